@@ -93,6 +93,10 @@ export const routeBody = z.object({
   date: dayField.optional(),
   /** Takes the shortest order even where it saves too little to give up the one that the crew knows. */
   isShortest: z.boolean().default(false),
+  /** From a preview: refused with `conflict` where the day is another by now. */
+  seen: z.string().max(100).optional(),
 });
+export const routePreviewBody = routeBody.omit({ seen: true });
+export const undoRouteBody = routeBody.pick({ date: true });
 export const lockStopBody = z.object({ assignmentId: idField, isLocked: z.boolean() });
 export const moveStopBody = z.object({ assignmentId: idField, direction: z.enum(['up', 'down']) });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { checklistItem } from '../checklists.ts';
-import { crewDayQuery, fieldEventsBody, lockStopBody, moveStopBody, routeBody } from '../crewDay.ts';
+import {
+  crewDayQuery,
+  fieldEventsBody,
+  lockStopBody,
+  moveStopBody,
+  routeBody,
+  routePreviewBody,
+  undoRouteBody,
+} from '../crewDay.ts';
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATUSES,
@@ -277,6 +285,49 @@ const mapCrew = z.object({
 });
 export type MapCrew = z.output<typeof mapCrew>;
 
+/** A stop's place in the day, and when the crew is expected there; null for what is begun or over. */
+const routeTurn = z.object({ turn: z.number(), expected: expectedTime.nullable() });
+
+const routeChange = {
+  before: routeLength,
+  after: routeLength,
+  /** Minutes after the ends of windows, all stops together. */
+  lateBefore: z.number(),
+  lateAfter: z.number(),
+};
+
+/** A crew's day as it stands and as Generate Route would put it. */
+const routePreview = z.object({
+  crew: mapCrew.omit({ stops: true }),
+  date: z.string(),
+  stops: z.array(
+    mapStop.extend({
+      isLocked: z.boolean(),
+      /** ISO moments between which to arrive; null at any time. */
+      window: z.object({ from: z.string(), to: z.string() }).nullable(),
+      before: routeTurn,
+      after: routeTurn,
+    }),
+  ),
+  ...routeChange,
+  /** What the shortest order would save, where the crew’s usual one stays because that is too little. */
+  unused: routeLength.nullable(),
+  isChanged: z.boolean(),
+  /** Changes with everything that the route rests on. */
+  seen: z.string(),
+  /** The last Generate Route of the day, until it is undone. */
+  last: z
+    .object({
+      ...routeChange,
+      /** ISO moment. */
+      generatedAt: z.string(),
+      generatedBy: z.string().nullable(),
+      canUndo: z.boolean(),
+    })
+    .nullable(),
+});
+export type RoutePreview = z.output<typeof routePreview>;
+
 /** Where a crew’s phones were through a day, in the order of time. */
 const crewTrack = z.object({
   points: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
@@ -308,6 +359,18 @@ export const crewDayCalls = {
     params: byId,
     body: routeBody,
     answer: data(generatedDay),
+  },
+  'POST /crews/:id/route/preview': {
+    summary: 'How the stops of a crew’s day would be ordered',
+    params: byId,
+    body: routePreviewBody,
+    answer: data(routePreview),
+  },
+  'POST /crews/:id/route/undo': {
+    summary: 'Puts a crew’s day back into its order before',
+    params: byId,
+    body: undoRouteBody,
+    answer: data(crewDay),
   },
   'PUT /crews/:id/route/lock': {
     summary: 'Keeps a stop at its place in the route, or lets it go',

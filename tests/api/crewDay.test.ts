@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { CrewDay, GeneratedDay, MapCrew } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, GeneratedDay, MapCrew, RoutePreview } from '../../contract/calls/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   assignments,
@@ -401,6 +401,53 @@ describe('Generate Route beside other work', () => {
     await generate();
     expect(await order()).not.toEqual([0, 1, 2]);
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
+  });
+
+  it('shows the office what it would do and when the crew would be where, does just that, and takes it back', async () => {
+    const { ids, crew: own, order, generate } = await street();
+    const ask = (what: string, body: object = {}, who = staff) =>
+      who.request<CallBody<RoutePreview> & ErrorBody>('POST', what, { date, ...body });
+    const path = (await at(own, '/crew-day')).body.data.crew.id;
+    const preview = async (body: object = {}) =>
+      (await ask(`/crews/${path}/route/preview`, { isShortest: true, ...body })).body.data;
+    const usual = await order();
+    const found = await preview();
+    expect(await order()).toEqual(usual);
+    expect(found).toMatchObject({ isChanged: true, unused: null, last: null, lateBefore: 0, lateAfter: 0 });
+    expect(found.after.miles).toBeLessThan(found.before.miles);
+    expect((await preview({ isShortest: false })).unused).toEqual({ miles: 0.9, minutes: 3 });
+    const turns = (side: 'before' | 'after') =>
+      found.stops
+        .toSorted((a, b) => a[side].turn - b[side].turn)
+        .map(stop => [ids.indexOf(stop.assignmentId), stop[side].expected?.at ?? '']);
+    expect(turns('before').map(([stop]) => stop)).toEqual(usual);
+    for (const side of ['before', 'after'] as const) {
+      const times = turns(side).map(([, time]) => time);
+      expect(times).toEqual(times.toSorted());
+    }
+
+    const stale = await ask(`/crews/${path}/route`, { isShortest: true, seen: 'another day' });
+    expect([stale.status, await order()]).toEqual([409, usual]);
+    expect((await ask(`/crews/${path}/route`, { isShortest: true, seen: found.seen })).status).toBe(200);
+    expect(await order()).toEqual(turns('after').map(([stop]) => stop));
+    const day = (await at(own, '/crew-day')).body.data;
+    expect(day.stops.map(stop => stop.expected?.at)).toEqual(turns('after').map(([, time]) => time));
+
+    expect((await preview()).last).toMatchObject({ after: found.after, canUndo: true });
+    const foreign = await ask(`/crews/${path}/route/undo`, {}, crew);
+    expect(foreign.status).toBe(404);
+    expect((await ask(`/crews/${path}/route/undo`)).status).toBe(200);
+    expect([await order(), (await preview()).last]).toEqual([usual, null]);
+    expect((await ask(`/crews/${path}/route/undo`)).status).toBe(409);
+
+    await generate({ isShortest: true });
+    const moved = found.stops.find(stop => stop.before.turn !== stop.after.turn);
+    await app.db
+      .update(assignments)
+      .set({ status: 'started', startedAt: app.deps.clock.now() })
+      .where(eq(assignments.id, moved?.assignmentId ?? 0));
+    expect((await preview()).last?.canUndo).toBe(false);
+    expect((await ask(`/crews/${path}/route/undo`)).status).toBe(409);
   });
 
   it('asks the roads, lets others write meanwhile, and searches again where the day changed', async () => {

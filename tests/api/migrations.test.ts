@@ -486,6 +486,22 @@ describe('An older database', () => {
     expect(rows).toEqual([{ ended_at: null, forgotten_at: null, said: 0 }]);
   });
 
+  it('with a generated route keeps its lengths; its order before is not known', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0043_change_requests');
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Vendor', 20)`);
+    await db.execute(sql`insert into crews (name, vendor_id, service_types) values ('North', 1, '["mow"]')`);
+    await db.execute(sql`insert into routes
+      (crew_id, date, miles_before, miles_after, minutes_before, minutes_after, generated_at)
+      values (1, '2026-06-10', 34, 28, 80, 70, now())`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select miles_before, miles_after, orders from routes`);
+    expect(rows).toEqual([{ miles_before: 34, miles_after: 28, orders: null }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -7,6 +7,7 @@ import {
   currentLocation,
   inVisitOrder,
   mergeOrder,
+  orderToUndo,
   reorderableStops,
   withStopMoved,
 } from '../../server/modules/crewDay/arrangement.ts';
@@ -45,6 +46,19 @@ const anyStop = fc.record({
 });
 
 describe('arranging a day', () => {
+  it('goes back to the order before, but moves nothing that is locked or begun, and not once it is another day', () => {
+    const orders = { before: [1, 2, 3], after: [1, 3, 2] };
+    const day = [stop(1, { status: 'started' }), stop(3), stop(2)];
+    const back = (stops: readonly ArrangedStop[]) => orderToUndo(stops, orders)?.map(one => one.id);
+    expect(back(day)).toEqual([1, 2, 3]);
+    expect(back([stop(1), stop(3, { isLocked: true }), stop(2)])).toBeUndefined();
+    expect(back([stop(1), stop(3), stop(2, { status: 'completed' })])).toBeUndefined();
+    expect(back([stop(1), stop(2), stop(3)])).toBeUndefined();
+    expect(back([...day, stop(4)])).toBeUndefined();
+    expect(back(day.slice(1))).toBeUndefined();
+    expect(orderToUndo(day, { before: orders.after, after: orders.after })).toBe(null);
+  });
+
   it('keeps everything that is not free in its place, and loses and doubles nothing', () => {
     fc.assert(
       fc.property(fc.array(anyStop, { maxLength: 14 }), fc.integer(), (drawn, seed) => {

@@ -44,6 +44,8 @@ export const routes = pgTable(
     lateAfter: integer('late_after').notNull().default(0),
     /** Driving minutes from one of the stops to the next by road, where a table of them was known. */
     legs: jsonb('legs').$type<RouteLeg[]>().notNull().default([]),
+    /** The visits of the day in their order before and after, by which it is undone; null where it was not kept yet. */
+    orders: jsonb('orders').$type<{ before: number[]; after: number[] }>(),
     generatedAt: moment('generated_at').notNull(),
     generatedById: integer('generated_by_id').references(() => users.id),
   },

@@ -72,7 +72,10 @@ export function reorderableStops<Stop extends ArrangedStop>(stops: readonly Stop
 }
 
 /** The day with its pending stops in the order found; everything else and locked stops keep their turn. */
-export function mergeOrder(stops: readonly ArrangedStop[], found: readonly ArrangedStop[]): ArrangedStop[] {
+export function mergeOrder<Stop extends ArrangedStop>(
+  stops: readonly Stop[],
+  found: readonly Stop[],
+): Stop[] {
   const loose = found.filter(stop => !stop.isLocked);
   const placeless = turnsOf(stops).filter(stop => !stop.isLocked && !isPlaced(stop));
   const queue = [...loose, ...placeless].values();
@@ -80,6 +83,28 @@ export function mergeOrder(stops: readonly ArrangedStop[], found: readonly Arran
     if (stop.status !== 'pending' || stop.isLocked) return stop;
     return queue.next().value ?? stop;
   });
+}
+
+/** The visits of a day by id, before its route was generated and after. */
+export interface GeneratedOrders {
+  before: number[];
+  after: number[];
+}
+
+/**
+ * The day in the order that it had before its route was generated; null once anything was arranged anew since, or
+ * something that must keep its turn would get another.
+ */
+export function orderToUndo<Stop extends ArrangedStop>(
+  stops: readonly Stop[],
+  { before, after }: GeneratedOrders,
+): Stop[] | null {
+  const isAsGenerated = stops.length === after.length && stops.every((stop, turn) => stop.id === after[turn]);
+  const byId = new Map(stops.map(stop => [stop.id, stop]));
+  const order = before.flatMap(id => byId.get(id) ?? []);
+  const moves = stops.filter((stop, turn) => stop.id !== order[turn]?.id);
+  if (!isAsGenerated || order.length !== stops.length || moves.length === 0) return null;
+  return moves.some(stop => stop.status !== 'pending' || stop.isLocked) ? null : order;
 }
 
 const turnsOf = <Stop extends ArrangedStop>(stops: readonly Stop[]) =>

@@ -10,9 +10,11 @@ import { lockStop, moveStop } from './arrangeStops.ts';
 import { expectedOn } from './expectedOn.ts';
 import { generateRoute } from './generateRoute.ts';
 import { mapCrews } from './mapCrews.ts';
+import { previewRoute } from './previewRoute.ts';
 import { readCrewDay } from './readCrewDay.ts';
 import { takeFieldEvents } from './takeFieldEvents.ts';
 import { trackOf } from './trackOf.ts';
+import { undoRoute } from './undoRoute.ts';
 
 const own = { access: needs('crew_day', { types: ['crew'] }) };
 const crewOf = { access: needs(['crew_day', 'assignment_list'], { row: ['crew', 'id'] }) };
@@ -67,6 +69,19 @@ export function crewDayRoutes(app: App, deps: Deps): void {
       ...(await readCrewDay(deps, id, date, request.session)),
       unused,
     });
+  });
+
+  serve(app, 'POST /crews/:id/route/preview', arrange, async request => {
+    const date = dayToArrange(request.session, request.body.date);
+    const wish = { ...request.body, crewId: request.params.id, date };
+    return answer(request, 'loaded', await previewRoute(deps, wish));
+  });
+
+  serve(app, 'POST /crews/:id/route/undo', arrange, async request => {
+    const { id } = request.params;
+    const date = dayToArrange(request.session, request.body.date);
+    await undoRoute(deps, request.session, { crewId: id, date });
+    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session));
   });
 
   serve(app, 'PUT /crews/:id/route/lock', arrange, async request => {

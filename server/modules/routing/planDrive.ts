@@ -33,7 +33,8 @@ export interface PlannedDrive {
   /** Minutes after the ends of the windows, all together, in the present order and in the new one. */
   lateBefore: number;
   lateAfter: number;
-  /** Minutes of driving to each place in the new order, and whether a table of roads told them. */
+  /** Minutes of driving to each place in the present order and in the new one, and whether a table of roads told them. */
+  legsBefore: number[];
   legs: number[];
   isByRoad: boolean;
 }
@@ -59,7 +60,7 @@ export function planDrive(question: DriveQuestion): PlannedDrive {
   if (!first)
     return {
       ...{ order: [], before: NOTHING, after: NOTHING, shortest: NOTHING },
-      ...{ lateBefore: 0, lateAfter: 0, legs: [], isByRoad: false },
+      ...{ lateBefore: 0, lateAfter: 0, legsBefore: [], legs: [], isByRoad: false },
     };
   const locked = new Set(lockedTurns);
   const table = tableOf(question);
@@ -82,7 +83,8 @@ export function planDrive(question: DriveQuestion): PlannedDrive {
     shortest: shownLength(lengthOf(best, table)),
     lateBefore: Math.round(along(present).late),
     lateAfter: Math.round(along(order).late),
-    legs: order.map((place, turn) => table.minutes[wayOf(order)[turn] ?? 0]?.[place + 1] ?? 0),
+    legsBefore: legsAlong(present, table),
+    legs: legsAlong(order, table),
     isByRoad: question.road !== undefined,
   };
 }
@@ -117,6 +119,9 @@ function tableOf({ from, to, places, road }: DriveQuestion): FullTable {
 
 /** The way from the start through the places in order to the end, in nodes of the table. */
 const wayOf = (order: readonly number[]) => [0, ...order.map(index => index + 1), 0];
+
+const legsAlong = (order: readonly number[], { minutes }: FullTable) =>
+  order.map((place, turn) => minutes[wayOf(order)[turn] ?? 0]?.[place + 1] ?? 0);
 
 function lengthOf(order: readonly number[], table: FullTable): RouteLength {
   const way = wayOf(order);

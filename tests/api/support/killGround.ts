@@ -22,7 +22,7 @@ export async function fillForKilling(
   today: Day,
   tokens: GroundTokens,
 ): Promise<void> {
-  const crewOf = (visit: number) => Math.ceil((visit / count) * tokens.crews.length);
+  const crewOf = (visit: number) => Math.ceil((visit * tokens.crews.length) / count);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   await insertMany(
     db,

@@ -66,6 +66,8 @@ export const FIELD_MESSAGES = {
     es: 'Diga por qué se fija este precio a mano.',
   },
   dayTaken: { en: 'Another one begins on this day.', es: 'Ya hay otra que empieza ese día.' },
+  daysTaken: { en: 'Another exception holds on these days.', es: 'Otra excepción ya vale en esos días.' },
+  endsBeforeBegin: { en: 'It ends before it begins.', es: 'Termina antes de empezar.' },
   dayInvalid: { en: 'Not a date.', es: 'No es una fecha.' },
   commissionTooHigh: { en: 'Commission is at most 100.', es: 'La comisión es como máximo 100.' },
   lotSizeMismatch: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exceptionFaults } from './commissionExceptions.ts';
 import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
 import { datedRatesField } from './datedRates.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from './enums.ts';
@@ -12,6 +13,8 @@ import {
   requiredText,
   zipcodeField,
 } from './validation.ts';
+
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
 const percentField = z
   .number({ error: 'invalid' })
@@ -70,11 +73,28 @@ export const vendorZipsBody = z.object({
 });
 export type VendorZipsBody = z.infer<typeof vendorZipsBody>;
 
-/** PUT /vendors/{id}/property-exceptions: properties with a commission of their own. */
+/**
+ * PUT /vendors/{id}/property-exceptions: all commissions that hold for one property or one service in place of the
+ * vendor's, for some days.
+ */
 export const commissionExceptionsBody = z.object({
   exceptions: z
-    .array(z.object({ propertyId: z.int().positive(), commissionPercent: percentField }))
-    .max(5000),
+    .array(
+      z.object({
+        propertyId: z.int().positive().nullish().transform(orNull),
+        serviceType: z.enum(SERVICE_TYPES).nullish().transform(orNull),
+        commissionPercent: percentField,
+        /** Both included; left out: from always, and for good. */
+        validFrom: dayField.nullish().transform(orNull),
+        validTo: dayField.nullish().transform(orNull),
+        reason: requiredText('required', 200),
+      }),
+    )
+    .max(5000)
+    .superRefine((exceptions, context) => {
+      for (const { index, field, message } of exceptionFaults(exceptions))
+        context.addIssue({ code: 'custom', path: [index, field], message });
+    }),
 });
 export type CommissionExceptionsBody = z.infer<typeof commissionExceptionsBody>;
 

@@ -50,6 +50,8 @@ const settlementLine = z.object({
   address: z.string().nullable(),
   note: z.string().nullable(),
   commissionPercent: z.number().nullable(),
+  /** Why it is not the vendor's usual one: the reason of the exception in force on the day of the work. */
+  commissionReason: z.string().nullable(),
   ...splitFields,
   disputeState: z.enum(DISPUTE_STATES).nullable(),
   disputeNote: z.string().nullable(),

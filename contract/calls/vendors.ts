@@ -80,15 +80,21 @@ const zipChange = z.object({
 });
 export type ZipChange = z.output<typeof zipChange>;
 
-/** A property with a commission of its own. */
+/** What the business keeps of work on a property, or of a service, for some days, in place of the vendor's commission. */
 const commissionException = z.object({
   id: z.number(),
-  propertyId: z.number(),
-  address: z.string(),
-  city: z.string(),
-  customerName: z.string(),
-  code: z.string(),
+  propertyId: z.number().nullable(),
+  serviceType: z.enum(SERVICE_TYPES).nullable(),
+  /** Of the property. */
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  customerName: z.string().nullable(),
+  code: z.string().nullable(),
   commissionPercent: z.number(),
+  /** Both included; null: from always, for good. */
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  reason: z.string(),
 });
 export type CommissionException = z.output<typeof commissionException>;
 
@@ -135,12 +141,12 @@ export const vendorCalls = {
       answer: data(reassignPreview),
     },
     'GET /vendors/:id/property-exceptions': {
-      summary: 'Properties with a commission of their own',
+      summary: 'Properties and services with a commission of their own, by their days',
       params: byId,
       answer: data(z.array(commissionException)),
     },
     'PUT /vendors/:id/property-exceptions': {
-      summary: 'Saves the whole list of properties with a commission of their own',
+      summary: 'Saves the whole list of properties and services with a commission of their own',
       params: byId,
       body: commissionExceptionsBody,
       answer: data(z.array(commissionException)),

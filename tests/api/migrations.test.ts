@@ -502,6 +502,30 @@ describe('An older database', () => {
     expect(rows).toEqual([{ miles_before: 34, miles_after: 28, orders: null }]);
   });
 
+  it('with commissions of single properties keeps them for good', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0043_change_requests');
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Blades', 20)`);
+    await db.execute(
+      sql`insert into commission_exceptions (vendor_id, property_id, commission_percent) values (1, 7, 12.5)`,
+    );
+    await migrateDatabase(db);
+    const { rows } =
+      await db.execute(sql`select property_id, service_type, commission_percent::float as percent,
+      valid_from, valid_to, reason from commission_exceptions`);
+    expect(rows).toEqual([
+      {
+        property_id: 7,
+        service_type: null,
+        percent: 12.5,
+        valid_from: null,
+        valid_to: null,
+        reason: 'Agreed for this property',
+      },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

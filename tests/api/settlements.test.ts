@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportSummary } from '../../contract/calls/reports.ts';
 import type { Settlement, SettlementLine } from '../../contract/calls/settlements.ts';
-import type { Vendor } from '../../contract/calls/vendors.ts';
+import type { CommissionException, Vendor } from '../../contract/calls/vendors.ts';
 import type { DatedRate } from '../../contract/datedRates.ts';
 import type { Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
@@ -94,6 +95,7 @@ describe('a vendor’s settlement', () => {
       vendorId: ground.vendorId,
       propertyId: own.visit.propertyId,
       commissionPercent: 12.5,
+      reason: 'Steep slope',
     });
     const free = await workOn('2026-05-06');
     await as.decide(free.id, 'no-charge');
@@ -276,6 +278,94 @@ describe('a vendor’s settlement', () => {
       reference: '1044',
     });
     expect(paid.body.data).toMatchObject({ status: 'paid', paidOn: '2026-06-12', paidReference: '1044' });
+  });
+
+  it('counts the exception in force on the day of the work, says why, and keeps it once it is issued', async () => {
+    const [{ id: empty } = { id: 0 }] = (await office<Settlement[]>('GET', '')).body;
+    expect((await office('DELETE', `/${empty}`)).status).toBe(200);
+    app.deps.clock.set('2026-06-20');
+    as = await correcting(app, ground);
+    const path = `/vendors/${ground.vendorId}/property-exceptions`;
+    const put = (...exceptions: object[]) =>
+      as.admin.request<CallBody<CommissionException[]> & ErrorBody>('PUT', path, { exceptions });
+    const stood = await as.admin.request<CallBody<CommissionException[]>>('GET', path);
+    const steep = stood.body.data[0] ?? expect.unreachable('no exception');
+    const within = (await workOn('2026-06-15')).visit.propertyId;
+    const past = (await workOn('2026-06-15')).visit.propertyId;
+    const both = (await workOn('2026-06-18')).visit.propertyId;
+    await workOn('2026-06-18');
+    const church = {
+      propertyId: within,
+      commissionPercent: 10,
+      validFrom: '2026-06-14',
+      validTo: '2026-06-16',
+      reason: 'Church',
+    };
+    const ended = {
+      propertyId: past,
+      commissionPercent: 11,
+      validFrom: '2026-06-13',
+      validTo: '2026-06-14',
+      reason: 'Ended',
+    };
+    const slope = { propertyId: both, commissionPercent: 50, validFrom: '2026-06-13', reason: 'Our trucks' };
+    const season = { serviceType: 'mow', commissionPercent: 5, validFrom: '2026-06-17', reason: 'Drought' };
+    const all = [steep, church, ended, slope, season];
+
+    const twice = await put(...all, { ...church, validFrom: '2026-06-16', validTo: null });
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      { 'exceptions.5.validFrom': 'Another exception holds on these days.' },
+    ]);
+    const early = await put(...all, { ...season, serviceType: 'bnb', validFrom: '2026-06-11' });
+    expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['exceptions.5.validFrom']]);
+    expect((await put(...all)).status).toBe(200);
+    const draft = await drafted('2026-06-12', '2026-06-20');
+    const shown = (lines: readonly SettlementLine[]) =>
+      lines.map(line => [line.date, line.commissionPercent, line.commissionReason]);
+    const lines = [
+      ['2026-06-15', 10, 'Church'],
+      ['2026-06-15', 30, null],
+      ['2026-06-18', 50, 'Our trucks'],
+      ['2026-06-18', 5, 'Drought'],
+    ];
+    expect(shown(await linesOf(draft))).toEqual(lines);
+    const period = { from: '2026-06-12', to: '2026-06-20' };
+    const filter = encodeURIComponent(JSON.stringify({ period, vendorId: [ground.vendorId] }));
+    const report = await as.admin.request<CallBody<ReportSummary>>(
+      'GET',
+      `/reports/vendor-settlement/summary?filter=${filter}`,
+    );
+    expect(report.body.data.totals.commission).toBe(draft.commissionCents);
+
+    expect((await put(steep, { ...church, commissionPercent: 12 }, ended, slope, season)).status).toBe(200);
+    const anew = await office('POST', `/${draft.id}/refresh`);
+    expect(shown(await linesOf(anew.body.data))[0]).toEqual(['2026-06-15', 12, 'Church']);
+    const { netCents } = anew.body.data;
+    expect((await office('POST', `/${draft.id}/issue`, { netCents })).status).toBe(200);
+    const before = await linesOf(draft);
+    const late = await put(steep, church, ended, slope, season);
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      { 'exceptions.1.validFrom': expect.stringContaining('Work up to 6/20/2026 is settled') },
+    ]);
+    const now = { ...church, commissionPercent: 12 };
+    expect((await put(steep, now, ended, season)).body.errors).toHaveProperty('exceptions');
+    expect((await put(steep, now, ended, { ...slope, validTo: '2026-06-20' }, season)).status).toBe(200);
+    expect(await linesOf(draft)).toEqual(before);
+    const text = await downloadedCsv(app, as.admin, `/settlements/${draft.id}/statement.csv`);
+    expect(text).toContain('(commission exception: Our trucks)');
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'vendor'), eq(history.propertyId, both)));
+    expect(told.map(row => [row.reason, row.after])).toMatchObject([
+      [
+        'Our trucks',
+        { commissionException: { commissionPercent: 50, validFrom: '2026-06-13', validTo: null } },
+      ],
+      ['Our trucks', { commissionException: { validTo: '2026-06-20' } }],
+    ]);
   });
 
   it('comes as a PDF and as a file for spreadsheets', async () => {

@@ -243,24 +243,36 @@ describe('a vendor', () => {
     );
   });
 
-  it('may have properties with a commission of their own', async () => {
-    const { vendor } = await newVendor();
+  it('may have properties and services with a commission of their own, by their days', async () => {
+    const { vendor, own } = await newVendor();
     const propertyId = await newProperty('78701');
-    const put = (exceptions: object[]) =>
-      admin.request<CallBody<CommissionException[]>>('PUT', `/vendors/${vendor.id}/property-exceptions`, {
-        exceptions,
-      });
-    expect((await put([{ propertyId, commissionPercent: 5 }])).status).toBe(422);
-    await app.db.update(properties).set({ vendorId: vendor.id }).where(eq(properties.id, propertyId));
-    expect((await put([{ propertyId, commissionPercent: 5 }])).body.data).toMatchObject([
-      { commissionPercent: 5 },
+    const path = `/vendors/${vendor.id}/property-exceptions`;
+    const put = (...exceptions: object[]) =>
+      admin.request<CallBody<CommissionException[]> & ErrorBody>('PUT', path, { exceptions });
+    const slope = { propertyId, commissionPercent: 5, validTo: '2026-06-30', reason: 'Steep slope' };
+    const foreign = await put(slope);
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([
+      422,
+      ['exceptions.0.propertyId'],
     ]);
-    const listed = await admin.request<CallBody<CommissionException[]>>(
-      'GET',
-      `/vendors/${vendor.id}/property-exceptions`,
-    );
-    expect(listed.body.data).toMatchObject([{ propertyId, commissionPercent: 5 }]);
-    expect((await put([])).body.data).toEqual([]);
+    await app.db.update(properties).set({ vendorId: vendor.id }).where(eq(properties.id, propertyId));
+    const hedges = {
+      serviceType: 'bnb',
+      commissionPercent: 30,
+      validFrom: '2026-06-01',
+      reason: 'Our trucks',
+    };
+    const listed = [
+      { ...slope, serviceType: null, validFrom: null, address: '1 Oak', customerName: 'Ann Lee' },
+      { ...hedges, propertyId: null, validTo: null, address: null },
+    ];
+    expect((await put(slope, hedges)).body.data).toMatchObject(listed);
+    expect((await own.request<CallBody<CommissionException[]>>('GET', path)).body.data).toMatchObject(listed);
+    expect((await own.request('PUT', path, { exceptions: [] })).status).toBe(403);
+    // One that stands stays where its property has gone to another vendor.
+    await app.db.update(properties).set({ vendorId: null }).where(eq(properties.id, propertyId));
+    expect((await put(slope)).body.data).toMatchObject([listed[0]]);
+    expect((await put()).body.data).toEqual([]);
   });
 
   it('comes first for a zip code when it is the primary one, and not at all while inactive', async () => {

@@ -93,15 +93,18 @@ describe('a settlement', () => {
           const done = day.map(({ chargeId, work, percent }) => ({
             chargeId,
             commissionPercent: percent,
+            commissionReason: percent < 50 ? `Agreed at ${percent}` : null,
             ...work,
           }));
           const lines = settle(done, [...settled.values()]);
-          for (const { kind, chargeId, commissionPercent, ...split } of lines) {
+          for (const { kind, chargeId, commissionPercent, commissionReason, ...split } of lines) {
             expect(whole(split)).toBe(split.grossCents);
             expect(kind === 'correction').toBe(settled.has(chargeId));
+            expect(commissionReason).toBe(commissionPercent < 50 ? `Agreed at ${commissionPercent}` : null);
             const before = settled.get(chargeId);
             settled.set(chargeId, {
               chargeId,
+              commissionReason,
               commissionPercent: before?.commissionPercent ?? commissionPercent,
               split: plus(before?.split ?? NOTHING, split),
             });

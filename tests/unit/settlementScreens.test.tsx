@@ -53,6 +53,7 @@ const LINE: SettlementLine = {
   address: '9 Mower Road',
   note: null,
   commissionPercent: 30,
+  commissionReason: 'Church grounds',
   ...SPLIT,
   disputeState: null,
   disputeNote: null,
@@ -142,7 +143,11 @@ it('a settlement is found in the list, and issued over the net that was seen', a
 it('a vendor objects to a line with a note, and makes no settlements', async () => {
   const sent = serve({ ...SETTLEMENT, number: 4, status: 'issued' });
   const user = open('/settlements/7', 'vendor');
-  await user.click(await screen.findByRole('button', { name: /^Object to Correction: .*9 Mower Road$/ }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: /^Object to Correction: .*9 Mower Road \(commission exception: Church grounds\)$/,
+    }),
+  );
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), 'All of it was mowed');

@@ -57,6 +57,8 @@ export const settlementLines = pgTable(
     /** Why, of an adjustment or an accepted dispute. */
     note: text('note'),
     commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }),
+    /** Why it is not the vendor's usual one. */
+    commissionReason: text('commission_reason'),
     grossCents: cents('gross_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     freeCents: cents('free_cents').notNull(),

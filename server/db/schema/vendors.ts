@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -120,6 +121,10 @@ export const prices = pgTable(
   t => [primaryKey({ columns: [t.priceListId, t.lotSize, t.frequency] })],
 );
 
+/**
+ * What the business keeps instead, of a vendor's work on one property or of one service, for some days. Those of the same
+ * property or service have no day in common.
+ */
 export const commissionExceptions = pgTable(
   'commission_exceptions',
   {
@@ -127,10 +132,19 @@ export const commissionExceptions = pgTable(
     vendorId: integer('vendor_id')
       .notNull()
       .references(() => vendors.id, { onDelete: 'cascade' }),
-    propertyId: integer('property_id').notNull(),
+    propertyId: integer('property_id'),
+    serviceType: text('service_type').$type<ServiceType>(),
     commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+    /** First and last day; null for always, and for good. */
+    validFrom: day('valid_from'),
+    validTo: day('valid_to'),
+    reason: text('reason').notNull(),
   },
-  t => [uniqueIndex('commission_exceptions_key').on(t.vendorId, t.propertyId)],
+  t => [
+    index('commission_exceptions_property_idx').on(t.vendorId, t.propertyId),
+    check('commission_exceptions_of_one', sql`(${t.propertyId} is null) <> (${t.serviceType} is null)`),
+    check('commission_exceptions_days', sql`${t.validFrom} <= ${t.validTo}`),
+  ],
 );
 
 /** What crews work with. */

@@ -9,7 +9,7 @@ import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
 import { type PriceLists, priceListsOn, pricesFor } from '../schedule/priceLists.ts';
-import { commissionsOn } from '../vendors/commission.ts';
+import { commissionFor, commissionTerms } from '../vendors/commission.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
 import { inScope } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
@@ -42,7 +42,7 @@ export async function* plannedServices(
   { q, isLocked = false }: { q?: string | null; isLocked?: boolean } = {},
 ): AsyncGenerator<PlannedService[]> {
   const lists = await priceListsOn(db, wish.effectiveFrom);
-  const commissionOf = await commissionsOn(db, wish.effectiveFrom);
+  const termsOf = await commissionTerms(db);
   let after = 0;
   for (;;) {
     const rows = await db
@@ -76,10 +76,13 @@ export async function* plannedServices(
     yield rows.flatMap(({ id, ...facts }): PlannedService[] => {
       const loadedOne = byId.get(id);
       if (!loadedOne) return [];
-      const commissionPercent = commissionOf(
-        loadedOne.versions.at(-1)?.vendorId ?? null,
-        loadedOne.propertyId,
-      );
+      const terms = termsOf.get(loadedOne.versions.at(-1)?.vendorId ?? null);
+      const work = {
+        propertyId: loadedOne.propertyId,
+        serviceType: loadedOne.type,
+        date: wish.effectiveFrom,
+      };
+      const commissionPercent = terms ? commissionFor(terms, work).percent : 0;
       const service = { ...loadedOne, ...facts, commissionPercent };
       return [{ service, plan: planRaise(service, wish, terms => visitPrice(service, terms, lists)) }];
     });

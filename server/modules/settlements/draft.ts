@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { SettlementBody } from '../../../contract/settlements.ts';
 import { AppError } from '../../api/errors.ts';
@@ -7,7 +8,7 @@ import { insertMany } from '../../db/insertMany.ts';
 import { settlementLines, settlements, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { commissionOn } from '../vendors/commission.ts';
+import { commissionFor, commissionTerms } from '../vendors/commission.ts';
 import { NOTHING, type SettledWork, settle, type Work } from './settle.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
@@ -55,7 +56,9 @@ export const entryOf = ({ id }: Pick<SettlementRow, 'id'>) => ({
 
 interface ChargeRow extends Work, Record<string, unknown> {
   chargeId: number;
-  commissionPercent: number;
+  propertyId: number;
+  serviceType: ServiceType;
+  date: Day;
 }
 interface PlaceRow extends Record<string, unknown> {
   chargeId: number;
@@ -75,13 +78,19 @@ export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<v
   const { rows: done } = await unit.tx.execute<ChargeRow>(sql`
     select c.id as "chargeId", c.subtotal_cents as "subtotalCents", c.discount_cents as "discountCents",
       c.total_cents as "totalCents", c.free_cents as "waivedCents", c.refunded_cents as "refundedCents",
-      coalesce(e.commission_percent, ${commissionOn(sql`c.vendor_id`, sql`c.date`)})::float as "commissionPercent"
+      c.property_id as "propertyId", c.service_type as "serviceType", c.date::text as date
     from charges c
-    left join commission_exceptions e on e.vendor_id = c.vendor_id and e.property_id = c.property_id
     where c.vendor_id = ${vendorId} and c.unpriced is null
       and c.date between (select min(from_date) from settlements where vendor_id = ${vendorId}) and ${toDate}::date
     order by c.date, c.id`);
-  const lines = settle(done, settled);
+  const terms = (await commissionTerms(unit.tx, vendorId)).get(vendorId) ?? { rates: [], exceptions: [] };
+  const lines = settle(
+    done.map(work => {
+      const { percent, reason } = commissionFor(terms, work);
+      return { ...work, commissionPercent: percent, commissionReason: reason };
+    }),
+    settled,
+  );
   const places = await placesOf(
     unit,
     vendorId,
@@ -108,13 +117,19 @@ async function settledBefore(unit: UnitOfWork, vendorId: number): Promise<Settle
     SettledWork['split'] & Omit<SettledWork, 'split'> & Record<string, unknown>
   >(sql`
     select l.charge_id as "chargeId", (array_agg(l.commission_percent order by l.id))[1]::float as "commissionPercent",
+      (array_agg(l.commission_reason order by l.id))[1] as "commissionReason",
       sum(gross_cents)::int as "grossCents", sum(discount_cents)::int as "discountCents",
       sum(free_cents)::int as "freeCents", sum(refunded_cents)::int as "refundedCents",
       sum(commission_cents)::int as "commissionCents", sum(net_cents)::int as "netCents"
     from settlement_lines l join settlements s on s.id = l.settlement_id
     where s.vendor_id = ${vendorId} and s.status <> 'draft' and l.charge_id is not null
     group by l.charge_id order by l.charge_id`);
-  return rows.map(({ chargeId, commissionPercent, ...split }) => ({ chargeId, commissionPercent, split }));
+  return rows.map(({ chargeId, commissionPercent, commissionReason, ...split }) => ({
+    chargeId,
+    commissionPercent,
+    commissionReason,
+    split,
+  }));
 }
 
 /** Day, kind and place of work: as it is, or as an earlier line says where the charge is gone. */

@@ -56,18 +56,22 @@ export const plus = (one: Split, other: Split): Split => combine(one, other, 1);
 export const minus = (one: Split, other: Split): Split => combine(one, other, -1);
 export const isNothing = (split: Split): boolean => SPLIT_FIELDS.every(field => split[field] === 0);
 
-export interface SettledWork {
+interface Commission {
+  commissionPercent: number;
+  /** Why, where it is not the vendor's usual one. */
+  commissionReason: string | null;
+}
+
+/** What was settled; at the commission that it was settled at first: it stays. */
+export interface SettledWork extends Commission {
   chargeId: number;
   /** All that earlier settlements say of it. */
   split: Split;
-  /** The commission that it was settled at first: it stays. */
-  commissionPercent: number;
 }
 
-export interface SettledLine extends Split {
+export interface SettledLine extends Split, Commission {
   kind: 'work' | 'correction';
   chargeId: number;
-  commissionPercent: number;
 }
 
 /**
@@ -75,7 +79,7 @@ export interface SettledLine extends Split {
  * together always say what the charges say now, and none that was issued changes.
  */
 export function settle(
-  done: readonly (Work & { chargeId: number; commissionPercent: number })[],
+  done: readonly (Work & Commission & { chargeId: number })[],
   settled: readonly SettledWork[],
 ): SettledLine[] {
   const before = new Map(settled.map(one => [one.chargeId, one]));
@@ -84,24 +88,18 @@ export function settle(
     const { chargeId } = work;
     const known = before.get(chargeId);
     if (!known) {
-      const { commissionPercent } = work;
-      return { kind: 'work', chargeId, commissionPercent, ...splitWork(work, commissionPercent) };
+      const { commissionPercent, commissionReason } = work;
+      const split = splitWork(work, commissionPercent);
+      return { kind: 'work', chargeId, commissionPercent, commissionReason, ...split };
     }
-    const { commissionPercent } = known;
+    const { commissionPercent, commissionReason } = known;
     const split = minus(splitWork(work, commissionPercent), known.split);
-    return { kind: 'correction', chargeId, commissionPercent, ...split };
+    return { kind: 'correction', chargeId, commissionPercent, commissionReason, ...split };
   });
   // Taken back with its visit, or another vendor's by now.
   const gone = settled
     .filter(({ chargeId }) => !now.has(chargeId))
-    .map(
-      ({ chargeId, commissionPercent, split }): SettledLine => ({
-        kind: 'correction',
-        chargeId,
-        commissionPercent,
-        ...minus(NOTHING, split),
-      }),
-    );
+    .map(({ split, ...known }): SettledLine => ({ kind: 'correction', ...known, ...minus(NOTHING, split) }));
   return [
     ...lines.filter(line => line.kind === 'work' || !isNothing(line)),
     ...gone.filter(line => !isNothing(line)),

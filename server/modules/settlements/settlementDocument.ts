@@ -22,6 +22,7 @@ const WORDS = {
     refunded: 'Refunds',
     commission: 'Commission',
     percent: '%',
+    exception: 'commission exception',
     adjustments: 'Adjustments',
     skips: 'Skipped visits',
     net: 'Net',
@@ -48,6 +49,7 @@ const WORDS = {
     refunded: 'Reembolsos',
     commission: 'Comisión',
     percent: '%',
+    exception: 'excepción de comisión',
     adjustments: 'Ajustes',
     skips: 'Visitas omitidas',
     net: 'Neto',
@@ -82,7 +84,9 @@ function whatText(line: SettlementLine, language: Language): string {
   const kind = line.kind === 'work' ? null : KINDS[line.kind][language];
   const service = line.serviceType && SERVICE_TEXT[line.serviceType][language];
   const place = [service, line.address].filter(Boolean).join(', ');
-  return [kind, place, line.note].filter(Boolean).join(': ');
+  const { exception } = WORDS[language];
+  const reason = line.commissionReason && `(${exception}: ${line.commissionReason})`;
+  return [[kind, place, line.note].filter(Boolean).join(': '), reason].filter(Boolean).join(' ');
 }
 
 const reductionsOf = (split: Pick<Settlement, 'discountCents' | 'freeCents' | 'refundedCents'>) =>

@@ -1,31 +1,71 @@
 import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { type DatedRate, rateChanges } from '../../../contract/datedRates.ts';
+import { type CommissionPeriod, exceptionFor } from '../../../contract/commissionExceptions.ts';
+import { type DatedRate, rateChanges, rateOn } from '../../../contract/datedRates.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { commissionExceptions, settlements, vendorCommissions, vendors } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
-/** What the business keeps of a vendor's work of a day, in percent; a property may have its own instead. */
+/** What the business keeps of a vendor's work of a day, in percent; there may be an exception for it. */
 export const commissionOn = (vendorId: SQL, day: SQL): SQL<number> => sql<number>`coalesce(
   (select percent from vendor_commissions of_vendor where of_vendor.vendor_id = ${vendorId}
     and of_vendor.valid_from <= ${day} order by of_vendor.valid_from desc limit 1),
   (select commission_percent from vendors own where own.id = ${vendorId}))::float8`;
 
-/** The same for every vendor and property, read once: what many visits of a day leave to the business, in percent. */
-export async function commissionsOn(
-  db: Queryable,
-  day: Day,
-): Promise<(vendorId: number | null, propertyId: number) => number> {
-  const rows = await db
-    .select({ id: vendors.id, percent: commissionOn(sql`${vendors}.id`, sql`${day}::date`) })
-    .from(vendors);
-  const own = await db.select().from(commissionExceptions);
-  const percentOf = new Map(rows.map(row => [row.id, row.percent]));
-  const ownOf = new Map(own.map(one => [`${one.vendorId} ${one.propertyId}`, one.commissionPercent]));
-  return (vendorId, propertyId) =>
-    ownOf.get(`${vendorId} ${propertyId}`) ?? percentOf.get(vendorId ?? 0) ?? 0;
+/** The commission of a vendor's work by its day: its percentages, and what holds for a property or a service instead. */
+interface CommissionTerms {
+  rates: readonly DatedRate[];
+  exceptions: readonly CommissionPeriod[];
 }
+
+/** The commission of some work, in percent; with why, where it is not the vendor's usual one. */
+export function commissionFor(
+  { rates, exceptions }: CommissionTerms,
+  work: { propertyId: number; serviceType: ServiceType; date: Day },
+): { percent: number; reason: string | null } {
+  const exception = exceptionFor(exceptions, work);
+  if (exception) return { percent: exception.commissionPercent, reason: exception.reason };
+  return { percent: rateOn(rates, work.date)?.percent ?? 0, reason: null };
+}
+
+/** The terms of each vendor, or of one, read once for much work. */
+export async function commissionTerms(
+  db: Queryable,
+  vendorId?: number,
+): Promise<Map<number | null, CommissionTerms>> {
+  const own = vendorId === undefined ? undefined : eq(vendors.id, vendorId);
+  const rated = await db
+    .select({ id: vendors.id, rates: commissionRates(sql`${vendors}.id`) })
+    .from(vendors)
+    .where(own);
+  const excepted = await db
+    .select()
+    .from(commissionExceptions)
+    .where(vendorId === undefined ? undefined : eq(commissionExceptions.vendorId, vendorId));
+  const exceptionsOf = Map.groupBy(excepted, one => one.vendorId);
+  return new Map(rated.map(({ id, rates }) => [id, { rates, exceptions: exceptionsOf.get(id) ?? [] }]));
+}
+
+/**
+ * The same in SQL, for figures over many charges `c`. What has no exception is told by a look into a small hash; only the
+ * rest asks for its day.
+ */
+export const commissionOfCharge = sql<number>`coalesce(
+  case when (c.vendor_id, c.property_id) in
+    (select vendor_id, property_id from commission_exceptions where property_id is not null)
+  then (select commission_percent from commission_exceptions e where e.vendor_id = c.vendor_id
+    and e.property_id = c.property_id
+    and c.date between coalesce(e.valid_from, '-infinity') and coalesce(e.valid_to, 'infinity')) end,
+  case when (c.vendor_id, c.service_type) in
+    (select vendor_id, service_type from commission_exceptions where service_type is not null)
+  then (select commission_percent from commission_exceptions e where e.vendor_id = c.vendor_id
+    and e.service_type = c.service_type
+    and c.date between coalesce(e.valid_from, '-infinity') and coalesce(e.valid_to, 'infinity')) end,
+  case when c.vendor_id in (select vendor_id from vendor_commissions)
+  then ${commissionOn(sql`c.vendor_id`, sql`c.date`)}::numeric end,
+  (select commission_percent from vendors v where v.id = c.vendor_id), 0)`;
 
 /** All percentages of a vendor, as one JSON value of a query: the one from the start first. */
 export const commissionRates = (vendorId: SQL): SQL<DatedRate[]> => sql<DatedRate[]>`(

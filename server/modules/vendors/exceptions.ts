@@ -1,35 +1,49 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CommissionException } from '../../../contract/calls/vendors.ts';
+import {
+  type CommissionPeriod,
+  exceptionKey,
+  settledChange,
+} from '../../../contract/commissionExceptions.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
 import type { CommissionExceptionsBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { commissionExceptions, customers, properties, vendors } from '../../db/schema/index.ts';
+import { commissionExceptions, customers, properties, settlements, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Change, write } from '../../unitOfWork.ts';
+import { type Change, type UnitOfWork, write } from '../../unitOfWork.ts';
 import { customerName } from '../customers/queries.ts';
 
-/** The properties of a vendor with a commission of their own. */
+type Row = typeof commissionExceptions.$inferSelect;
+
+/** The exceptions of a vendor: those of properties by name, then those of services. */
 export async function exceptionsOf(db: Queryable, vendorId: number): Promise<CommissionException[]> {
   const rows = await db
     .select({ exception: commissionExceptions, property: properties, customer: customers })
     .from(commissionExceptions)
-    .innerJoin(properties, eq(properties.id, commissionExceptions.propertyId))
-    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .leftJoin(properties, eq(properties.id, commissionExceptions.propertyId))
+    .leftJoin(customers, eq(customers.id, properties.customerId))
     .where(eq(commissionExceptions.vendorId, vendorId))
-    .orderBy(asc(customers.lastName), asc(properties.id));
-  return rows.map(({ exception, property, customer }) => ({
-    id: exception.id,
-    propertyId: property.id,
-    address: property.address,
-    city: property.city,
-    customerName: customerName(customer),
-    code: customer.code,
-    commissionPercent: exception.commissionPercent,
+    .orderBy(
+      asc(customers.lastName),
+      asc(properties.id),
+      asc(commissionExceptions.serviceType),
+      sql`${commissionExceptions.validFrom} nulls first`,
+    );
+  return rows.map(({ exception: { vendorId: _, ...exception }, property, customer }) => ({
+    ...exception,
+    address: property?.address ?? null,
+    city: property?.city ?? null,
+    customerName: customer && customerName(customer),
+    code: customer?.code ?? null,
   }));
 }
 
-/** Saves the whole list of a vendor's exceptions. Throws `not_found`, or `invalid` for a property of another vendor. */
+/**
+ * Saves the whole list of a vendor's exceptions. Throws `not_found`, and `invalid` for a property of another vendor or
+ * where the commission of a day would change that is settled.
+ */
 export function saveExceptions(
   deps: Deps,
   actor: Actor,
@@ -39,58 +53,106 @@ export function saveExceptions(
   return write(deps, actor, async unit => {
     const [vendor] = await unit.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
     if (!vendor) throw AppError.notFound();
-    const ids = exceptions.map(exception => exception.propertyId);
-    const own = ids.length
-      ? await unit.tx
-          .select({ id: properties.id })
-          .from(properties)
-          .where(and(inArray(properties.id, ids), eq(properties.vendorId, vendorId)))
-      : [];
-    const ownIds = new Set(own.map(row => row.id));
-    const foreign = ids.findIndex((id, index) => !ownIds.has(id) || ids.indexOf(id) !== index);
-    if (foreign >= 0) throw AppError.invalid({ [`exceptions.${foreign}.propertyId`]: 'invalid' });
-
-    const before = await unit.tx
+    const standing = await unit.tx
       .select()
       .from(commissionExceptions)
       .where(eq(commissionExceptions.vendorId, vendorId));
-    await unit.tx
-      .delete(commissionExceptions)
-      .where(
-        and(
-          eq(commissionExceptions.vendorId, vendorId),
-          ids.length ? notInArray(commissionExceptions.propertyId, ids) : undefined,
+    await assertOwn(unit, vendorId, standing, exceptions);
+    await assertUnsettled(unit, vendorId, standing, exceptions);
+
+    const was = new Map(standing.map(one => [exceptionKey(one), one]));
+    const wanted = new Map(exceptions.map(one => [exceptionKey(one), one]));
+    const gone = standing.filter(one => !wanted.has(exceptionKey(one)));
+    if (gone.length > 0)
+      await unit.tx.delete(commissionExceptions).where(
+        inArray(
+          commissionExceptions.id,
+          gone.map(one => one.id),
         ),
       );
-    if (exceptions.length > 0)
-      await unit.tx
-        .insert(commissionExceptions)
-        .values(exceptions.map(exception => ({ ...exception, vendorId })))
-        .onConflictDoUpdate({
-          target: [commissionExceptions.vendorId, commissionExceptions.propertyId],
-          set: { commissionPercent: sql`excluded.commission_percent` },
-        });
-    await unit.record(...changesOf(vendorId, before, exceptions));
+    const changes: Change[] = gone.map(one => changeOf(vendorId, one, null));
+    for (const [key, one] of wanted) {
+      const before = was.get(key);
+      if (before && sayingOf(before) === sayingOf(one)) continue;
+      if (before)
+        await unit.tx.update(commissionExceptions).set(one).where(eq(commissionExceptions.id, before.id));
+      else await unit.tx.insert(commissionExceptions).values({ ...one, vendorId });
+      changes.push(changeOf(vendorId, before ?? null, one));
+    }
+    await unit.record(...changes);
     return exceptionsOf(unit.tx, vendorId);
   });
 }
 
-/** A history row for each property whose commission changed. */
-function changesOf(
+/** One that stands already stays, also where the property has gone to another vendor since. */
+async function assertOwn(
+  unit: UnitOfWork,
   vendorId: number,
-  before: readonly { propertyId: number; commissionPercent: number }[],
-  after: CommissionExceptionsBody['exceptions'],
-): Change[] {
-  const was = new Map(before.map(one => [one.propertyId, one.commissionPercent]));
-  const is = new Map(after.map(one => [one.propertyId, one.commissionPercent]));
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter(id => was.get(id) !== is.get(id))
-    .map(propertyId => ({
-      entity: 'vendor',
-      entityId: vendorId,
-      action: 'updated',
-      propertyId,
-      before: { commissionException: was.get(propertyId) ?? null },
-      after: { commissionException: is.get(propertyId) ?? null },
-    }));
+  standing: readonly Row[],
+  wanted: readonly CommissionPeriod[],
+): Promise<void> {
+  const own = await unit.tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(
+      and(
+        inArray(
+          properties.id,
+          wanted.flatMap(one => one.propertyId ?? []),
+        ),
+        eq(properties.vendorId, vendorId),
+      ),
+    );
+  const known = new Set([...own.map(row => row.id), ...standing.map(one => one.propertyId), null]);
+  const foreign = wanted.findIndex(one => !known.has(one.propertyId));
+  if (foreign >= 0) throw AppError.invalid({ [`exceptions.${foreign}.propertyId`]: 'invalid' });
+}
+
+/** What was settled stays as it was: an exception for those days neither comes, changes nor goes. */
+async function assertUnsettled(
+  unit: UnitOfWork,
+  vendorId: number,
+  standing: readonly Row[],
+  wanted: readonly CommissionPeriod[],
+): Promise<void> {
+  // A draft is held too: it is issued either before this, or with what this says.
+  const held = await unit.tx
+    .select({ status: settlements.status, toDate: settlements.toDate })
+    .from(settlements)
+    .where(eq(settlements.vendorId, vendorId))
+    .for('share');
+  const settled = held.filter(one => one.status !== 'draft').map(one => one.toDate);
+  const through = settled.sort().at(-1);
+  if (!through) return;
+  const index = settledChange(standing, wanted, through);
+  if (index === undefined) return;
+  throw AppError.invalid({
+    [index < 0 ? 'exceptions' : `exceptions.${index}.validFrom`]: settledText(through),
+  });
+}
+
+const settledText = (through: Day) => ({
+  en: `Work up to ${showDay(through)} is settled, so its commission stays. End one on that day or later, and begin another after it.`,
+  es: `El trabajo hasta el ${showDay(through)} ya está liquidado, así que su comisión se queda. Termine una ese día o después, y empiece otra más tarde.`,
+});
+
+const told = ({ serviceType, commissionPercent, validFrom, validTo, reason }: CommissionPeriod) => ({
+  serviceType,
+  commissionPercent,
+  validFrom,
+  validTo,
+  reason,
+});
+const sayingOf = (one: CommissionPeriod) => JSON.stringify(told(one));
+
+function changeOf(vendorId: number, before: CommissionPeriod | null, after: CommissionPeriod | null): Change {
+  return {
+    entity: 'vendor',
+    entityId: vendorId,
+    action: 'updated',
+    propertyId: (after ?? before)?.propertyId,
+    before: { commissionException: before && told(before) },
+    after: { commissionException: after && told(after) },
+    reason: (after ?? before)?.reason,
+  };
 }

@@ -41,11 +41,12 @@ const FILTERS: readonly Filter[] = [
 /** What a line is for: `Correction: Lawn Service, 9 Mower Road`. */
 function useLineText() {
   const translate = useTranslate();
-  return ({ kind, serviceType, address, note }: SettlementLine) => {
+  return ({ kind, serviceType, address, note, commissionReason }: SettlementLine) => {
     const place = [serviceType && translate(`words.serviceType.${serviceType}`), address].filter(Boolean);
-    return [kind !== 'work' && translate(`settlement.kinds.${kind}`), place.join(', '), note]
+    const text = [kind !== 'work' && translate(`settlement.kinds.${kind}`), place.join(', '), note]
       .filter(Boolean)
       .join(': ');
+    return commissionReason ? `${text} (${translate('settlement.exception')}: ${commissionReason})` : text;
   };
 }
 

@@ -40,7 +40,6 @@ export const chargeFacts: Facts = {
       left join vendors v on v.id = c.vendor_id
       left join markets m on m.id = p.market_id
       left join charge_bases b on b.charge_id = c.id
-      left join commission_exceptions e on e.vendor_id = c.vendor_id and e.property_id = c.property_id
     where ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {

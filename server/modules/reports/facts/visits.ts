@@ -23,7 +23,6 @@ export const visitFacts: Facts = {
       left join crews cr on cr.id = a.crew_id
       left join vendors v on v.id = a.vendor_id
       left join charges c on c.assignment_id = a.id
-      left join commission_exceptions e on e.vendor_id = a.vendor_id and e.property_id = a.property_id
     where ${where}`,
   vendor: sql`a.vendor_id`,
   filters: {

@@ -8,8 +8,8 @@ export const vendorParts = splitReport({
   group: 'money',
   title: { en: 'Vendor settlement summary', es: 'Resumen para proveedores' },
   help: {
-    en: 'What the work of each vendor came to before tax, the commission that the business keeps and the vendor’s part, on the day of the work and at today’s commission.',
-    es: 'Lo que importó el trabajo de cada proveedor sin impuesto, la comisión que queda al negocio y la parte del proveedor, en el día del trabajo y con la comisión de hoy.',
+    en: 'What the work of each vendor came to before tax, the commission that the business keeps and the vendor’s part, at the commission of the day of the work.',
+    es: 'Lo que importó el trabajo de cada proveedor sin impuesto, la comisión que queda al negocio y la parte del proveedor, con la comisión del día del trabajo.',
   },
   facts: chargeFacts,
   usualPeriod: 'lastMonth',

@@ -20,6 +20,7 @@ import { lockReasonText } from '../lockReason.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import { ChangeRequestsCard } from './ChangeRequestsCard.tsx';
+import { CommissionCard } from './CommissionCard.tsx';
 import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PortalCard } from './PortalCard.tsx';
@@ -43,6 +44,7 @@ export function OverviewTab({ property }: TabProps) {
         <DiscountsCard propertyId={property.id} />
         <AccessCard property={property} />
         <LotCard property={property} />
+        <CommissionCard property={property} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PlaceCard property={property} />

@@ -1,100 +1,175 @@
+import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import type { CommissionException } from '../../../../contract/calls/vendors.ts';
+import { SERVICE_TYPES } from '../../../../contract/enums.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
 import { NumberInput } from '../../../ui/form/AmountInput.tsx';
+import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { PropertySearch } from '../../../ui/form/PropertySearch.tsx';
+import { useWordOptions } from '../../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 
 type Row = Omit<CommissionException, 'id'>;
 
+const NEW = { commissionPercent: 0, validFrom: null, validTo: null, reason: '' };
+const OF_NO_PROPERTY = { propertyId: null, address: null, city: null, customerName: null, code: null };
+
 /** The list of exceptions; a property is found by name, address or code. */
 export function ExceptionRows({ vendorId, isReadOnly }: { vendorId: number; isReadOnly: boolean }) {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const rows = (useWatch({ name: 'exceptions' }) ?? []) as Row[];
-  const set = (next: Row[]) => setValue('exceptions', next, { shouldDirty: true });
+  const { fields, prepend, remove } = useFieldArray<{ exceptions: Row[] }>({ name: 'exceptions' });
+  const { errors } = useFormState();
+  const whole = errors.exceptions?.message ?? errors.exceptions?.root?.message;
   return (
     <SectionCard title={translate('vendor.tab.exceptions')} help={translate('vendor.exceptions.help')} flush>
       {!isReadOnly && (
-        <Box sx={{ padding: 2, maxWidth: 460 }}>
-          <PropertySearch
-            label={translate('vendor.exceptions.add')}
-            vendorId={vendorId}
-            onChoose={({ id, address, city, name, code }) => {
-              if (rows.some(row => row.propertyId === id)) return;
-              set([
-                ...rows,
-                { propertyId: id, address, city, customerName: name, code, commissionPercent: 0 },
-              ]);
-            }}
-          />
+        <Box sx={{ padding: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
+          <Box sx={{ flex: '1 1 280px', maxWidth: 460 }}>
+            <PropertySearch
+              label={translate('vendor.exceptions.add')}
+              vendorId={vendorId}
+              onChoose={({ id, address, city, name, code }) =>
+                prepend({
+                  ...NEW,
+                  propertyId: id,
+                  serviceType: null,
+                  address,
+                  city,
+                  customerName: name,
+                  code,
+                })
+              }
+            />
+          </Box>
+          <Button
+            variant="outlined"
+            startIcon={<Add />}
+            onClick={() => prepend({ ...NEW, ...OF_NO_PROPERTY, serviceType: 'mow' })}
+          >
+            {translate('vendor.exceptions.addService')}
+          </Button>
         </Box>
       )}
-      {rows.length === 0 ? (
+      {whole && (
+        <FormHelperText error sx={{ paddingInline: 2, paddingBottom: 1 }}>
+          {String(whole)}
+        </FormHelperText>
+      )}
+      {fields.length === 0 ? (
         <EmptyState icon={<PercentOutlined />} text={translate('vendor.exceptions.none')} />
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('property.fields.name')}</TableCell>
-                <TableCell>{translate('property.fields.address')}</TableCell>
-                <TableCell align="right">{translate('vendor.fields.commissionPercent')}</TableCell>
-                <TableCell component="td" />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row, index) => (
-                <TableRow key={row.propertyId} hover>
-                  <TableCell component="th" scope="row" sx={{ fontWeight: 560 }}>
-                    <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
-                    <RowError index={index} />
-                  </TableCell>
-                  <TableCell>
-                    {row.address}, {row.city}
-                  </TableCell>
-                  <TableCell align="right">
-                    <Box sx={{ width: 110, marginLeft: 'auto', paddingBlock: '4px' }}>
-                      <NumberInput
-                        source={`exceptions.${index}.commissionPercent`}
-                        label="vendor.fields.commissionPercent"
-                        unit="%"
-                        isBare
-                        isDisabled={isReadOnly}
-                      />
-                    </Box>
-                  </TableCell>
-                  <TableCell padding="none" align="right" sx={{ paddingRight: 1 }}>
-                    {!isReadOnly && (
-                      <IconButton
-                        size="small"
-                        aria-label={`${translate('ra.action.remove')} ${row.customerName}`}
-                        onClick={() => set(rows.filter(one => one.propertyId !== row.propertyId))}
-                      >
-                        <DeleteOutlined sx={{ fontSize: 18 }} />
-                      </IconButton>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        fields.map((row, index) => (
+          <ExceptionRow
+            key={row.id}
+            row={row}
+            index={index}
+            isReadOnly={isReadOnly}
+            onRemove={() => remove(index)}
+          />
+        ))
       )}
     </SectionCard>
+  );
+}
+
+interface ExceptionRowProps {
+  row: Row;
+  index: number;
+  isReadOnly: boolean;
+  onRemove: () => void;
+}
+
+/** For what, how much, from when to when, and why. */
+function ExceptionRow({ row, index, isReadOnly, onRemove }: ExceptionRowProps) {
+  const translate = useTranslate();
+  const services = useWordOptions(SERVICE_TYPES, 'serviceType');
+  const source = (field: keyof Row) => `exceptions.${index}.${field}`;
+  const of = row.propertyId === null ? translate('vendor.exceptions.service') : row.customerName;
+  return (
+    <Box
+      component="section"
+      aria-label={`${of}`}
+      sx={{ padding: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1.5 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {row.propertyId === null ? (
+            <Box sx={{ maxWidth: 300 }}>
+              <SelectInput
+                source={source('serviceType')}
+                label="vendor.exceptions.service"
+                options={services}
+                isDisabled={isReadOnly}
+              />
+            </Box>
+          ) : (
+            <>
+              <Box sx={{ fontWeight: 560 }}>
+                <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
+              </Box>
+              <Typography variant="body2" color="textSecondary">
+                {row.address}, {row.city}
+              </Typography>
+              <RowError index={index} />
+            </>
+          )}
+        </Box>
+        {!isReadOnly && (
+          <IconButton size="small" aria-label={`${translate('ra.action.remove')} ${of}`} onClick={onRemove}>
+            <DeleteOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr 1fr', md: '130px 170px 170px 1fr' },
+        }}
+      >
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <NumberInput
+            source={source('commissionPercent')}
+            label="vendor.fields.commissionPercent"
+            unit="%"
+            isRequired
+            isDisabled={isReadOnly}
+          />
+        </Box>
+        <TextInput
+          source={source('validFrom')}
+          label="vendor.exceptions.validFrom"
+          type="date"
+          isDisabled={isReadOnly}
+        />
+        <TextInput
+          source={source('validTo')}
+          label="vendor.exceptions.validTo"
+          type="date"
+          isDisabled={isReadOnly}
+        />
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <TextInput
+            source={source('reason')}
+            label="vendor.exceptions.reason"
+            maxLength={200}
+            isRequired
+            isDisabled={isReadOnly}
+          />
+        </Box>
+      </Box>
+    </Box>
   );
 }
 

@@ -17,6 +17,8 @@ export const PATHS = {
   dashboard: '/dashboard',
   newCustomer: '/new-customer',
   customers: '/customers',
+  /** A price for a caller; `?place=` and `&lotSize=` fill it in. */
+  quote: '/quote',
   customerDashboard: '/customers/dashboard',
   vendors: '/vendors',
   crewTeam: '/crew-team',

@@ -11,6 +11,7 @@ import { menuMessages } from './custom/menu/messages.ts';
 import { paletteMessages } from './custom/palette/messages.ts';
 import { priceCampaignMessages } from './custom/priceCampaigns/messages.ts';
 import { quickbooksMessages } from './custom/quickbooks/messages.ts';
+import { quoteMessages } from './custom/quote/messages.ts';
 import { reportMessages } from './custom/reports/messages.ts';
 import { rescueMessages } from './custom/rescue/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
@@ -79,6 +80,7 @@ export const staffMessages: readonly Messages[] = [
   seasonMessages,
   priceCampaignMessages,
   quickbooksMessages,
+  quoteMessages,
   dashboardMessages,
   rescueMessages,
   calendarMessages,

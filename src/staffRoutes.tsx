@@ -7,6 +7,7 @@ import { importRoutes } from './custom/import/routes.tsx';
 import { mapRoutes } from './custom/map/routes.tsx';
 import { priceCampaignRoutes } from './custom/priceCampaigns/routes.tsx';
 import { quickbooksRoutes } from './custom/quickbooks/routes.tsx';
+import { quoteRoutes } from './custom/quote/routes.tsx';
 import { reportRoutes } from './custom/reports/routes.tsx';
 import { rescueRoutes } from './custom/rescue/routes.tsx';
 import { seasonRoutes } from './custom/seasons/routes.tsx';
@@ -61,6 +62,7 @@ export const routes: readonly ScreenRoute[] = [
   ...seasonRoutes,
   ...priceCampaignRoutes,
   ...quickbooksRoutes,
+  ...quoteRoutes,
   ...settingRoutes,
   ...accountRoutes,
 ];

@@ -45,6 +45,7 @@ import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { quickbooksCalls } from './quickbooks.ts';
+import { quoteCalls } from './quotes.ts';
 import { referralCalls } from './referrals.ts';
 import { reminderCalls } from './reminders.ts';
 import { reportCalls } from './reports.ts';
@@ -94,6 +95,7 @@ const AREAS = {
   'Price campaigns': priceCampaignCalls,
   'Files for QuickBooks': quickbooksCalls,
   Properties: propertyCalls,
+  Quotes: quoteCalls,
   'Refer & Earn': referralCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,

@@ -29,7 +29,7 @@ const territoryZip = z.object({
 export type TerritoryZip = z.output<typeof territoryZip>;
 
 /** What a zip code gives a property that stands in it. */
-const zipFacts = z.object({
+export const zipFacts = z.object({
   zipcode: z.string(),
   /** As the post office names it, else as most properties there have it; null where neither is known. */
   city: z.string().nullable(),

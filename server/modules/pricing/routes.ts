@@ -7,6 +7,7 @@ import { serve } from '../../api/serve.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
+import { callerQuote } from './callerQuote.ts';
 import { priceOfService, priceOfVisit } from './priceOf.ts';
 import { quote } from './quote.ts';
 
@@ -24,6 +25,10 @@ export function pricingRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /assignments/:id/price', ofVisit, async request =>
     answer(request, 'loaded', await priceOfVisit(deps.db, request.params.id, deps.clock.today())),
+  );
+
+  serve(app, 'GET /quotes', read, async request =>
+    answer(request, 'loaded', await callerQuote(deps.db, request.query, deps.clock.today())),
   );
 
   serve(app, 'GET /services/quote', read, async request => {

@@ -52,7 +52,14 @@ const OWN: readonly MenuNode[] = [
   { id: 'customers', path: PATHS.customers, icon: HomeWorkOutlined },
   { id: 'reminders', path: '/reminders', icon: NotificationsActiveOutlined },
   { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
-  { id: 'signups', path: '/customer-signup', icon: PersonAddAlt1Outlined },
+  {
+    id: 'sales',
+    icon: PersonAddAlt1Outlined,
+    entries: [
+      { id: 'quote', path: PATHS.quote },
+      { id: 'signups', path: '/customer-signup' },
+    ],
+  },
   {
     id: 'billing',
     icon: PaymentsOutlined,

@@ -34,6 +34,7 @@ const en = {
     },
     visit: 'Visit',
     charge: 'Charge #%{id}',
+    quote: 'Quote a price for %{place}',
   },
 } as const;
 
@@ -71,6 +72,7 @@ const es = {
     },
     visit: 'Visita',
     charge: 'Cobro #%{id}',
+    quote: 'Cotizar para %{place}',
   },
 } as const satisfies SameShape<typeof en>;
 

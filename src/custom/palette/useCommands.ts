@@ -8,6 +8,7 @@ import { useThemeMode } from '../../ui/theme/mode.ts';
 import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '../menu/menu.ts';
 import { menuMessages } from '../menu/messages.ts';
 import { useMenuLabel } from '../menu/useMenuLabel.ts';
+import { quotePathFor } from '../quote/quoteDraft.ts';
 import { type Entry, isNamed } from './entries.ts';
 import { paletteMessages } from './messages.ts';
 
@@ -81,7 +82,16 @@ export function useCommands(user: SessionUser) {
     action('language', null, () => chooseLanguage(locale === 'es' ? 'en' : 'es')),
   ];
   return {
-    named: (typed: string) => commands.filter(({ names }) => isNamed(names, typed)),
+    named: (typed: string) => {
+      const quoted = opens(PATHS.quote) ? quotePathFor(typed) : null;
+      const found = commands.filter(({ names }) => isNamed(names, typed));
+      if (!quoted) return found;
+      const title = translate('palette.quote', { place: quoted.place });
+      return [
+        { key: `quote:${quoted.path}`, group: 'action' as const, title, detail: '', path: quoted.path },
+        ...found,
+      ];
+    },
     run: (key: string) => commands.find(command => command.key === key)?.run?.(),
     opens,
   };

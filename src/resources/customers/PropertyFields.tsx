@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LOT_SIZE_RANGES, LOT_SIZES, lotSizeOf, PRIORITIES } from '../../../contract/enums.ts';
+import { LOT_SIZE_RANGES, lotSizeOf, PRIORITIES } from '../../../contract/enums.ts';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -13,6 +13,7 @@ import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';
 import { GateHoursInput } from './GateHoursInput.tsx';
 import { useAssigneeOptions } from './useAssigneeOptions.ts';
+import { useLotSizeOptions } from './useLotSizeOptions.ts';
 
 interface PropertyFieldsProps {
   /** Where the property stands in the form: `property.` or nothing. */
@@ -76,18 +77,13 @@ export function LotSection({ prefix }: PropertyFieldsProps) {
     clearErrors(`${prefix}lotSize`);
   }, [feet, prefix, setValue, clearErrors]);
   const isAboveSizes = feet > LOT_SIZE_RANGES.extraLarge[1];
-  const options = LOT_SIZES.map(value => {
-    const [from, to] = LOT_SIZE_RANGES[value];
-    const range = `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')}`;
-    return { value, label: `${translate(`words.lotSize.${value}`)} (${range})` };
-  });
   return (
     <FormSection title={translate('property.form.lot')} help={translate('property.form.lotHelp')}>
       <NumberInput {...field('lotSquareFeet')} span={2} unit={translate('property.form.feet')} />
       <SelectInput
         {...field('lotSize')}
         span={4}
-        options={options}
+        options={useLotSizeOptions()}
         none={isAboveSizes ? translate('property.form.aboveSizes') : translate('property.form.choose')}
         isRequired={!isAboveSizes}
         {...(isAboveSizes && { help: 'property.form.aboveHelp' })}

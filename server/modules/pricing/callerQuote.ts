@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallerQuote } from '../../../contract/calls/quotes.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { DiscountOffer } from '../../../contract/discounting.ts';
+import { FREQUENCIES } from '../../../contract/enums.ts';
+import { type CallerQuoteQuery, placeParts } from '../../../contract/quotes.ts';
+import { SIGNUP_SERVICES } from '../../../contract/signups.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, properties } from '../../db/schema/index.ts';
+import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
+import { zipFacts } from '../places/zipFacts.ts';
+import { quote } from './quote.ts';
+
+type Service = CallerQuote['services'][number]['type'];
+
+/**
+ * What each service would cost at a place that a caller names, at each frequency, by the one quote of sign-ups and
+ * charges. Throws `invalid` naming `place` where no zip code is known, or `discountCode` where it fits no service.
+ */
+export async function callerQuote(
+  db: Queryable,
+  { place, lotSize, isCornerLot, ...asked }: CallerQuoteQuery,
+  today: Day,
+): Promise<CallerQuote> {
+  const known = await knownProperty(db, place);
+  const zipcode = known?.zipcode.slice(0, 5) ?? placeParts(place).zipcode;
+  if (!zipcode) throw AppError.invalid({ place: NO_ZIPCODE });
+  const date = asked.date ?? today;
+  const propertyId = known?.id;
+  const discounts = await discountsOf(db, { propertyId, discountCode: asked.discountCode, date }, today);
+  const pricesOf = (type: Service) =>
+    Promise.all(
+      FREQUENCIES.map(async frequency => ({
+        frequency,
+        quote: await quote(db, {
+          ...asked,
+          propertyId,
+          zipcode,
+          lotSize,
+          // A property says by itself that it stands at a corner.
+          isCornerLot: isCornerLot || undefined,
+          type,
+          frequency,
+          discounts: discounts[type],
+          date,
+        }),
+      })),
+    );
+  const services = await Promise.all(
+    SIGNUP_SERVICES.map(async type => ({ type, prices: await pricesOf(type) })),
+  );
+  const facts = await zipFacts(db, zipcode, date);
+  return {
+    ...facts,
+    property: known && {
+      id: known.id,
+      address: known.address,
+      customerId: known.customerId,
+      customerName: known.customerName,
+    },
+    lotSize: lotSize ?? known?.lotSize ?? null,
+    services,
+  };
+}
+
+/** The one property at an address; null where none or several fit. */
+async function knownProperty(db: Queryable, place: string) {
+  const { street, zipcode } = placeParts(place);
+  if (!street) return null;
+  const found = await db
+    .select({
+      id: properties.id,
+      address: properties.address,
+      zipcode: properties.zipcode,
+      lotSize: properties.lotSize,
+      customerId: properties.customerId,
+      customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(
+      and(
+        sql`lower(${properties.address}) = ${street.toLowerCase()}`,
+        zipcode ? sql`left(${properties.zipcode}, 5) = ${zipcode}` : undefined,
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** What each service takes off: a code counts for those that it fits, and has to fit one. */
+async function discountsOf(
+  db: Queryable,
+  asked: { propertyId: number | undefined; discountCode: string | undefined; date: Day },
+  today: Day,
+): Promise<Record<Service, DiscountOffer[]>> {
+  const { discountCode, ...rest } = asked;
+  const refusals: unknown[] = [];
+  const of = async (type: Service) => {
+    try {
+      return await quotedDiscounts(db, { ...rest, type, discountCode }, today);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal;
+      refusals.push(refusal);
+      return quotedDiscounts(db, { ...rest, type }, today);
+    }
+  };
+  const offers = { mow: await of('mow'), bnb: await of('bnb') };
+  if (refusals.length === SIGNUP_SERVICES.length) throw refusals[0];
+  return offers;
+}
+
+const NO_ZIPCODE = {
+  en: 'No property is known there. Add the zip code.',
+  es: 'No conocemos ninguna propiedad ahí. Agregue el código postal.',
+};

@@ -1,0 +1,67 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { CallerQuote } from '../../../contract/calls/quotes.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { frequencyKey } from '../../i18n/words.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { PriceSource } from '../../ui/payments/PriceSource.tsx';
+
+/** What a service costs at each frequency, with the lines behind each price at a click. */
+export function PriceTable({ service }: { service: CallerQuote['services'][number] }) {
+  const translate = useTranslate();
+  const priced = service.prices.filter(({ quote }) => quote.unpriced === null);
+  const why = service.prices[0]?.quote.unpriced;
+  const title = translate(`words.serviceType.${service.type}`);
+  if (priced.length === 0)
+    return (
+      <SectionCard title={title}>
+        <Typography color="textSecondary">{translate(`property.form.unpriced.${why}`)}</Typography>
+      </SectionCard>
+    );
+  const hasDiscount = priced.some(({ quote }) => quote.discountCents > 0);
+  const isPerHour = priced.every(({ quote }) => quote.isPerHour);
+  return (
+    <SectionCard title={title} help={translate(isPerHour ? 'quote.perHour' : 'quote.perVisit')} flush>
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('quote.frequency')}</TableCell>
+            {hasDiscount && <TableCell align="right">{translate('quote.discount')}</TableCell>}
+            <TableCell align="right">{translate('quote.price')}</TableCell>
+            <TableCell align="right">{translate('quote.tax')}</TableCell>
+            <TableCell align="right">{translate('quote.total')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {priced.map(({ frequency, quote }) => (
+            <TableRow key={frequency}>
+              <TableCell component="th" scope="row">
+                {translate(frequencyKey(frequency))}
+              </TableCell>
+              {hasDiscount && (
+                <TableCell align="right">
+                  <Money cents={-quote.discountCents} />
+                </TableCell>
+              )}
+              <TableCell align="right">
+                <PriceSource price={quote}>{showMoney(quote.subtotalCents)}</PriceSource>
+              </TableCell>
+              <TableCell align="right">
+                <Money cents={quote.taxCents} />
+              </TableCell>
+              <TableCell align="right" sx={{ fontWeight: 620 }}>
+                <Money cents={quote.totalCents} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SectionCard>
+  );
+}

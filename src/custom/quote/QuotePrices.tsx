@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import type { CallerQuote } from '../../../contract/calls/quotes.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { ZipSaid } from '../../resources/customers/ZipSaid.tsx';
+import { fieldErrorsOf, useRefusals } from '../../ui/form/submission.ts';
+import { usePreview } from '../../ui/form/usePreview.ts';
+import { PriceTable } from './PriceTable.tsx';
+import { type QuoteDraft, quoteQuery } from './quoteDraft.ts';
+
+/** The prices at the place in the fields, as they are typed. */
+export function QuotePrices() {
+  const translate = useTranslate();
+  const query = quoteQuery(useWatch() as QuoteDraft);
+  const { answer, error } = usePreview(
+    'quote',
+    query,
+    async (asked, signal) => (await call('GET /quotes', { query: asked, expose: false, signal })).data,
+  );
+  useRefusals(error);
+  const isRefused = Object.keys(fieldErrorsOf(error)).length > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-live="polite">
+      {answer ? (
+        <Priced quoted={answer} />
+      ) : error && !isRefused ? (
+        <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
+      ) : (
+        <Typography color="textSecondary">
+          {translate(query && !error ? 'quote.loading' : 'quote.waits')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Priced({ quoted }: { quoted: CallerQuote }) {
+  const translate = useTranslate();
+  const { city, state, zipcode, property, services, zones } = quoted;
+  const where = [city && `${city}, ${state}`, zipcode].filter(Boolean).join(' ');
+  return (
+    <>
+      <div>
+        <Typography variant="h4" component="h2">
+          {property ? `${property.address}, ${where}` : where}
+        </Typography>
+        {property && (
+          <Link component={RouterLink} to={propertyPath(property.id)}>
+            {translate('quote.known', { name: property.customerName })}
+          </Link>
+        )}
+      </div>
+      {zones.length === 0 ? <Alert severity="warning">{translate('quote.outside')}</Alert> : null}
+      <ZipSaid facts={quoted} />
+      {services.map(service => (
+        <PriceTable key={service.type} service={service} />
+      ))}
+    </>
+  );
+}

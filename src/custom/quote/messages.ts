@@ -1,0 +1,53 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  quote: {
+    title: 'Quote a price',
+    subtitle: 'What a caller would pay for each service. Nothing is saved.',
+    place: 'Address or zip code',
+    placeHelp: 'A zip code, an address that ends in one, or the street of a property we know.',
+    lotSize: 'Lot size',
+    noLotSize: 'As the property has it',
+    frontBack: 'Front or back',
+    discountCode: 'Discount code',
+    isCornerLot: 'Corner lot',
+    waits: 'The prices show as soon as a zip code or a known address stands here.',
+    loading: 'Looking up the prices…',
+    known: 'Property of %{name}',
+    outside: 'This zip code is outside the territory: no crew goes there.',
+    perVisit: 'A visit',
+    perHour: 'An hour of work',
+    frequency: 'How often',
+    discount: 'Discount',
+    price: 'Price',
+    tax: 'Tax',
+    total: 'Total',
+  },
+} as const;
+
+const es = {
+  quote: {
+    title: 'Cotizar un precio',
+    subtitle: 'Lo que pagaría quien llama, por cada servicio. No se guarda nada.',
+    place: 'Dirección o código postal',
+    placeHelp: 'Un código postal, una dirección que termine en uno, o la calle de una propiedad conocida.',
+    lotSize: 'Tamaño del lote',
+    noLotSize: 'El de la propiedad',
+    frontBack: 'Frente o fondo',
+    discountCode: 'Código de descuento',
+    isCornerLot: 'Lote de esquina',
+    waits: 'Los precios aparecen en cuanto haya un código postal o una dirección conocida.',
+    loading: 'Buscando los precios…',
+    known: 'Propiedad de %{name}',
+    outside: 'Este código postal queda fuera del territorio: ninguna cuadrilla va ahí.',
+    perVisit: 'Por visita',
+    perHour: 'Por hora de trabajo',
+    frequency: 'Cada cuánto',
+    discount: 'Descuento',
+    price: 'Precio',
+    tax: 'Impuesto',
+    total: 'Total',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const quoteMessages = { en, es };

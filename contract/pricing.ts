@@ -1,6 +1,7 @@
 import type { Day } from './days.ts';
 import type { DiscountOffer } from './discounting.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from './enums.ts';
+import type { ExtraLine } from './extraWork.ts';
 import type { Cents } from './money.ts';
 import type { ReferralSide } from './referrals.ts';
 
@@ -27,11 +28,18 @@ export interface TaxInForce {
   validFrom?: Day;
 }
 
-/** A line that the office typed: what for, before tax, and whether tax comes on top. */
+/** Extra work that a customer agreed to: at which visit and on which day. */
+export interface AgreedExtra extends Omit<ExtraLine, 'isTaxable'> {
+  assignmentId: number;
+  agreedOn: Day;
+}
+
+/** A line that the office typed, or of extra work: what for, before tax, and whether tax comes on top. */
 export interface TypedLine {
   description: string;
   amountCents: Cents;
   isTaxable: boolean;
+  extra?: AgreedExtra;
 }
 
 /** Everything that decides what a visit costs; kept with its charge, so that a correction starts from the same. */

@@ -13,6 +13,7 @@ import type {
   VendorStatus,
   Weekday,
 } from './enums.ts';
+import type { ExtraUnit } from './extraWork.ts';
 import type { Invoicing } from './invoices.ts';
 import type { Language } from './messages.ts';
 import type { OnMyWayBy } from './onMyWay.ts';
@@ -27,6 +28,7 @@ interface Words {
   /** Of the time at which a crew will arrive. */
   expected: Record<'about' | 'late' | 'wait', string>;
   serviceType: Record<ServiceType, string>;
+  extraUnit: Record<ExtraUnit, string>;
   /** Keyed by weeks; a single visit is `once`, since a key may not start with a minus. */
   frequency: Record<'1' | '2' | '3' | '4' | '6' | 'once', string>;
   frontBack: Record<FrontBack, string>;
@@ -76,6 +78,14 @@ const en: Words = {
   subscription: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   vendor: { active: 'Active', pending_for_price: 'Waiting for prices', inactive: 'Inactive' },
   expected: { about: 'about %{time}', late: '%{time} late', wait: 'waits %{time} there' },
+  extraUnit: {
+    job: 'Job',
+    hour: 'Hour',
+    yard: 'Cubic yard',
+    bag: 'Bag',
+    each: 'Piece',
+    foot: 'Foot',
+  },
   serviceType: { mow: 'Lawn Service', bnb: 'Bush and Bed Service', 'call-log': 'Call Log' },
   frequency: {
     '1': 'Weekly',
@@ -175,6 +185,14 @@ const es: Words = {
   subscription: { active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
   vendor: { active: 'Activo', pending_for_price: 'Faltan precios', inactive: 'Inactivo' },
   expected: { about: 'hacia las %{time}', late: '%{time} tarde', wait: 'espera %{time} ahí' },
+  extraUnit: {
+    job: 'Trabajo',
+    hour: 'Hora',
+    yard: 'Yarda cúbica',
+    bag: 'Bolsa',
+    each: 'Pieza',
+    foot: 'Pie',
+  },
   serviceType: { mow: 'Corte de césped', bnb: 'Arbustos y canteros', 'call-log': 'Registro de llamada' },
   frequency: {
     '1': 'Cada semana',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_DECISIONS, UNPRICED_REASONS } from '../charges.ts';
 import { DISCOUNT_TYPES, FREQUENCIES, FRONT_BACK, LOT_SIZES, PAYMENT_STATUSES } from '../enums.ts';
+import { EXTRA_UNITS } from '../extraWork.ts';
 import { REFERRAL_SIDES } from '../referrals.ts';
 
 /** Who set a price, when and why. Missing where the history does not reach back so far. */
@@ -46,6 +47,18 @@ const lineSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('call-log') }),
   /** Typed by the office, on a charge without a visit. */
   z.object({ from: z.literal('typed'), description: z.string(), isTaxable: z.boolean() }),
+  /** Extra work that a crew offered and the customer agreed to, at the price of that day. */
+  z.object({
+    from: z.literal('extra'),
+    name: z.string(),
+    nameEs: z.string(),
+    unit: z.enum(EXTRA_UNITS),
+    quantity: z.number(),
+    unitCents: z.number(),
+    isTaxable: z.boolean(),
+    assignmentId: z.number(),
+    agreedOn: z.string(),
+  }),
   z.object({
     from: z.literal('discount'),
     grantId: z.number(),

@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '../messages.ts';
 import { checklistItems } from './checklistItems.ts';
 import { equipment } from './equipment.ts';
+import { extraWork } from './extraWork.ts';
 import { phrases } from './phrases.ts';
 import type { PlainTexts } from './plain.ts';
 import { savedReports } from './savedReports.ts';
@@ -9,7 +10,13 @@ import { savedReports } from './savedReports.ts';
  * Resources whose every text, permission and field is said in one file each. Access, menu, routes of the API, their
  * documentation, the history and the role editor all read this list (see docs/new-resource.md).
  */
-export const PLAIN = { 'checklist-items': checklistItems, equipment, phrases, 'saved-reports': savedReports };
+export const PLAIN = {
+  'checklist-items': checklistItems,
+  equipment,
+  'extra-work': extraWork,
+  phrases,
+  'saved-reports': savedReports,
+};
 
 type Plain = typeof PLAIN;
 export type PlainName = keyof Plain;

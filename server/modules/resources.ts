@@ -8,6 +8,7 @@ import { crewResource } from './crews/resource.ts';
 import { discountResource } from './discounts/resource.ts';
 import { emailTemplateResource } from './emailTemplates/resource.ts';
 import { equipmentResource } from './equipment/resource.ts';
+import { extraWorkResource } from './extraWork/resource.ts';
 import { marketResource } from './markets/resource.ts';
 import { newsletterResource } from './newsletters/resource.ts';
 import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
@@ -26,6 +27,7 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   discounts: discountResource,
   'email-templates': emailTemplateResource,
   equipment: equipmentResource,
+  'extra-work': extraWorkResource,
   markets: marketResource,
   'news-letters': newsletterResource,
   'office-announcements-master': officeAnnouncementResource,

@@ -1,3 +1,4 @@
+import AddShoppingCartOutlined from '@mui/icons-material/AddShoppingCartOutlined';
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
@@ -30,6 +31,12 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
     list: lazy(() => import('./equipment/EquipmentList.tsx')),
     inputs: lazy(() => import('./equipment/EquipmentInputs.tsx')),
     initial: { isActive: true },
+  },
+  'extra-work': {
+    icon: AddShoppingCartOutlined,
+    list: lazy(() => import('./extraWork/ExtraWorkList.tsx')),
+    inputs: lazy(() => import('./extraWork/ExtraWorkInputs.tsx')),
+    initial: { unit: 'job', isTaxable: true, serviceTypes: [], crewIds: [], isActive: true },
   },
   phrases: {
     icon: ShortTextOutlined,

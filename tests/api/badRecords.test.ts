@@ -126,6 +126,11 @@ const kinds = (): Kind[] => {
       body: { serviceType: 'mow', position: 1, text: 'Gate closed', textEs: 'Portón cerrado' },
       text: 'text',
     },
+    {
+      path: '/extra-work',
+      body: { name: 'Mulch', nameEs: 'Mantillo', unit: 'bag', priceCents: 1200 },
+      text: 'name',
+    },
     { path: '/saved-reports', body: { name: 'Open money', report: 'receivables' }, text: 'name' },
     { path: '/notes', body: { propertyId, text: 'Beware of the dog' }, text: 'text' },
     { path: '/signup-steps', body: { key: 'pool', title: 'Pool' }, text: 'title', unique: 'key' },

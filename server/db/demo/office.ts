@@ -1,6 +1,6 @@
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { Tx } from '../connect.ts';
-import { crewNotes, equipment, officeAnnouncements, settings } from '../schema/index.ts';
+import { crewNotes, equipment, extraWork, officeAnnouncements, settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
 
 /** Who the business says it is, what it tells its own people, what it keeps in mind about its crews, what they work with. */
@@ -63,6 +63,46 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
     { name: 'Trailer', serialNumber: 'TR-1107', crewId: first.id, boughtOn: addDays(today, -1130) },
     { name: 'String trimmer', serialNumber: 'ST-5562', notes: 'In the shop for a new carburetor.' },
     { name: 'Push mower', serialNumber: 'PM-0093', isActive: false, notes: 'Sold for parts.' },
+  ]);
+  await tx.insert(extraWork).values([
+    {
+      name: 'Leaves raked and hauled away',
+      nameEs: 'Hojas rastrilladas y retiradas',
+      unit: 'bag',
+      priceCents: 900,
+    },
+    { name: 'Mulch, spread', nameEs: 'Mantillo, colocado', unit: 'yard', priceCents: 9500 },
+    {
+      name: 'Bushes trimmed',
+      nameEs: 'Arbustos podados',
+      description: 'By hand, clippings hauled away.',
+      descriptionEs: 'A mano; nos llevamos los recortes.',
+      unit: 'each',
+      priceCents: 1800,
+    },
+    { name: 'Weeding of beds', nameEs: 'Deshierbe de canteros', unit: 'hour', priceCents: 5500 },
+    {
+      name: 'Bed edging',
+      nameEs: 'Bordes de canteros',
+      unit: 'foot',
+      priceCents: 150,
+      serviceTypes: ['mow'],
+    },
+    { name: 'Fertilizer for the lawn', nameEs: 'Fertilizante para el césped', unit: 'job', priceCents: 6500 },
+    {
+      name: 'Fallen branches removed',
+      nameEs: 'Ramas caídas retiradas',
+      unit: 'job',
+      priceCents: 4500,
+      isTaxable: false,
+    },
+    {
+      name: 'Gutters cleaned',
+      nameEs: 'Limpieza de canaletas',
+      unit: 'job',
+      priceCents: 12000,
+      isActive: false,
+    },
   ]);
   const note = (crewId: number, days: number, text: string) => ({
     crewId,

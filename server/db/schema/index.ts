@@ -3,6 +3,7 @@ export * from './collecting.ts';
 export * from './crewDay.ts';
 export * from './customers.ts';
 export * from './discounts.ts';
+export * from './extraWork.ts';
 export * from './followUps.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';

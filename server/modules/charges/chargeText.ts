@@ -1,6 +1,7 @@
 import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { PaymentMethod } from '../../../contract/charges.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
+import { extraDetail, extraName } from '../../../contract/extraWork.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 
@@ -56,6 +57,8 @@ function lineText({ source }: ChargeLine, language: Language): string {
       return words.call;
     case 'typed':
       return source.description;
+    case 'extra':
+      return [extraName(source, language), extraDetail(source, language)].filter(Boolean).join(', ');
     case 'discount':
       return words.discount(source.code);
     case 'free':

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ChargeBody, TypedLinesBody } from '../../../contract/chargeBodies.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type { TaxInForce, TypedLine } from '../../../contract/pricing.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { chargeBases, properties } from '../../db/schema/index.ts';
@@ -21,17 +24,39 @@ export function addCharge(deps: Deps, actor: Actor, body: ChargeBody): Promise<C
       .from(properties)
       .where(eq(properties.id, propertyId));
     if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
-    const facts = {
-      ...(await factsWithoutVisit(unit.tx, propertyId, date)),
-      type: serviceType,
-      typed: lines,
-    };
-    const plan = pricedFrom(NOT_CHARGED, { date, vendorId: null, facts, handPriceCents: null });
-    const owner: Owner = { assignmentId: null, callLogId: null, propertyId, serviceType, ...property };
-    const [made] = await storeCharges(unit, [{ owner, known: NOT_CHARGED, plan }], reason);
-    if (!made) throw AppError.notFound();
-    return made;
+    const work = { propertyId, ...property, serviceType, date, vendorId: null, lines };
+    return chargeLinesOf(unit, work, reason);
   });
+}
+
+interface TypedWork {
+  propertyId: number;
+  customerId: number;
+  serviceType: ServiceType;
+  date: Day;
+  vendorId: number | null;
+  lines: TypedLine[];
+  /** Of another day, where that was agreed; left out, the market's of the day. */
+  tax?: TaxInForce | null;
+}
+
+/** Makes a charge of no visit inside the caller's transaction. */
+export async function chargeLinesOf(
+  unit: UnitOfWork,
+  { propertyId, customerId, serviceType, date, vendorId, lines, tax }: TypedWork,
+  reason: string | null = null,
+): Promise<Charge> {
+  const facts = {
+    ...(await factsWithoutVisit(unit.tx, propertyId, date)),
+    ...(tax !== undefined && { tax }),
+    type: serviceType,
+    typed: lines,
+  };
+  const plan = pricedFrom(NOT_CHARGED, { date, vendorId, facts, handPriceCents: null });
+  const owner: Owner = { assignmentId: null, callLogId: null, propertyId, customerId, serviceType };
+  const [made] = await storeCharges(unit, [{ owner, known: NOT_CHARGED, plan }], reason);
+  if (!made) throw AppError.notFound();
+  return made;
 }
 
 /** Changes its lines, as long as nothing was paid or waived. Throws as `lockTyped`. */

@@ -62,9 +62,9 @@ function taxSource(tax: VisitFacts['tax']): ChargeLine['source'] {
   return { from: 'tax', market, percent, ...(validFrom !== undefined && { validFrom }) };
 }
 
-const typedLine = ({ amountCents, description, isTaxable }: TypedLine): ChargeLine => ({
+const typedLine = ({ amountCents, description, isTaxable, extra }: TypedLine): ChargeLine => ({
   amountCents,
-  source: { from: 'typed', description, isTaxable },
+  source: extra ? { from: 'extra', ...extra, isTaxable } : { from: 'typed', description, isTaxable },
 });
 
 /** What tax is not taken of. */

@@ -55,9 +55,9 @@ export function LinesDialog({ charge, onChanged, onClose }: LinesDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);
   const lines = charge.lines.flatMap(({ amountCents, source }) => {
-    if (source.from !== 'typed') return [];
-    const { description, isTaxable } = source;
-    return [{ description, isTaxable, amountCents }];
+    if (source.from !== 'typed' && source.from !== 'extra') return [];
+    const description = source.from === 'typed' ? source.description : source.name;
+    return [{ description, isTaxable: source.isTaxable, amountCents }];
   });
   return (
     <FormDialog

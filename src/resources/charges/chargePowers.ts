@@ -76,7 +76,7 @@ export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | 
 export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]): ChargeAction[] {
   const waits = isCollectable(charge.status) && charge.openCents > 0;
   const isHeld = charge.status === 'hold';
-  const isTyped = charge.lines.some(({ source }) => source.from === 'typed');
+  const isTyped = charge.lines.some(({ source }) => source.from === 'typed' || source.from === 'extra');
   const isUntouched = charge.paidCents === 0 && charge.freeCents === 0;
   const fits: Record<ChargeAction, boolean> = {
     collect: waits,

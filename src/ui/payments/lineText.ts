@@ -1,7 +1,9 @@
 import type { ChargeLine, PriceSetting } from '../../../contract/calls/chargeLines.ts';
 import { showDay } from '../../../contract/days.ts';
+import { extraDetail, extraName } from '../../../contract/extraWork.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -84,6 +86,15 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
       };
     case 'typed':
       return only(source.description, source.isTaxable ? null : line('untaxed'));
+    case 'extra': {
+      const language = storedLanguage();
+      const said = [
+        extraDetail(source, language),
+        line('agreed', { day: showDay(source.agreedOn) }),
+        source.isTaxable ? null : line('untaxed'),
+      ];
+      return only(extraName(source, language), said.filter(Boolean).join(' · '));
+    }
     case 'call-log':
       return only(line('callLog'));
     case 'discount':

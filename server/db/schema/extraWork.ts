@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type { ExtraUnit, OfferAnswerBy, OfferedLine, OfferStatus } from '../../../contract/extraWork.ts';
+import type { TaxInForce } from '../../../contract/pricing.ts';
+import { cents, id, moment, version } from './columns.ts';
+import { customers, properties } from './customers.ts';
+import { charges } from './money.ts';
+import { users } from './people.ts';
+import { assignments } from './schedule.ts';
+import { crews } from './vendors.ts';
+
+/** The price list of what crews offer at the door. */
+export const extraWork = pgTable('extra_work', {
+  id: id(),
+  name: text('name').notNull(),
+  nameEs: text('name_es').notNull(),
+  description: text('description'),
+  descriptionEs: text('description_es'),
+  unit: text('unit').$type<ExtraUnit>().notNull(),
+  /** Of one unit, before tax. */
+  priceCents: cents('price_cents').notNull(),
+  isTaxable: boolean('is_taxable').notNull().default(true),
+  /** At which visits and by which crews it may be offered; empty: at all, by all. */
+  serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull().default([]),
+  crewIds: jsonb('crew_ids').$type<number[]>().notNull().default([]),
+  isActive: boolean('is_active').notNull().default(true),
+  version: version(),
+});
+
+/** Extra work that a crew offered at a visit, at the price of that moment, and what became of it. */
+export const extraOffers = pgTable(
+  'extra_offers',
+  {
+    id: id(),
+    /** The field event that brought it, by which phones call it. */
+    eventId: uuid('event_id').notNull().unique(),
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => assignments.id),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    crewId: integer('crew_id')
+      .notNull()
+      .references(() => crews.id),
+    status: text('status').$type<OfferStatus>().notNull(),
+    /** As they were offered: a later price list changes nothing of them. */
+    lines: jsonb('lines').$type<OfferedLine[]>().notNull(),
+    /** The rate that was offered with it. */
+    tax: jsonb('tax').$type<TaxInForce>(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    note: text('note'),
+    /** How the customer answers, or did. */
+    answerBy: text('answer_by').$type<OfferAnswerBy>().notNull(),
+    /** Whose name stands below the signature, and its strokes as the path of an SVG of contract/extraWork's size. */
+    signedBy: text('signed_by'),
+    signature: text('signature'),
+    offeredAt: moment('offered_at').notNull(),
+    offeredById: integer('offered_by_id').references(() => users.id),
+    /** Until when a link can answer it. */
+    expiresAt: moment('expires_at'),
+    answeredAt: moment('answered_at'),
+    doneAt: moment('done_at'),
+    doneByName: text('done_by_name'),
+    /** Why the office withdrew it. */
+    reason: text('reason'),
+    chargeId: integer('charge_id').references(() => charges.id, { onDelete: 'set null' }),
+    version: version(),
+  },
+  t => [
+    index('extra_offers_assignment_idx').on(t.assignmentId),
+    index('extra_offers_customer_idx').on(t.customerId),
+    index('extra_offers_charge_idx').on(t.chargeId),
+    check('extra_offers_total', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents}`),
+    check('extra_offers_signed', sql`(${t.answerBy} = 'signature') = (${t.signature} is not null)`),
+    check('extra_offers_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
+  ],
+);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { NotificationPage } from '../../contract/calls/notifications.ts';
 import type { AssignmentDetail, WorkLog, WorkLogSummary } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
@@ -73,8 +74,9 @@ describe('a visit', () => {
     expect(await chargesOf(visit.id)).toHaveLength(1);
   });
 
-  it('is skipped and cancelled with a reason, and restored', async () => {
+  it('is skipped and cancelled with a reason, and restored, and its crew is told each time', async () => {
     const { visit } = await todays();
+    const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     const silent = await act(csr, visit.id, 'skip', { reason: '  ' });
     expect([silent.status, silent.body.errors]).toEqual([422, { reason: 'Required.' }]);
     expect((await act(csr, visit.id, 'skip', { reason: 'Too wet' })).body.data).toMatchObject({
@@ -92,6 +94,13 @@ describe('a visit', () => {
       ['skipped', 'Too wet'],
       ['restored', null],
       ['cancelled', 'Sold'],
+    ]);
+    await app.deps.events.idle();
+    const told = await crew.request<CallBody<NotificationPage>>('GET', `/notifications/${crew.userId}`);
+    expect(told.body.data.list.map(({ type }) => type)).toEqual([
+      'service-cancel',
+      'service-restore',
+      'service-skip',
     ]);
   });
 

@@ -526,6 +526,22 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with notifications knows which were one to several people', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0043_change_requests');
+    await db.execute(sql`insert into notifications (user_id, type, title, message, others, created_at)
+      select user_id, 'contact_us_request', '{"en": "Call"}', '{"en": "Me"}', '{}', told_at::timestamptz
+      from (values (1, '2026-06-10'), (2, '2026-06-10'), (1, '2026-06-11')) v (user_id, told_at)`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(
+      sql`select array_agg(user_id order by user_id) as told from notifications group by telling order by 1`,
+    );
+    expect(rows).toEqual([{ told: [1] }, { told: [1, 2] }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

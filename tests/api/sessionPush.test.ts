@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotificationPage } from '../../contract/calls/notifications.ts';
 import type { Role } from '../../contract/calls/roles.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
-import { sessions } from '../../server/db/schema/index.ts';
+import { notifications, sessions, users } from '../../server/db/schema/index.ts';
 import { endSessionsOf } from '../../server/modules/auth/endSessions.ts';
 import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
 import { createEventDispatcher } from '../../server/plugins/events.ts';
@@ -227,6 +228,79 @@ describe('what is pushed to the office', () => {
     await app.deps.events.idle();
     expect(await ended).toBe('signedOut');
     expect(heardOf(looking)).toEqual([]);
+  });
+});
+
+describe('a notification', () => {
+  const changes = {
+    'announcement-create': 'Frost tonight',
+    'announcement-update': 'Changed: Frost tonight',
+    'announcement-remove': 'Withdrawn: Frost tonight',
+  } as const;
+  const announce = async (change: keyof typeof changes) => {
+    const text = { en: 'Frost tonight', es: 'Helada esta noche' };
+    await write(app.deps, SYSTEM_ACTOR, unit =>
+      unit.raise({
+        type: 'announcement',
+        change,
+        title: text,
+        message: text,
+        crewIds: [],
+        toStaff: true,
+        byUserId: null,
+      }),
+    );
+    await app.deps.events.idle();
+  };
+  const listOf = async (person: Person) =>
+    (await person.request<CallBody<NotificationPage>>('GET', `/notifications/${person.userId}`)).body.data;
+  const heard = (socket: Socket) =>
+    new Promise<string>(resolve =>
+      socket.on('changed', change => change.entity === 'notification' && resolve(change.entity)),
+    );
+
+  it('that one of the office took care of says so to all of them, in every tab', async () => {
+    const [one, two, away] = [
+      await signedIn(app, 'csr'),
+      await signedIn(app, 'admin'),
+      await signedIn(app, 'csr'),
+    ];
+    await app.db.update(users).set({ isActive: false }).where(eq(users.id, away.userId));
+    await announce('announcement-create');
+    expect(await app.db.$count(notifications, eq(notifications.userId, away.userId))).toBe(0);
+    const tabs = [await connect(one.token), await connect((await anotherToken(one)).token)];
+    const colleague = await connect(two.token);
+    const told = [...tabs, colleague].map(heard);
+    const [mine] = (await listOf(one)).list;
+    await one.request('PUT', `/notifications/read/${mine?.id}`, { completedBy: one.userId });
+    await app.deps.events.idle();
+    expect(await Promise.all(told)).toEqual(['notification', 'notification', 'notification']);
+    const [theirs] = (await listOf(two)).list;
+    expect(theirs).toMatchObject({ isRead: false, completedBy: { _id: one.userId } });
+    await two.request('PUT', `/notifications/read/${theirs?.id}`, { completedBy: two.userId });
+    expect((await listOf(two)).list[0]).toMatchObject({ isRead: true, completedBy: { _id: one.userId } });
+  });
+
+  it('that was cleared away with all others is said to be taken care of by nobody', async () => {
+    const [one, two] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
+    await announce('announcement-create');
+    const told = heard(await connect(one.token));
+    await one.request('PUT', '/notifications/read', { isAllRead: true });
+    await app.deps.events.idle();
+    expect([await told, (await listOf(one)).unread, (await listOf(two)).unread]).toEqual([
+      'notification',
+      0,
+      1,
+    ]);
+    expect((await listOf(two)).list[0]?.completedBy).toBeNull();
+  });
+
+  it('of a changed or withdrawn announcement does not look like a new one', async () => {
+    const csr = await signedIn(app, 'csr');
+    for (const [change, title] of Object.entries(changes)) {
+      await announce(change as keyof typeof changes);
+      expect((await listOf(csr)).list[0]).toMatchObject({ type: change, title });
+    }
   });
 });
 

@@ -54,7 +54,7 @@ describe('a notification', () => {
     expect(textOf(both, 'es')).toEqual(translateEs);
     expect(textOf(both, 'en')).toEqual({ title: 'Skipped', message: 'Gate locked.' });
     expect(textOf(notification(), 'es').title).toBe('Skipped');
-    expect(timeOf('2026-11-21T15:04:00')).toBe('11/21/2026, 3:04 PM');
+    expect(timeOf('2026-11-22T03:04:00Z')).toBe('11/21/2026, 9:04 PM');
   });
 
   it('leads to what it is about', () => {

@@ -87,6 +87,8 @@ export const notifications = pgTable(
   {
     id: id(),
     userId: integer('user_id').notNull(),
+    /** The same for everybody who was told the same at once. */
+    telling: uuid('telling').notNull().defaultRandom(),
     type: text('type').$type<NotificationType>().notNull(),
     title: jsonb('title').$type<Bilingual>().notNull(),
     message: jsonb('message').$type<Bilingual>().notNull(),
@@ -96,7 +98,10 @@ export const notifications = pgTable(
     completedBy: jsonb('completed_by').$type<NotificationView['completedBy']>(),
     createdAt: createdAt(),
   },
-  t => [index('notifications_user_idx').on(t.userId, t.id)],
+  t => [
+    index('notifications_user_idx').on(t.userId, t.createdAt, t.id),
+    index('notifications_telling_idx').on(t.telling),
+  ],
 );
 
 /** The first answer to a write that a client may repeat. */

@@ -105,11 +105,24 @@ const announcementNotification = ({
 }: Extract<DomainEvent, { type: 'announcement' }>): Composed => ({
   to: { crewIds, ...(toStaff && { staff: [] }) },
   type,
-  title,
+  title: headed(type, title),
   message,
   propertyId: null,
   others: {},
 });
+
+/** What is changed or taken back looks like no new one. */
+const HEADINGS = {
+  'announcement-create': null,
+  'announcement-update': { en: 'Changed', es: 'Cambiado' },
+  'announcement-skip': { en: 'Left out once', es: 'Omitido una vez' },
+  'announcement-remove': { en: 'Withdrawn', es: 'Retirado' },
+} as const;
+
+function headed(type: keyof typeof HEADINGS, title: Bilingual): Bilingual {
+  const heading = HEADINGS[type];
+  return heading ? { en: `${heading.en}: ${title.en}`, es: `${heading.es}: ${title.es}` } : title;
+}
 
 /** A property's page tells of its visits too. */
 const SEE_VISITS = ['assignment_list', 'customer_list'] as const;
@@ -160,7 +173,11 @@ function whatHappened(
     case 'skipped':
       return {
         ...common,
-        to: { staff: SEE_VISITS, customerId: event.customerId },
+        to: {
+          staff: SEE_VISITS,
+          customerId: event.customerId,
+          ...(event.crewId && { crewIds: [event.crewId] }),
+        },
         type: 'service-skip',
         title: { en: 'Visit skipped', es: 'Visita omitida' },
         message: {

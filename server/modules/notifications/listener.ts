@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { STAFF_TYPES, type UserType } from '../../../contract/enums.ts';
@@ -27,7 +28,7 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
     for (const event of events) {
       const byUserId = 'byUserId' in event ? event.byUserId : null;
       for (const notification of await notificationsFor(tx, names, event))
-        composed.push({ ...notification, byUserId });
+        composed.push({ ...notification, byUserId, telling: randomUUID() });
     }
     const audience = await audienceOf(
       tx,
@@ -83,7 +84,7 @@ async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: 
         ...(await tx
           .select(fields)
           .from(users)
-          .where(inArray(column, unique.slice(from, from + IDS_PER_READ)))),
+          .where(and(inArray(column, unique.slice(from, from + IDS_PER_READ)), eq(users.isActive, true)))),
       );
     return found;
   };

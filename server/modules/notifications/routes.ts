@@ -1,16 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { anySession } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { serve } from '../../api/serve.ts';
-import { isStaff, type Session } from '../../api/session.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { readAll, readOne } from './read.ts';
 import { notificationView } from './view.ts';
 
 const signedIn = { access: anySession() };
 
-/** Reading is per user: everybody has their own row of a notification. */
 export function notificationRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /notifications/:userId', signedIn, async request => {
     const { userId } = request.session;
@@ -28,7 +27,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
       .select()
       .from(notifications)
       .where(mine)
-      .orderBy(desc(notifications.id))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(request.query.length)
       .offset(request.query.start);
     const { total = 0, unread = 0 } = counts ?? {};
@@ -40,32 +39,12 @@ export function notificationRoutes(app: App, deps: Deps): void {
     });
   });
 
-  serve(app, 'PUT /notifications/read/:id', signedIn, async request => {
-    const read = await deps.db
-      .update(notifications)
-      .set(readBy(request.session, deps.clock.now()))
-      .where(and(eq(notifications.id, request.params.id), eq(notifications.userId, request.session.userId)))
-      .returning();
-    const [row] = read;
-    if (!row) throw AppError.notFound();
-    return answer(request, 'saved', notificationView(row));
-  });
+  serve(app, 'PUT /notifications/read/:id', signedIn, async request =>
+    answer(request, 'saved', await readOne(deps, request.session, request.params.id)),
+  );
 
   serve(app, 'PUT /notifications/read', signedIn, async request => {
-    await deps.db
-      .update(notifications)
-      .set(readBy(request.session, deps.clock.now()))
-      .where(and(eq(notifications.userId, request.session.userId), eq(notifications.isRead, false)));
+    await readAll(deps, request.session);
     return answer(request, 'saved', null);
   });
-}
-
-/** Marking read by staff also records who dealt with it. */
-function readBy(session: Session, now: Date) {
-  return {
-    isRead: true,
-    ...(isStaff(session) && {
-      completedBy: { _id: session.userId, name: session.name, completedAt: now.toISOString() },
-    }),
-  };
 }

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -5,10 +6,12 @@ import { format } from 'date-fns/format';
 import { useTranslate } from 'ra-core';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
+import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 import { textOf } from './notificationText.ts';
 
-/** `11/21/2026, 3:04 PM` on the reader's clock. */
-export const timeOf = (moment: string) => format(new Date(moment), 'MM/dd/yyyy, h:mm a');
+/** `11/21/2026, 3:04 PM` on the business's clock. */
+export const timeOf = (moment: string) =>
+  format(new TZDate(moment, businessTimeZone()), 'MM/dd/yyyy, h:mm a');
 
 interface NotificationRowProps {
   notification: NotificationView;

@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'sign-in-link',
   'username',
   'password-changed',
+  'sign-in-changed',
   'template-test',
   'contact-answer',
   'customer-letter',

@@ -30,6 +30,8 @@ export const PATHS = {
   systemSettings: '/system-settings',
   profile: '/profile',
   changePassword: '/change-password',
+  /** Passkeys, and where one is signed in. */
+  signInSecurity: '/sign-in-security',
   csrUsers: '/csr-user',
   crewUsers: '/crew-user',
   vendorUsers: '/vendor-user',

@@ -14,6 +14,10 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
+/** By what somebody showed who they are when they signed in. */
+export const SIGN_IN_METHODS = ['password', 'link', 'passkey'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
 /** Whose session ends, which the token tells: nothing goes by this. */
 export const logoutBody = z
   .object({ id: z.int(), type: z.enum(USER_TYPES) })

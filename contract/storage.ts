@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   language: 'language',
   /** Whose choice of a language the server does not know yet, and which: `5:es`. */
   languageToSave: 'languageToSave',
+  /** Set in a browser that has used a passkey. */
+  hasPasskey: 'hasPasskey',
   /** What somebody who signs up has answered so far. */
   signUpDraft: 'signUpDraft',
   /** The codes of the links that led here: a friend's, a discount's. */

@@ -54,7 +54,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   zipcode: named('vendorId weekday crewId'),
   user: named(`
     username firstName lastName email mobile dateOfBirth dateOfJoining address language type roleId
-    isActive vendorId crewId customerId profileImage password passwordRecovery rescuedReports`),
+    isActive vendorId crewId customerId profileImage password passwordRecovery passkey rescuedReports`),
   role: named('name userType permissions'),
   session: named('viewAs'),
   // Its secrets only as the words that say whether there is one.

@@ -35,6 +35,7 @@ import { newsletterCalls } from './newsletters.ts';
 import { noteCalls } from './notes.ts';
 import { noticeCalls } from './notices.ts';
 import { notificationCalls } from './notifications.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { photoCalls } from './photos.ts';
 import { placeCalls } from './places.ts';
@@ -114,6 +115,7 @@ const AREAS = {
   'Crew sharing': crewSharingCalls,
   Profile: profileCalls,
   'Signing in': sessionCalls,
+  Passkeys: passkeyCalls,
   'Calls with customers': callLogCalls,
   Notes: noteCalls,
   History: historyCalls,

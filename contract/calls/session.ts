@@ -58,7 +58,7 @@ const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-const loginData = sessionUser.extend({ token: z.string() });
+export const loginData = sessionUser.extend({ token: z.string() });
 export type LoginData = z.output<typeof loginData>;
 
 /** Where somebody is signed in. */

@@ -52,6 +52,7 @@ import { notificationFollowers } from './notifications/followDeletions.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { announcementJobs } from './officeAnnouncements/jobs.ts';
 import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentLetterListener } from './paymentLetters/listener.ts';
 import { receiptDocuments } from './paymentLetters/receipt.ts';
 import { receiptRoutes } from './paymentLetters/receiptRoutes.ts';
@@ -121,6 +122,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   attendanceRoutes,
   callLogRoutes,
   authRoutes,
+  passkeyRoutes,
   visitorRoutes,
   priceCampaignRoutes,
   pricingRoutes,

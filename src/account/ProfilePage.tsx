@@ -25,7 +25,6 @@ import { SectionCard } from '../ui/page/SectionCard.tsx';
 import { useDelayed } from '../ui/page/useDelayed.ts';
 import { toastSuccess } from '../ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
-import { OwnSessions } from './OwnSessions.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
 interface ProfilePageProps {
@@ -64,10 +63,7 @@ export default function ProfilePage({ onBack, onDirty }: ProfilePageProps) {
           }
         />
       ) : profile ? (
-        <>
-          <ProfileForm profile={profile} onChange={setProfile} onDirty={onDirty} />
-          <OwnSessions />
-        </>
+        <ProfileForm profile={profile} onChange={setProfile} onDirty={onDirty} />
       ) : (
         isSlow && <Skeleton variant="rounded" height={420} />
       )}

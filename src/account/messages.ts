@@ -4,6 +4,7 @@ const en = {
   account: {
     profile: 'My Profile',
     password: 'Change Password',
+    security: 'Sign-in security',
     back: 'Back',
     you: 'About you',
     reach: 'How to reach you',
@@ -63,6 +64,7 @@ const es = {
   account: {
     profile: 'Mi perfil',
     password: 'Cambiar contraseña',
+    security: 'Seguridad de acceso',
     back: 'Volver',
     you: 'Sobre usted',
     reach: 'Cómo comunicarse con usted',

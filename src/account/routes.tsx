@@ -3,9 +3,11 @@ import { PATHS } from '../../contract/paths.ts';
 
 const RoutedProfile = lazy(() => import('./RoutedProfile.tsx'));
 const PasswordPage = lazy(() => import('./PasswordPage.tsx'));
+const SecurityPage = lazy(() => import('./security/SecurityPage.tsx'));
 
-/** The same two pages in every app that has a router. */
+/** The same pages in every app that has a router. */
 export const accountRoutes = [
   { path: PATHS.profile, element: <RoutedProfile /> },
   { path: PATHS.changePassword, element: <PasswordPage /> },
+  { path: PATHS.signInSecurity, element: <SecurityPage /> },
 ];

@@ -30,8 +30,9 @@ export function guard(path: string, session: GuardSession | null): Verdict {
   }
 }
 
-/** What everybody has: the own profile, and the own password for those who may change it. */
-const isOwnAccount = (path: string) => path === PATHS.profile || path === PATHS.changePassword;
+/** What everybody has: the own profile and ways to sign in, and the own password for those who may change it. */
+const OWN_ACCOUNT: readonly string[] = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity];
+const isOwnAccount = (path: string) => OWN_ACCOUNT.includes(path);
 
 const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
 

@@ -15,7 +15,7 @@ import { DaySkeleton } from './day/DaySkeleton.tsx';
 import { crewMessages } from './messages.ts';
 import { keepAppOnPhone } from './offline/keepAppOnPhone.ts';
 import { outboxMessages } from './outbox/messages.ts';
-import { useCrewPath } from './path.ts';
+import { isAccount, useCrewPath } from './path.ts';
 import { PhoneContext } from './phone.ts';
 import { CrewToasts } from './shell/CrewToasts.tsx';
 import { DayHead } from './shell/DayHead.tsx';
@@ -68,7 +68,7 @@ function SignedIn({ user }: { user: SessionUser }) {
 function Screens({ user }: { user: SessionUser }) {
   const path = useCrewPath(user);
   useFollowDay();
-  if (path === PATHS.profile || path === PATHS.changePassword)
+  if (isAccount(path))
     return (
       <Suspense fallback={<DaySkeleton />}>
         <AccountScreen path={path} />

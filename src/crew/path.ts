@@ -8,8 +8,12 @@ import { makeSignal } from '../makeSignal.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 
 /** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */
-const PLACES = [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile, PATHS.changePassword] as const;
+const ACCOUNT = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity] as const;
+const PLACES = [PATHS.crewDashboard, PATHS.crewMap, ...ACCOUNT] as const;
 export type CrewPath = (typeof PLACES)[number];
+type AccountPath = (typeof ACCOUNT)[number];
+
+export const isAccount = (path: CrewPath): path is AccountPath => ACCOUNT.some(own => own === path);
 
 const moved = makeSignal();
 

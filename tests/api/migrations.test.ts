@@ -468,7 +468,7 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with somebody clocked in keeps the shift open, and nobody is said to have been on a crew', async () => {
+  it('with somebody clocked in keeps the shift open and the session, and nobody is said to have been on a crew', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0037_public_signup');
@@ -477,6 +477,7 @@ describe('An older database', () => {
       values ('ana', 'Ana', 'Ruiz', 'none', 'crew', 1)`);
     await db.execute(sql`insert into time_entries (user_id, kind, date, started_at)
       values (1, 'work', '2026-06-10', '2026-06-10T12:00:00Z')`);
+    await db.execute(sql`insert into sessions (token_hash, user_id, login_role) values ('x', 1, 'crew')`);
 
     await migrateDatabase(db);
 
@@ -484,6 +485,8 @@ describe('An older database', () => {
       sql`select ended_at, forgotten_at, (select count(*)::int from crew_attendance) as said from time_entries`,
     );
     expect(rows).toEqual([{ ended_at: null, forgotten_at: null, said: 0 }]);
+    const sessions = await db.execute(sql`select revoked_at, method from sessions`);
+    expect(sessions.rows).toEqual([{ revoked_at: null, method: 'password' }]);
   });
 
   it('with a generated route keeps its lengths; its order before is not known', async () => {

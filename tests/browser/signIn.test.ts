@@ -97,6 +97,49 @@ it('lets a browser that signed in before in again, however often a stranger gues
   await (await signIn(context, 'csr', 'theowner', PASSWORD)).waitForURL(`**${PATHS.dashboard}`);
 });
 
+it('adds a passkey, signs in by it without a name or a password, and removes it', async () => {
+  const { app, url, visitor } = stage;
+  // Passkeys are for a name, not for a number.
+  const home = url.replace('127.0.0.1', 'localhost');
+  app.deps.config.publicUrl = home;
+  await makeUser(app, 'csr', 'thekeyholder');
+  const context = await visitor({ baseURL: home });
+  const page = await signIn(context, 'csr', 'thekeyholder', PASSWORD);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto(PATHS.signInSecurity);
+  await page.getByLabel('Name of this passkey').fill('Office laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('not used yet').waitFor();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This device already holds a passkey').waitFor();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(PATHS.login);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(`**${PATHS.dashboard}`);
+  await page.goto(PATHS.signInSecurity);
+  await page.getByText('last used').first().waitFor();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Remove Office laptop?').waitFor();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No passkey yet.').waitFor();
+
+  // By its number the same server has none to offer, and says where it does.
+  const elsewhere = await signIn(await visitor(), 'csr', 'thekeyholder', PASSWORD);
+  await elsewhere.goto(PATHS.signInSecurity);
+  await elsewhere.getByText(`Passkeys work only at ${home}`).waitFor();
+});
+
 it('shows crews their own page, without recovery', async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto(PATHS.crewDashboard);

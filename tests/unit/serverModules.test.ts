@@ -37,6 +37,7 @@ const OWNERS: Record<string, string> = {
   notices: 'notices',
   notifications: 'notifications',
   officeAnnouncements: 'office_announcements office_announcement_days',
+  passkeys: 'passkeys spent_challenges',
   payments: 'payment_attempts credits',
   photos: 'photos',
   places: 'zipcodes',

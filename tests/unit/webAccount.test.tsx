@@ -15,6 +15,7 @@ import { deviceOf } from '../../src/account/device.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import PasswordPage from '../../src/account/PasswordPage.tsx';
 import ProfilePage from '../../src/account/ProfilePage.tsx';
+import SecurityPage from '../../src/account/security/SecurityPage.tsx';
 import { guard } from '../../src/auth/guards.ts';
 import { denialOf } from '../../src/auth/screenAccess.ts';
 import ViewAsBanner from '../../src/custom/viewAs/ViewAsBanner.tsx';
@@ -101,6 +102,7 @@ describe('the own pages', () => {
     const user = loginOf(type);
     expect(guard(PATHS.profile, user).kind).toBe('allow');
     expect(guard(PATHS.changePassword, user).kind).toBe('allow');
+    expect(guard(PATHS.signInSecurity, user).kind).toBe('allow');
     const without = { ...user, permissions: user.permissions.filter(key => key !== 'user_password_update') };
     expect(guard(PATHS.changePassword, without).kind).toBe('deny');
   });
@@ -257,10 +259,14 @@ it('signs out of a lost phone from any other device', async () => {
     { ...row, id: 'lost', isCurrent: false },
   ];
   const fetchMock = serve({
-    'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } },
+    'GET /users/passkeys': {
+      status: 200,
+      body: { status: 200, message: '', data: { origin: null, passkeys: [] } },
+    },
     'GET /users/sessions': { status: 200, body: { status: 200, message: '', data: sessions } },
   });
-  show(<ProfilePage />);
+  show(<SecurityPage />);
+  expect(await screen.findByText(/Passkeys work only over https/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(sent(fetchMock, 'DELETE')[0]?.[0]).toContain('/users/sessions/lost'));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));

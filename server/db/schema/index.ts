@@ -10,6 +10,7 @@ export * from './ledger.ts';
 export * from './money.ts';
 export * from './newsletters.ts';
 export * from './office.ts';
+export * from './passkeys.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './priceCampaigns.ts';

@@ -14,6 +14,7 @@ import {
 import type { LoginRole, UserType } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
+import type { SignInMethod } from '../../../contract/session.ts';
 import type { ViewAs } from '../../../contract/viewAs.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 
@@ -87,6 +88,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     loginRole: text('login_role').$type<LoginRole>().notNull(),
+    /** By what its person showed who they are. */
+    method: text('method').$type<SignInMethod>().notNull().default('password'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),

@@ -1,5 +1,6 @@
 import type { LoginData } from '../../../contract/calls/session.ts';
 import type { LoginRole, UserType } from '../../../contract/enums.ts';
+import type { SignInMethod } from '../../../contract/session.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { sessions } from '../../db/schema/index.ts';
@@ -14,6 +15,7 @@ export interface SignInFrom {
   loginRole: LoginRole;
   origin: Origin;
   userAgent: string | null;
+  method: SignInMethod;
 }
 
 /** Whoever signs in, as the history names them. */
@@ -28,7 +30,7 @@ export const actorOf = (user: {
 export async function beginSession(
   unit: UnitOfWork,
   userId: number,
-  { loginRole, origin, userAgent }: SignInFrom,
+  { loginRole, origin, userAgent, method }: SignInFrom,
 ): Promise<{ token: string; device: string }> {
   const token = newToken();
   const [row] = await unit.tx
@@ -37,6 +39,7 @@ export async function beginSession(
       tokenHash: hashToken(token),
       userId,
       loginRole,
+      method,
       createdAt: unit.now,
       lastSeenAt: unit.now,
       address: origin.address,

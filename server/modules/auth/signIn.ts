@@ -51,7 +51,7 @@ export async function signIn(
   if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 
   const begun = await write(deps, actorOf(user), unit =>
-    beginSession(unit, user.id, { loginRole: body.loginRole, origin, userAgent }),
+    beginSession(unit, user.id, { loginRole: body.loginRole, origin, userAgent, method: 'password' }),
   );
   return { data: await signedInData(deps, begun.token), device: begun.device };
 }

@@ -36,7 +36,7 @@ export async function signInByLink(
     await spendLinks(unit, link);
     // Whoever holds the link is who the account belongs to, and stands so in the history.
     const own = unitOfWorkIn(deps, actorOf(user), unit.tx, () => undefined);
-    return beginSession(own, user.id, { loginRole: 'admin', origin, userAgent });
+    return beginSession(own, user.id, { loginRole: 'admin', origin, userAgent, method: 'link' });
   });
   return { data: await signedInData(deps, begun.token), device: begun.device };
 }

@@ -14,6 +14,7 @@ import { OLD_SESSIONS } from '../auth/endSessions.ts';
 import { SPENT_TRIES } from '../auth/tries.ts';
 import { OLD_NOTICES } from '../notices/changeNotice.ts';
 import { OLD_NOTIFICATIONS } from '../notifications/followDeletions.ts';
+import { SPENT_CHALLENGES } from '../passkeys/challenges.ts';
 import { SPENT_RESETS } from '../recovery/issueReset.ts';
 import { settingOf } from '../settings/store.ts';
 import { SPENT_LINKS } from '../signedLinks/signedLinks.ts';
@@ -85,6 +86,7 @@ export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await deleteOld(db, SPENT_TRIES, before(0));
   await deleteOld(db, SPENT_RESETS, before(CODE_DAYS));
   await deleteOld(db, SPENT_LINKS, before(CODE_DAYS));
+  await deleteOld(db, SPENT_CHALLENGES, before(0));
   await deleteOld(db, SPENT_PUZZLES, before(PUZZLE_DAYS));
   await forgetDevices(db, before(DEVICE_DAYS));
 }

@@ -7,6 +7,7 @@ import { enter } from './enter.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkLogin, isCustomerSignInOn } from './signInRules.ts';
+import { usePasskey } from './usePasskey.ts';
 import { type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface LoginPaneProps extends PaneProps {
@@ -29,13 +30,14 @@ export function LoginPane(props: LoginPaneProps) {
     },
   });
 
+  const passkey = usePasskey(role, language);
   const isCrew = role === 'crew';
   const takesAny = isCustomerSignInOn(window.location.hostname, import.meta.env.PROD, role);
   const placeholder = isCrew ? texts.enterCrewUsername : takesAny ? texts.enterAny : texts.enterUsername;
   return (
     <PaneForm
       texts={texts}
-      notice={refusal ?? notice}
+      notice={refusal ?? passkey.refusal ?? notice}
       isBusy={isBusy}
       submitLabel={isCrew ? texts.signInAsCrew : texts.signIn}
       onSubmit={onSubmit}
@@ -44,7 +46,7 @@ export function LoginPane(props: LoginPaneProps) {
         {...fieldProps('id')}
         label={texts.username}
         placeholder={placeholder}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
       />
       <PasswordField
@@ -55,6 +57,11 @@ export function LoginPane(props: LoginPaneProps) {
         showLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
       />
+      {passkey.ask && (
+        <Link component="button" type="button" onClick={passkey.ask} sx={{ justifySelf: 'start' }}>
+          {texts.passkey}
+        </Link>
+      )}
       {!isCrew && (
         <Box
           sx={{

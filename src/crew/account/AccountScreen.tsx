@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
 import PasswordPage from '../../account/PasswordPage.tsx';
 import ProfilePage from '../../account/ProfilePage.tsx';
+import SecurityPage from '../../account/security/SecurityPage.tsx';
 import { useLeaveWarning } from '../../ui/form/useLeaveWarning.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import { type CrewPath, goTo } from '../path.ts';
 
-/** The crew member's own profile or password, with the way back to the day. */
+/** The crew member's own profile, password or ways to sign in, with the way back to the day. */
 export default function AccountScreen({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const [isDirty, setDirty] = useState(false);
@@ -27,11 +28,9 @@ export default function AccountScreen({ path }: { path: CrewPath }) {
         padding: '12px 16px calc(32px + env(safe-area-inset-bottom))',
       }}
     >
-      {path === PATHS.profile ? (
-        <ProfilePage onBack={back} onDirty={setDirty} />
-      ) : (
-        <PasswordPage onBack={back} />
-      )}
+      {path === PATHS.profile && <ProfilePage onBack={back} onDirty={setDirty} />}
+      {path === PATHS.changePassword && <PasswordPage onBack={back} />}
+      {path === PATHS.signInSecurity && <SecurityPage onBack={back} />}
     </Box>
   );
 }

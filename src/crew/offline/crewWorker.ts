@@ -24,7 +24,13 @@ const worker = self as unknown as WorkerScope;
 const FILES = (self as unknown as WorkerScope).__WB_MANIFEST;
 const PAGE = '/index.html';
 /** Where a crew's phone may open the app: its start, the crew's own pages, and what everybody has. */
-const PLACES: readonly string[] = [PATHS.root, PATHS.crewRoot, PATHS.profile, PATHS.changePassword];
+const PLACES: readonly string[] = [
+  PATHS.root,
+  PATHS.crewRoot,
+  PATHS.profile,
+  PATHS.changePassword,
+  PATHS.signInSecurity,
+];
 const isCrewPlace = (path: string) => PLACES.includes(path) || path.startsWith(`${PATHS.crewRoot}/`);
 const PREFIX = 'sward-crew-';
 /** An open page of the build before still asks for its own files. */

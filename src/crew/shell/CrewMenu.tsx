@@ -1,6 +1,7 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
@@ -36,6 +37,7 @@ const MODES = [
 const OWN_PAGES = [
   { path: PATHS.profile, label: 'account.profile', Icon: AccountCircleOutlined },
   { path: PATHS.changePassword, label: 'account.password', Icon: KeyOutlined },
+  { path: PATHS.signInSecurity, label: 'account.security', Icon: FingerprintOutlined },
 ] as const;
 
 interface CrewMenuProps {

@@ -74,6 +74,7 @@ export function useCommands(user: SessionUser) {
     ['myDay', '/csr-dashboard'],
     ['profile', PATHS.profile],
     ['changePassword', PATHS.changePassword],
+    ['security', PATHS.signInSecurity],
   ];
   const commands = [
     ...screens,

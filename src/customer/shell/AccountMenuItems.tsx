@@ -1,6 +1,7 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
+import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
@@ -104,6 +105,12 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
           {translate('account.password')}
         </MenuItem>
       )}
+      <MenuItem component={Link} to={PATHS.signInSecurity} onClick={close}>
+        <ListItemIcon>
+          <FingerprintOutlined fontSize="small" />
+        </ListItemIcon>
+        {translate('account.security')}
+      </MenuItem>
       <MenuItem onClick={() => void signOut()}>
         <ListItemIcon>
           <LogoutOutlined fontSize="small" />

@@ -1,5 +1,6 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
@@ -89,6 +90,12 @@ export default function ProfilePanel({ user, onClose }: ProfilePanelProps) {
             {translate('shell.myProfile')}
           </MenuItem>
         )}
+        <MenuItem component={Link} to={PATHS.signInSecurity} onClick={onClose}>
+          <ListItemIcon>
+            <FingerprintOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('account.security')}
+        </MenuItem>
         <MenuItem
           lang={otherLanguage}
           onClick={() => chooseLanguage(otherLanguage)}

@@ -1,0 +1,65 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PasskeyRow, PasskeysView } from '../../../contract/calls/passkeys.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { passkeys } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { lockUser, type User } from '../auth/users.ts';
+import { tellOwner } from '../recovery/tellOwner.ts';
+import { relyingParty } from './relyingParty.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+export const passkeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyRow => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export async function viewPasskeys({ db, config }: Deps, userId: number): Promise<PasskeysView> {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+  return { origin: relyingParty(config)?.origin ?? null, passkeys: rows.map(passkeyRow) };
+}
+
+const ownPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+/** Calls an own passkey otherwise. Throws `not_found`. */
+export function namePasskey(deps: Deps, session: Session, id: number, name: string): Promise<PasskeyRow> {
+  return write(deps, session, async unit => {
+    const [row] = await unit.tx
+      .update(passkeys)
+      .set({ name })
+      .where(ownPasskey(id, session.userId))
+      .returning();
+    if (!row) throw AppError.notFound();
+    return passkeyRow(row);
+  });
+}
+
+/** From now on nobody signs in with it. Throws `not_found`. */
+export function removePasskey(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const user = await lockUser(unit, session.userId);
+    const [row] = await unit.tx.delete(passkeys).where(ownPasskey(id, user.id)).returning();
+    if (!row) throw AppError.notFound();
+    await recordPasskey(unit, user, { before: { passkey: row.name } });
+    await tellOwner(unit, user, 'passkeyRemoved');
+  });
+}
+
+/** What the history tells of a passkey: its name, and whose it is. */
+export const recordPasskey = (
+  unit: UnitOfWork,
+  { id, customerId }: Pick<User, 'id' | 'customerId'>,
+  { before, after }: { before?: { passkey: string }; after?: { passkey: string } },
+): Promise<void> =>
+  unit.record({
+    entity: 'user',
+    entityId: id,
+    action: 'updated',
+    customerId,
+    before: before ?? { passkey: null },
+    after: after ?? { passkey: null },
+  });

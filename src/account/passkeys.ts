@@ -1,0 +1,56 @@
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { LoginData } from '../../contract/calls/session.ts';
+import type { LoginRole } from '../../contract/enums.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { call } from '../dataProvider/call.ts';
+
+/** From now on this browser offers passkeys where the username is typed. */
+const rememberUse = () => localStorage.setItem(STORAGE_KEYS.hasPasskey, 'yes');
+
+/** Whoever closes the browser's window changed their mind: nothing went wrong. */
+const isCancelled = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** Signs in by a passkey; null where its person thought better of it. `isOffered` waits among the names to fill in. */
+export async function signInByPasskey(loginRole: LoginRole, isOffered: boolean): Promise<LoginData | null> {
+  const { data: optionsJSON } = await call('POST /users/login/passkey/options');
+  try {
+    const { response, ...credential } = await startAuthentication({
+      optionsJSON,
+      useBrowserAutofill: isOffered,
+    });
+    const body = { loginRole, response: { ...credential, response } };
+    const { data } = await call('POST /users/login/passkey', { body });
+    rememberUse();
+    return data;
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+}
+
+/** Takes back what waits for its person. */
+export const stopWaiting = () => WebAuthnAbortService.cancelCeremony();
+
+/** What came of adding a passkey: its message, null where its person thought better of it, or `known` where there is one. */
+export async function addPasskey(
+  name: string,
+): Promise<{ status: number; message: string } | 'known' | null> {
+  const { data: optionsJSON } = await call('POST /users/passkeys/options', { expose: false });
+  try {
+    const response = await startRegistration({ optionsJSON });
+    const added = await call('POST /users/passkeys', { body: { name, response }, expose: false });
+    rememberUse();
+    return added;
+  } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      return 'known';
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PasskeyRow, PasskeysView } from '../../../contract/calls/passkeys.ts';
+import { fill } from '../../../contract/messages.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import { deviceOf } from '../device.ts';
+import { isPasskeyPlace } from '../passkeyPlace.ts';
+import { SECURITY_TEXTS, type SecurityTexts } from './messages.ts';
+
+interface PasskeysCardProps {
+  view: PasskeysView;
+  reload: () => Promise<void>;
+}
+
+/** The own passkeys: added, named, removed. */
+export function PasskeysCard({ view, reload }: PasskeysCardProps) {
+  const language = usePageLanguage();
+  const texts = SECURITY_TEXTS[language];
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const obstacle = obstacleOf(view, texts);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      await reload();
+    } catch (error) {
+      setFailure(failureMessage(error, language));
+    }
+    setBusy(false);
+  };
+  return (
+    <SectionCard title={texts.passkeys} help={texts.passkeysHelp}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {view.passkeys.length === 0 && !obstacle && (
+          <Typography color="textSecondary">{texts.noPasskeys}</Typography>
+        )}
+        {view.passkeys.length > 0 && (
+          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {view.passkeys.map(passkey => (
+              <PasskeyItem key={passkey.id} passkey={passkey} texts={texts} isBusy={isBusy} run={run} />
+            ))}
+          </Box>
+        )}
+        {obstacle ? (
+          <Alert severity="info">{obstacle}</Alert>
+        ) : (
+          <AddPasskey texts={texts} isBusy={isBusy} run={run} />
+        )}
+        {failure && <Alert severity="error">{failure}</Alert>}
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** Why no passkey can be added here; null where one can. */
+function obstacleOf({ origin }: PasskeysView, texts: SecurityTexts): string | null {
+  if (!origin) return texts.passkeysNotHere;
+  if (origin !== window.location.origin) return fill(texts.passkeysElsewhere, { origin });
+  return isPasskeyPlace() ? null : texts.passkeysNotKnown;
+}
+
+interface PartProps {
+  texts: SecurityTexts;
+  isBusy: boolean;
+  run: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+function AddPasskey({ texts, isBusy, run }: PartProps) {
+  const [name, setName] = useState(() => deviceOf(navigator.userAgent) ?? '');
+  const add = async () => {
+    const { addPasskey } = await import('../passkeys.ts');
+    const added = await addPasskey(name.trim());
+    if (added === 'known') throw new Error(texts.passkeyKnown);
+    if (added) toastSuccess(added);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={event => {
+        event.preventDefault();
+        void run(add);
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+    >
+      <TextField
+        label={texts.passkeyName}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        sx={{ flex: '1 1 220px', maxWidth: 320 }}
+      />
+      <Button type="submit" variant="contained" loading={isBusy} disabled={!name.trim()}>
+        {texts.addPasskey}
+      </Button>
+    </Box>
+  );
+}
+
+function PasskeyItem({ passkey, texts, isBusy, run }: PartProps & { passkey: PasskeyRow }) {
+  const [name, setName] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: passkey.id };
+  const rename = () =>
+    run(async () => {
+      await call('PUT /users/passkeys/:id', { params, body: { name: name?.trim() ?? '' }, expose: false });
+      setName(null);
+    });
+  const remove = () =>
+    run(async () => toastSuccess(await call('DELETE /users/passkeys/:id', { params, expose: false })));
+  const cancel = (stop: () => void) => (
+    <Button size="small" disabled={isBusy} onClick={stop}>
+      {texts.cancel}
+    </Button>
+  );
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        paddingBlock: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {name === null ? (
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {fill(texts.added, { time: momentText(passkey.createdAt) })}
+            {' · '}
+            {passkey.lastUsedAt
+              ? fill(texts.used, { time: momentText(passkey.lastUsedAt) })
+              : texts.neverUsed}
+          </Typography>
+        </Box>
+      ) : (
+        <>
+          <TextField
+            label={texts.passkeyName}
+            value={name}
+            onChange={event => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            sx={{ flex: '1 1 200px' }}
+          />
+          <Button size="small" disabled={isBusy || !name.trim()} onClick={() => void rename()}>
+            {texts.save}
+          </Button>
+          {cancel(() => setName(null))}
+        </>
+      )}
+      {name === null && isAsking && (
+        <>
+          <span>{fill(texts.removePasskey, { name: passkey.name })}</span>
+          <Button
+            size="small"
+            color="error"
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void remove()}
+          >
+            {texts.remove}
+          </Button>
+          {cancel(() => setAsking(false))}
+        </>
+      )}
+      {name === null && !isAsking && (
+        <>
+          <Button size="small" disabled={isBusy} onClick={() => setName(passkey.name)}>
+            {texts.rename}
+          </Button>
+          <Button size="small" color="error" disabled={isBusy} onClick={() => setAsking(true)}>
+            {texts.remove}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LoginRole } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { STORAGE_KEYS } from '../../../contract/storage.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { isPasskeyPlace } from '../passkeyPlace.ts';
+import { enter } from './enter.ts';
+import type { Notice } from './useSignInForm.ts';
+
+/**
+ * Signing in by a passkey: by a button, and, in a browser that has used one, among the names that it offers to fill in.
+ * Its code is loaded only then.
+ */
+export function usePasskey(role: LoginRole, language: Language) {
+  const [isPossible] = useState(isPasskeyPlace);
+  const [refusal, setRefusal] = useState<Notice | null>(null);
+  const said = useRef(language);
+  said.current = language;
+
+  const signIn = useCallback(
+    async (isOffered: boolean) => {
+      try {
+        const { signInByPasskey } = await import('../passkeys.ts');
+        const data = await signInByPasskey(role, isOffered);
+        if (data) await enter(data, said.current);
+      } catch (error) {
+        setRefusal({ kind: 'error', text: failureMessage(error, said.current) });
+      }
+    },
+    [role],
+  );
+
+  useEffect(() => {
+    if (!isPossible || !localStorage.getItem(STORAGE_KEYS.hasPasskey)) return;
+    let isGone = false;
+    void (async () => {
+      const isOffering = await PublicKeyCredential.isConditionalMediationAvailable?.();
+      if (isOffering && !isGone) await signIn(true);
+    })();
+    return () => {
+      isGone = true;
+      void import('../passkeys.ts').then(({ stopWaiting }) => stopWaiting());
+    };
+  }, [isPossible, signIn]);
+
+  const ask = () => {
+    setRefusal(null);
+    void signIn(false);
+  };
+  return { ask: isPossible ? ask : null, refusal };
+}

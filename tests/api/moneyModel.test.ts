@@ -22,7 +22,10 @@ const SEED = Number(process.env.MODEL_SEED ?? 20260610);
 const [SHORTEST, LONGEST] = [30, 60];
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
 
-/** Nobody pays ahead here: creditModel.test.ts does. */
+/**
+ * Nobody pays ahead here: with credit each step would pay other charges besides, and the model would have to say in which
+ * order. creditModel.test.ts says that, and walks this step.
+ */
 const NOT_WALKED = ['credit-taken-back'];
 
 let stage: Stage;
@@ -60,8 +63,10 @@ beforeAll(async () => {
     .returning({ id: discounts.id });
   const billing = { ...BILLING, isNightlyOn: true, collectTime: '02:00', graceDays: 0 };
   await app.db.insert(settings).values({ key: 'billing', value: billing });
-  const scene = await makeScene(app, await makeGround(app));
-  stage = { app, bank, office, discountIds: made.map(one => one.id), scene };
+  const ground = await makeGround(app);
+  const scene = await makeScene(app, ground);
+  const discountIds = made.map(one => one.id);
+  stage = { app, bank, office, discountIds, scene, marketId: ground.marketId };
 });
 afterAll(() => stage.app.close());
 
@@ -135,7 +140,9 @@ it(
                 });
               }
             }
+            await world.prove();
             await settleDown(world);
+            await world.prove();
           } finally {
             for (const goOn of stage.bank.hanging.splice(0)) goOn();
             await Promise.all(world.hanging);

@@ -16,7 +16,15 @@ const STEPS = {
   price: fc.record({ do: fc.constant('price' as const), on, cents }),
   uses: fc.record({ do: fc.constant('uses' as const), byItself: fc.boolean() }),
 };
-export const creditStep = fc.oneof(...Object.values(STEPS));
+/** What is paid whole by credit and then gets another price hardly comes about by itself. */
+const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = { prepay: 3, price: 3 };
+export const creditStep = fc.oneof(
+  ...Object.values(STEPS).map(arbitrary => ({ weight: 1, arbitrary })),
+  ...Object.entries(WEIGHTS).map(([name, weight]) => ({
+    weight,
+    arbitrary: STEPS[name as keyof typeof STEPS],
+  })),
+);
 export type CreditStep = typeof creditStep extends fc.Arbitrary<infer One> ? One : never;
 
 type Pot = 'tied' | 'any';

@@ -9,9 +9,19 @@ import type {
   VoidRequest,
 } from '../../../../server/plugins/gateway.ts';
 
-/** What the bank says to a card; its tokens begin with it. */
-export const CARD_KINDS = ['approve', 'soft', 'hard'] as const;
+/**
+ * What the bank says to a card; its tokens begin with it. One is declined as long as its owner does not confirm the
+ * payment, which nobody does here; one has run out.
+ */
+export const CARD_KINDS = ['approve', 'soft', 'hard', 'unconfirmed', 'expired'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
+
+const CODES: Record<Exclude<CardKind, 'approve'>, string> = {
+  soft: '51',
+  hard: '43',
+  unconfirmed: 'payment_intent_authentication_failure',
+  expired: '54',
+};
 
 /** What goes wrong with one call: each call to come takes the first of them. */
 export const TROUBLES = [
@@ -76,8 +86,8 @@ export class Bank {
         token: `${formResult}-${randomUUID()}`,
         brand: 'Visa',
         lastFour: '1111',
-        expiryMonth: 12,
-        expiryYear: 2090,
+        expiryMonth: 5,
+        expiryYear: formResult === 'expired' ? 2026 : 2090,
       }),
       formUrl: () => '',
       readNotice: async body => JSON.parse(body) as GatewayNotice,
@@ -141,7 +151,9 @@ export class Bank {
   #sale({ amountCents, cardToken }: SaleRequest): Entry {
     const kind = CARD_KINDS.find(one => cardToken.startsWith(one));
     const outcome =
-      kind === 'approve' ? said('approved', '00') : said('declined', kind ?? '14', kind === 'hard');
+      kind === 'approve'
+        ? said('approved', '00')
+        : said('declined', CODES[kind ?? 'expired'], kind === 'hard');
     return { kind: 'sale', cents: amountCents, saleId: null, outcome };
   }
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../../contract/enums.ts';
 import { CHARGE_STEPS, type ChargeStep } from '../../../../server/modules/charges/chargeSteps.ts';
-import { type Amounts, amountsOf, bestOf, type Given, NOTHING } from './price.ts';
+import { type Amounts, amountsOf, bestOf, type Given, NOTHING, USUAL_TAX } from './price.ts';
 
 type Decision = 'hold' | 'no-charge' | 'charge-later' | 'manual';
 type Settled = 'in-progress' | 'success' | 'refund-success';
@@ -26,6 +26,8 @@ export class ChargeModel {
   isDone = true;
   /** Of a typed charge, of which tax is not taken of the second. */
   lines: [taxed: number, untaxed: number] = [0, 0];
+  /** Of the day of the work, in hundredths of a percent: later rates change nothing of it. */
+  taxRate = USUAL_TAX;
   /** Whether the visit is marked as billed, and whether its charge stands so: one that is opened again may stand without. */
   isBillable = true;
   isBilled = true;
@@ -106,7 +108,7 @@ export class ChargeModel {
     const offers = takesAnew ? this.given.filter(one => !one.isEnded) : this.used ? [this.used] : [];
     const isAsked = this.isBilled && price !== null;
     this.used = isAsked ? bestOf(price, offers) : null;
-    this.amounts = isAsked ? amountsOf(price, this.used, this.lines[1]) : NOTHING;
+    this.amounts = isAsked ? amountsOf(price, this.used, this.lines[1], this.taxRate) : NOTHING;
   }
 
   /** Reckons anew and takes the step that this is. */

@@ -6,7 +6,7 @@ import { addDays } from '../../../../contract/days.ts';
 import type { Actor } from '../../../../server/api/session.ts';
 import { charges, collectingRuns } from '../../../../server/db/schema/index.ts';
 import type { Deps } from '../../../../server/deps.ts';
-import { removeCard as takeAway } from '../../../../server/modules/cards/changeCards.ts';
+import { makeDefault, removeCard as takeAway } from '../../../../server/modules/cards/changeCards.ts';
 import { resumePutOff } from '../../../../server/modules/charges/putOff.ts';
 import { previewRun } from '../../../../server/modules/collecting/choose.ts';
 import { collectTonight } from '../../../../server/modules/collecting/night.ts';
@@ -216,6 +216,8 @@ async function workOn(world: World, mishap: Mishap, mayExpect: boolean): Promise
   const { rows } = await world.stage.app.db.$client.query('select id, charge_id from payment_attempts');
   const tried = rows.filter(row => !before.has(row.id)).map(row => row.charge_id);
   expect(tried).toEqual(expect.arrayContaining(expected.map(one => one.id)));
+  const spared = world.charges.filter(one => world.cardFor(one.customer)?.kind === 'expired');
+  expect(tried.filter(id => spared.some(one => one.id === id))).toEqual([]);
 }
 
 const run: Act<'run'> = async (world, { mishap }) => {
@@ -281,9 +283,20 @@ const removeCard: Act<'removeCard'> = async (world, { who, nth }) => {
   const kept = world.cardsOf(who);
   const card = kept[nth % Math.max(kept.length, 1)];
   if (!card) return;
-  card.isRemoved = true;
+  world.forget(card);
   const customerId = world.stage.scene.customers[who]?.id ?? 0;
   expect(await meeting(world, null, deps => takeAway(deps, world.stage.office, customerId, card.id))).toBe(
+    true,
+  );
+};
+
+const useCard: Act<'useCard'> = async (world, { who, nth }) => {
+  const kept = world.cardsOf(who);
+  const card = kept[nth % Math.max(kept.length, 1)];
+  if (!card) return;
+  world.use(card);
+  const customerId = world.stage.scene.customers[who]?.id ?? 0;
+  expect(await meeting(world, null, deps => makeDefault(deps, world.stage.office, customerId, card.id))).toBe(
     true,
   );
 };
@@ -308,5 +321,6 @@ export const MONEY_STEPS = {
   wait,
   goOn,
   removeCard,
+  useCard,
   addCard,
 };

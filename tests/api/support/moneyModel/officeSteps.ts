@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addDays } from '../../../../contract/days.ts';
 import { AppError } from '../../../../server/api/errors.ts';
-import { assignments, discountGrants } from '../../../../server/db/schema/index.ts';
+import { assignments, discountGrants, marketTaxRates } from '../../../../server/db/schema/index.ts';
 import { expectByHand, revertByHand } from '../../../../server/modules/charges/byHand.ts';
 import { discountCharge, undiscountCharge } from '../../../../server/modules/charges/discountCharge.ts';
 import { holdCharge, releaseCharge } from '../../../../server/modules/charges/holdCharge.ts';
@@ -205,6 +205,7 @@ const type: Act<'type'> = async (world, { who, taxed, untaxed }) => {
     reason,
   });
   charge.id = id;
+  charge.taxRate = world.taxOn(deps.clock.today());
   charge.reprice(false, () => {
     charge.lines = [taxed, untaxed];
   });
@@ -229,6 +230,15 @@ const withdraw: Act<'withdraw'> = async (world, { on }) => {
   await expectDone(withdrawCharge(deps, office, seen, reason), may);
 };
 
+/** The market has another tax rate from a day to come. */
+const taxFrom: Act<'taxFrom'> = async (world, { days, percent }) => {
+  const validFrom = addDays(world.stage.app.deps.clock.today(), days);
+  if (world.taxRates.has(validFrom)) return;
+  world.taxRates.set(validFrom, percent * 100);
+  const { app, marketId } = world.stage;
+  await app.db.insert(marketTaxRates).values({ marketId, validFrom, percent });
+};
+
 const measure: Act<'measure'> = (world, { on }) => world.measure(chargeAt(world, on));
 
 /** What the office does with charges and visits. */
@@ -245,5 +255,6 @@ export const OFFICE_STEPS = {
   type,
   retype,
   withdraw,
+  taxFrom,
   measure,
 };

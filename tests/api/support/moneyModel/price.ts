@@ -32,12 +32,13 @@ export function bestOf(price: number, given: readonly Given[]): Given | null {
   return best;
 }
 
-const TAX = 825;
+/** Tax of the market from always, in hundredths of a percent. */
+export const USUAL_TAX = 825;
 
-/** Price, less the discount, plus 8.25 % of what is left and taxed. */
-export function amountsOf(price: number, discount: Given | null, untaxed = 0): Amounts {
+/** Price, less the discount, plus the tax of what is left and taxed. */
+export function amountsOf(price: number, discount: Given | null, untaxed: number, taxRate: number): Amounts {
   const off = discount ? taken(price, discount.reduction) : 0;
   const subtotal = price - off;
-  const tax = share(subtotal - untaxed, TAX);
+  const tax = share(subtotal - untaxed, taxRate);
   return { subtotal, discount: off, tax, total: subtotal + tax };
 }

@@ -58,6 +58,8 @@ const STEPS = {
   goOn: step('goOn', {}),
   notice: step('notice', { nth: fc.nat({ max: 30 }), isForeign: fc.boolean() }),
   removeCard: step('removeCard', { who, nth: fc.nat({ max: 2 }) }),
+  useCard: step('useCard', { who, nth: fc.nat({ max: 2 }) }),
+  taxFrom: step('taxFrom', { days: fc.integer({ min: 1, max: 4 }), percent: fc.constantFrom(0, 6.25, 10) }),
   addCard: step('addCard', { who, kind: fc.constantFrom(...CARD_KINDS) }),
 };
 
@@ -67,7 +69,7 @@ export type Step = OneOf<(typeof STEPS)[keyof typeof STEPS]>;
 const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = {
   collect: 7,
   decide: 8,
-  takeBack: 6,
+  takeBack: 7,
   refund: 5,
   cash: 3,
   reconcile: 4,

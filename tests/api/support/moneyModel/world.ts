@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Session, SYSTEM_ACTOR } from '../../../../server/api/session.ts';
 import {
   assignments,
   charges,
   customers,
+  marketTaxRates,
   paymentAttempts,
   properties,
   services,
@@ -22,7 +23,7 @@ import type { Bank, CardKind } from './bank.ts';
 import { ChargeModel } from './chargeModel.ts';
 import { Payments } from './followPayments.ts';
 import { startMortal } from './mortal.ts';
-import type { Reduction } from './price.ts';
+import { type Reduction, USUAL_TAX } from './price.ts';
 
 const LIST_CENTS = 3500;
 
@@ -33,6 +34,8 @@ export interface KnownCard {
   id: number;
   customer: number;
   isRemoved: boolean;
+  /** The one that is charged. */
+  isDefault: boolean;
   kind: CardKind;
 }
 
@@ -41,6 +44,7 @@ export interface Stage {
   app: TestApp;
   bank: Bank;
   office: Session;
+  marketId: number;
   discountIds: number[];
   scene: Scene;
 }
@@ -79,6 +83,8 @@ export class World {
   readonly stage: Stage;
   readonly charges: ChargeModel[] = [];
   readonly cards: KnownCard[] = [];
+  /** Of the market, by the day from which they hold; the usual one before. */
+  readonly taxRates = new Map<string, number>();
   readonly payments: Payments;
   /** What hangs at the gateway. */
   readonly hanging: Promise<void>[] = [];
@@ -127,7 +133,24 @@ export class World {
     const { deps } = startMortal(app, bank, null);
     const added = await addCard(deps, office, this.stage.scene.customers[customer]?.id ?? 0, kind);
     if ('state' in added) throw new Error('No card of the model is to be confirmed.');
-    this.cards.push({ id: added.id, customer, isRemoved: false, kind });
+    this.cards.push({ id: added.id, customer, isRemoved: false, isDefault: false, kind });
+    this.use(this.cards.at(-1));
+  }
+
+  use(card: KnownCard | undefined): void {
+    for (const one of this.cards) if (one.customer === card?.customer) one.isDefault = one === card;
+  }
+
+  /** The newest of the others is charged where it was the one. */
+  forget(card: KnownCard): void {
+    card.isRemoved = true;
+    if (card.isDefault) this.use(this.cardsOf(card.customer).at(-1));
+  }
+
+  /** In hundredths of a percent. */
+  taxOn(day: string): number {
+    const begun = [...this.taxRates].filter(([from]) => from <= day).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return begun.at(-1)?.[1] ?? USUAL_TAX;
   }
 
   /** The office knows what the small lot is that nobody had measured. */
@@ -142,10 +165,10 @@ export class World {
     return this.cards.filter(card => card.customer === customer && !card.isRemoved);
   }
 
-  /** The card that a payment takes: the one asked for, else the one added last. Null where none can be charged. */
+  /** The card that a payment takes: the one asked for, else the default. Null where none can be charged. */
   cardFor(customer: number, cardId?: number): KnownCard | null {
     const kept = this.cardsOf(customer);
-    const card = cardId === undefined ? kept.at(-1) : kept.find(one => one.id === cardId);
+    const card = kept.find(one => (cardId === undefined ? one.isDefault : one.id === cardId));
     return card && !this.payments.isRefusedForGood(card.id) ? card : null;
   }
 
@@ -165,6 +188,12 @@ export class World {
         .toSorted((a, b) => a.id - b.id)
         .map(tellModel),
     );
+    for (const attemptId of bank.books.keys()) expect([...this.payments.known.keys()]).toContain(attemptId);
+  }
+
+  /** The same for visits and for the ledger's own claims, which take longer to ask. */
+  async prove(): Promise<void> {
+    const { app } = this.stage;
     const visits = await app.db
       .select({ id: assignments.id, priceCents: assignments.priceCents, isBillable: assignments.isBillable })
       .from(assignments)
@@ -182,7 +211,6 @@ export class World {
           : { id: one.visitId, priceCents: one.visitCents, isBillable: one.isBillable },
       ),
     );
-    for (const attemptId of bank.books.keys()) expect([...this.payments.known.keys()]).toContain(attemptId);
     expect(await proveLedger(app.db)).toEqual([]);
   }
 
@@ -194,6 +222,7 @@ export class World {
     bank.remembers();
     await app.db.execute(sql`truncate charges, charge_bases, ledger_transfers, collecting_runs, cards, domain_events,
       history, discount_grants, notices, notifications cascade`);
+    await app.db.delete(marketTaxRates).where(isNotNull(marketTaxRates.validFrom));
   }
 }
 

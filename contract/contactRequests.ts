@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_REQUEST_STATUSES } from './enums.ts';
+import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_OUTCOMES, CONTACT_REQUEST_STATUSES } from './enums.ts';
 import { emailField, optionalMobile, requiredText } from './validation.ts';
 import { strangersFields } from './visitors.ts';
 
@@ -24,4 +24,28 @@ export const contactRequestBody = z.object({
 });
 export type ContactRequestBody = z.infer<typeof contactRequestBody>;
 
-export const contactAnswerBody = z.object({ answer: requiredText('required', MAX_REQUEST_LENGTH) });
+/** What a customer asks for in the portal; all but a question are about a property of theirs. */
+export const ownRequestBody = z
+  .object({
+    key: z.uuid('invalid'),
+    kind: z.enum(CONTACT_REQUEST_KINDS),
+    propertyId: idInBody.nullish().transform(id => id ?? null),
+    message: requiredText('required', MAX_REQUEST_LENGTH),
+  })
+  .refine(({ kind, propertyId }) => kind === 'question' || propertyId !== null, {
+    path: ['propertyId'],
+    error: 'required',
+  });
+export type OwnRequestBody = z.infer<typeof ownRequestBody>;
+
+/** What the office answers: to more than a question also whether it does what is asked for. */
+export const contactAnswerBody = z.object({
+  answer: requiredText('required', MAX_REQUEST_LENGTH),
+  outcome: z
+    .enum(CONTACT_REQUEST_OUTCOMES)
+    .nullish()
+    .transform(outcome => outcome ?? null),
+  /** Of a property that is active again: which of the services that ended run on. */
+  resumeServiceIds: z.array(idInBody).max(50).default([]),
+});
+export type ContactAnswerBody = z.infer<typeof contactAnswerBody>;

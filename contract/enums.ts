@@ -145,6 +145,13 @@ export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
 export const CONTACT_REQUEST_STATUSES = ['new', 'in-progress', 'done'] as const;
 export type ContactRequestStatus = (typeof CONTACT_REQUEST_STATUSES)[number];
 
+/** What somebody writes to the office for: to know something, for work besides, to have a property active again. */
+export const CONTACT_REQUEST_KINDS = ['question', 'service', 'activation'] as const;
+export type ContactRequestKind = (typeof CONTACT_REQUEST_KINDS)[number];
+
+export const CONTACT_REQUEST_OUTCOMES = ['accepted', 'declined'] as const;
+export type ContactRequestOutcome = (typeof CONTACT_REQUEST_OUTCOMES)[number];
+
 export const NEWSLETTER_STATUSES = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number];
 
@@ -310,6 +317,7 @@ export const NOTIFICATION_TYPES = [
   'service-change-answered',
   'bnb-service-time-up-reminder',
   'contact_us_request',
+  'contact-answered',
   'service-started',
   'service-completed',
   'service-conflict',

@@ -1,6 +1,23 @@
+import type { Day } from './days.ts';
+import type { AssignmentStatus, ServiceStatus } from './enums.ts';
+
 export interface PortalPage<T> {
   list: T[];
   total: number;
 }
 
 export const PORTAL_PAGE_SIZE = 10;
+
+/** How the service stands on a visit. `slot` is the day that the cadence gives, `date` the one it stands on. */
+export function serviceStatusOf({
+  status,
+  slot,
+  date,
+}: {
+  status: AssignmentStatus;
+  slot: Day;
+  date: Day;
+}): ServiceStatus {
+  if (status === 'pending') return date === slot ? 'pending' : 'move-date';
+  return status === 'skipped' ? 'cancel' : status;
+}

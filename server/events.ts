@@ -1,6 +1,8 @@
 import type { RunOutcome, RunStop } from '../contract/collecting.ts';
 import type {
   AssignmentStatus,
+  ContactRequestKind,
+  ContactRequestOutcome,
   DelayAnswer,
   Frequency,
   PaymentStatus,
@@ -260,7 +262,24 @@ export type DomainEvent =
     }
   /** Somebody asked to become a customer, or wrote to the office. */
   | { type: 'signup.received'; signupId: number; name: string; address: string }
-  | { type: 'contact.received'; requestId: number; name: string; message: string; propertyId: number | null }
+  | {
+      type: 'contact.received';
+      requestId: number;
+      kind: ContactRequestKind;
+      name: string;
+      message: string;
+      propertyId: number | null;
+    }
+  /** The office answered what a customer asked for. */
+  | {
+      type: 'contact.answered';
+      kind: ContactRequestKind;
+      outcome: ContactRequestOutcome | null;
+      answer: string | null;
+      propertyId: number | null;
+      customerId: number;
+      byUserId: number | null;
+    }
   /** Sessions that ended before their time: their open pages sign out. */
   | { type: 'session.ended'; sessionIds: string[] }
   /** Users whose permissions or profile are others now: their open pages ask who they are again. */

@@ -24,6 +24,8 @@ export interface Happenings {
   'charges.changing': { chargeIds: readonly number[] };
   /** An address wants no advertising any more. */
   'address.unsubscribed': { email: string };
+  /** A property that was not is active. */
+  'property.activated': { id: number; customerId: number };
   /** A record is about to be deleted on which nothing hangs that keeps it. */
   'customer.deleted': { id: number };
   'property.deleted': { id: number };
@@ -45,6 +47,7 @@ export class Followers {
     'charge.settled': new Set(),
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
+    'property.activated': new Set(),
     'customer.deleted': new Set(),
     'property.deleted': new Set(),
     'user.deleted': new Set(),

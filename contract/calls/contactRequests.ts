@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { contactAnswerBody, contactRequestBody, contactUsBody } from '../contactRequests.ts';
-import { CONTACT_REQUEST_STATUSES } from '../enums.ts';
+import { contactAnswerBody, contactRequestBody, contactUsBody, ownRequestBody } from '../contactRequests.ts';
+import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_OUTCOMES, CONTACT_REQUEST_STATUSES } from '../enums.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 const contactRequest = z.object({
   id: z.number(),
+  kind: z.enum(CONTACT_REQUEST_KINDS),
   status: z.enum(CONTACT_REQUEST_STATUSES),
   name: z.string(),
+  /** Empty where the customer has none. */
   email: z.string(),
   /** Ten digits. */
   phone: z.string().nullable(),
@@ -15,13 +17,15 @@ const contactRequest = z.object({
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),
   propertyId: z.number().nullable(),
+  address: z.string().nullable(),
   /** Whose e-mail address or phone a stranger gave; nothing proves that they are that customer. */
   likelyCustomerId: z.number().nullable(),
   likelyCustomerName: z.string().nullable(),
   assigneeId: z.number().nullable(),
   assigneeName: z.string().nullable(),
-  /** What was written back last. */
+  /** What was written back last, and whether the office does what is asked for. */
   answer: z.string().nullable(),
+  outcome: z.enum(CONTACT_REQUEST_OUTCOMES).nullable(),
   /** ISO moments. */
   handledAt: z.string().nullable(),
   handledByName: z.string().nullable(),
@@ -29,6 +33,21 @@ const contactRequest = z.object({
   version: z.number(),
 });
 export type ContactRequest = z.output<typeof contactRequest>;
+
+/** What a customer asked for, and what became of it. */
+const ownRequest = contactRequest.pick({
+  id: true,
+  kind: true,
+  propertyId: true,
+  address: true,
+  message: true,
+  status: true,
+  outcome: true,
+  answer: true,
+  createdAt: true,
+  handledAt: true,
+});
+export type OwnRequest = z.output<typeof ownRequest>;
 
 /** What nobody has taken up yet. */
 const requestsWaiting = z.object({ signups: z.number(), contactRequests: z.number() });
@@ -62,5 +81,14 @@ export const contactRequestCalls = {
     params: byId,
     body: contactAnswerBody,
     answer: data(contactRequest),
+  },
+  'GET /portal/requests': {
+    summary: 'What the customer asked the office for, the newest first',
+    answer: data(z.array(ownRequest)),
+  },
+  'POST /portal/requests': {
+    summary: 'Asks the office for something; the same key is the same request',
+    body: ownRequestBody,
+    answer: data(ownRequest, 201),
   },
 } satisfies Record<CallAddress, Call>;

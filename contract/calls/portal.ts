@@ -7,6 +7,7 @@ import {
   FREQUENCIES,
   PAYMENT_STATUSES,
   PROPERTY_STATUSES,
+  SERVICE_STATUSES,
   SERVICE_TYPES,
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
@@ -36,6 +37,9 @@ const portalVisit = z.object({
   date: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
   status: z.enum(ASSIGNMENT_STATUSES),
+  serviceStatus: z.enum(SERVICE_STATUSES),
+  /** The usual day of a visit; it is on another one where it was moved. */
+  slot: z.string(),
   crewName: z.string().nullable(),
   /** ISO moments. */
   startedAt: z.string().nullable(),
@@ -93,6 +97,8 @@ const portalProperty = z.object({
   upcoming: z.array(comingVisit),
   /** The last visit that was done. */
   last: portalVisit.nullable(),
+  /** Not active, and the office was asked to activate it. */
+  isActivationAsked: z.boolean(),
 });
 export type PortalProperty = z.output<typeof portalProperty>;
 

@@ -15,7 +15,7 @@ import { chargeJobs } from './charges/jobs.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { collectingJobs } from './collecting/jobs.ts';
 import { collectingRoutes } from './collecting/routes.ts';
-import { contactRequestFollowers } from './contactRequests/followDeletions.ts';
+import { contactRequestFollowers } from './contactRequests/followRecords.ts';
 import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewSharingRoutes } from './crewSharing/routes.ts';

@@ -20,14 +20,16 @@ async function fetchFurther() {
     { invoiceMessages },
     { referMessages },
     { subscriptionMessages },
+    { askMessages },
   ] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
     import('../ui/invoices/messages.ts'),
     import('./referrals/messages.ts'),
     import('./subscriptions/messages.ts'),
+    import('./contact/messages.ts'),
   ]);
-  return [moneyMessages, accountMessages, invoiceMessages, referMessages, subscriptionMessages];
+  return [moneyMessages, accountMessages, invoiceMessages, referMessages, subscriptionMessages, askMessages];
 }
 
 /** What lives as long as one person is signed in: the next one finds nothing of the last. */

@@ -15,6 +15,7 @@ const en = {
     more: 'Show more',
     today: 'Today',
     tomorrow: 'Tomorrow',
+    movedFrom: 'Instead of %{day}',
     between: 'Between %{from} and %{to}',
     next: { mow: 'Next mow', bnb: 'Next bush and bed work', 'call-log': 'Next visit' },
     now: {
@@ -43,7 +44,7 @@ const en = {
     onDay: 'on %{weekday}',
     pausedUntil: 'paused until %{day}',
     paused: 'paused',
-    inactive: 'This property is not active. Contact our team to activate it.',
+    inactive: 'This property is not active.',
     extraTime: {
       title: 'May the crew stay %{minutes} minutes longer?',
       text: '%{crew} is working at %{address} and needs %{minutes} more minutes of bush and bed work. More time is charged by the quarter of an hour.',
@@ -54,18 +55,9 @@ const en = {
       'Visits are stopped, because a payment could not be collected. Pay it, and they go on by themselves.',
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
-    contact: {
-      title: 'Contact us',
-      help: 'A question, a wish, something that went wrong: write to us, and we will answer by e-mail or call.',
-      message: 'Your message',
-      name: 'Your name',
-      email: 'E-mail',
-      phone: 'Mobile number',
-      send: 'Send message',
-      sent: 'Your message is with us',
-      sentHelp: 'We will answer to %{email}, or call you.',
-      another: 'Write another',
-    },
+    contact: 'Contact us',
+    activate: 'Ask to activate it',
+    activationAsked: 'You asked to have this property activated. We will answer you here.',
     owed: {
       failed: 'A payment of %{amount} was declined.',
       failedHelp: 'Pay with another card, or add a new one.',
@@ -168,6 +160,7 @@ const es = {
     more: 'Mostrar más',
     today: 'Hoy',
     tomorrow: 'Mañana',
+    movedFrom: 'En lugar del %{day}',
     between: 'Entre %{from} y %{to}',
     next: {
       mow: 'Próximo corte',
@@ -200,7 +193,7 @@ const es = {
     onDay: 'los %{weekday}',
     pausedUntil: 'en pausa hasta el %{day}',
     paused: 'en pausa',
-    inactive: 'Esta propiedad no está activa. Comuníquese con nuestro equipo para activarla.',
+    inactive: 'Esta propiedad no está activa.',
     extraTime: {
       title: '¿Puede quedarse la cuadrilla %{minutes} minutos más?',
       text: '%{crew} está trabajando en %{address} y necesita %{minutes} minutos más para los arbustos y jardineras. El tiempo extra se cobra por cuarto de hora.',
@@ -211,18 +204,9 @@ const es = {
       'Las visitas están detenidas porque no se pudo cobrar un pago. Páguelo y continuarán por sí solas.',
     allInactive:
       'Ninguna de sus propiedades está activa. Comuníquese con nuestro equipo para activar su propiedad.',
-    contact: {
-      title: 'Contáctenos',
-      help: 'Una pregunta, un deseo, algo que salió mal: escríbanos y le contestamos por correo o por teléfono.',
-      message: 'Su mensaje',
-      name: 'Su nombre',
-      email: 'Correo',
-      phone: 'Teléfono móvil',
-      send: 'Enviar mensaje',
-      sent: 'Recibimos su mensaje',
-      sentHelp: 'Le contestamos a %{email} o le llamamos.',
-      another: 'Escribir otro',
-    },
+    contact: 'Contáctenos',
+    activate: 'Pedir que se active',
+    activationAsked: 'Ya pidió que se active esta propiedad. Le responderemos aquí.',
     owed: {
       failed: 'Se rechazó un pago de %{amount}.',
       failedHelp: 'Pague con otra tarjeta o agregue una nueva.',

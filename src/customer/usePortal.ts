@@ -15,6 +15,7 @@ const GATHER_MS = 200;
 const SHOWN: readonly ChangedMessage['entity'][] = [
   'assignment',
   'charge',
+  'contact-request',
   'credit',
   'property',
   'referral',

@@ -204,6 +204,12 @@ describe('a coming visit', () => {
     ]);
     const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, id));
     expect(moved?.slot).toBe('2026-06-24');
+    const { properties: shown } = await get<PortalHome>('/portal/home');
+    expect(shown[0]?.upcoming.map(({ serviceStatus }) => serviceStatus)).toEqual([
+      'started',
+      'pending',
+      'move-date',
+    ]);
   });
 
   it('is left out by its customer, once, and the office hears of it', async () => {

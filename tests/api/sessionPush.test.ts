@@ -139,7 +139,14 @@ describe('what is pushed to the office', () => {
       unit.raise(
         { type: 'charge.changed', ...charge, byUserId },
         { type: 'signup.received', signupId: 1, name: 'Sam', address: '9 Hidden Way' },
-        { type: 'contact.received', requestId: 1, name: 'Cora', message: 'Call me', propertyId },
+        {
+          type: 'contact.received',
+          kind: 'question',
+          requestId: 1,
+          name: 'Cora',
+          message: 'Call me',
+          propertyId,
+        },
         { type: 'changed', change: { entity: 'contact-request', id: 1 } },
         { type: 'changed', change: { entity: 'property', id: propertyId, propertyId, customerId } },
       ),

@@ -11,7 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Signup, SignupPrice } from '../../../contract/calls/signups.ts';
-import type { CallLogCode, ContactRequestStatus, Priority, SignupStatus } from '../../../contract/enums.ts';
+import type {
+  CallLogCode,
+  ContactRequestKind,
+  ContactRequestOutcome,
+  ContactRequestStatus,
+  Priority,
+  SignupStatus,
+} from '../../../contract/enums.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
@@ -185,6 +192,7 @@ export const contactRequests = pgTable(
   {
     id: id(),
     key: uuid('key').notNull().unique(),
+    kind: text('kind').$type<ContactRequestKind>().notNull().default('question'),
     status: text('status').$type<ContactRequestStatus>().notNull().default('new'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -196,10 +204,18 @@ export const contactRequests = pgTable(
     likelyCustomerId: integer('likely_customer_id').references(() => customers.id),
     assigneeId: integer('assignee_id').references(() => users.id),
     answer: text('answer'),
+    outcome: text('outcome').$type<ContactRequestOutcome>(),
     handledAt: moment('handled_at'),
     handledById: integer('handled_by_id').references(() => users.id),
     createdAt: createdAt(),
     version: version(),
   },
-  t => [index('contact_requests_status_idx').on(t.status, t.id)],
+  t => [
+    index('contact_requests_status_idx').on(t.status, t.id),
+    index('contact_requests_customer_idx').on(t.customerId, t.id),
+    // One wish to have a property active again waits at a time.
+    uniqueIndex('contact_requests_activation_key')
+      .on(t.propertyId)
+      .where(sql`${t.kind} = 'activation' and ${t.status} <> 'done'`),
+  ],
 );

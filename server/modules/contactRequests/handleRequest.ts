@@ -1,18 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import type { ContactRequestBody } from '../../../contract/contactRequests.ts';
+import type { ContactAnswerBody, ContactRequestBody } from '../../../contract/contactRequests.ts';
+import type { ContactRequestOutcome } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
+import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { contactRequests, customers } from '../../db/schema/index.ts';
+import { contactRequests, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Happenings } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { renderLetter } from '../notices/letter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { changeStatusIn } from '../properties/changeStatus.ts';
 import { checkAssignee } from '../reminders/checks.ts';
 import { findContactRequest } from './queries.ts';
+import { requestChanged } from './receiveRequest.ts';
 
 async function lockRequest(unit: UnitOfWork, id: number, expected: number | null): Promise<ContactRequest> {
   await unit.tx
@@ -26,10 +31,18 @@ async function lockRequest(unit: UnitOfWork, id: number, expected: number | null
   return request;
 }
 
-const factsOf = ({ status, assigneeId, answer }: ContactRequest) => ({ status, assigneeId, answer });
+const factsOf = ({ status, assigneeId, answer, outcome }: ContactRequest) => ({
+  status,
+  assigneeId,
+  answer,
+  outcome,
+});
 
 type Change = Partial<
-  Pick<typeof contactRequests.$inferInsert, 'status' | 'assigneeId' | 'answer' | 'handledAt' | 'handledById'>
+  Pick<
+    typeof contactRequests.$inferInsert,
+    'status' | 'assigneeId' | 'answer' | 'outcome' | 'handledAt' | 'handledById'
+  >
 >;
 
 async function change(unit: UnitOfWork, before: ContactRequest, set: Change): Promise<ContactRequest> {
@@ -49,7 +62,7 @@ async function change(unit: UnitOfWork, before: ContactRequest, set: Change): Pr
     before: factsOf(before),
     after: factsOf(after),
   });
-  await unit.raise({ type: 'changed', change: { entity: 'contact-request', id } });
+  await unit.raise(requestChanged(before));
   return after;
 }
 
@@ -69,34 +82,53 @@ export function updateRequest(
       ? { handledAt: unit.now, handledById: session.userId }
       : status === 'done'
         ? {}
-        : { handledAt: null, handledById: null };
+        : { handledAt: null, handledById: null, outcome: null };
     return change(unit, before, { status, assigneeId, ...handled });
   });
 }
 
-const LETTER: Record<Language, { subject: string; quoted: string; closing: string }> = {
+const LETTER: Record<
+  Language,
+  { subject: string; quoted: string; closing: string } & Record<ContactRequestOutcome, string>
+> = {
   en: {
     subject: 'Your message to us',
     quoted: 'You wrote:',
+    accepted: 'Yes, we will do what you asked for.',
+    declined: 'We are sorry: we cannot do what you asked for.',
     closing: `Sent by ${PRODUCT_NAME} for your lawn-care team.`,
   },
   es: {
     subject: 'Su mensaje',
     quoted: 'Usted escribió:',
+    accepted: 'Sí, haremos lo que nos pidió.',
+    declined: 'Lo sentimos: no podemos hacer lo que nos pidió.',
     closing: `Enviado por ${PRODUCT_NAME} de parte de su equipo de jardinería.`,
   },
 };
 
-/** Answers by e-mail through the outbox; the request is done with it. Throws `not_found` or `stale`. */
+/**
+ * Answers in the portal and by e-mail through the outbox; the request is done with it, and a property that is to be
+ * active again is. Throws `not_found`, `stale`, `invalid` where more than a question is neither accepted nor declined,
+ * or what another status of a property throws.
+ */
 export function answerRequest(
   deps: Deps,
   session: Session,
   id: number,
-  answer: string,
+  { answer, outcome, resumeServiceIds }: ContactAnswerBody,
   expected: number | null,
 ): Promise<ContactRequest> {
   return write(deps, session, async unit => {
     const before = await lockRequest(unit, id, expected);
+    const isWish = before.kind !== 'question';
+    if (isWish && outcome === null) throw AppError.invalid({ outcome: 'required' });
+    const activates = before.kind === 'activation' && outcome === 'accepted';
+    if (activates && !canAccess(session.permissions, 'customer_edit'))
+      throw new AppError('forbidden', 'missingPermission', {
+        values: { label: PERMISSIONS.customer_edit.label[session.language] },
+        missing: 'customer_edit',
+      });
     const [customer] = before.customerId
       ? await unit.tx
           .select({ language: customers.language })
@@ -106,27 +138,94 @@ export function answerRequest(
     const words = LETTER[customer?.language ?? 'en'];
     const { subject, body, html } = renderLetter({
       subject: words.subject,
-      paragraphs: [answer, `${words.quoted}\n${before.message}`],
+      paragraphs: [
+        ...(isWish && outcome ? [words[outcome]] : []),
+        answer,
+        `${words.quoted}\n${before.message}`,
+      ],
       closing: words.closing,
     });
-    await queueNotice(unit, {
-      channel: 'email',
-      kind: 'contact-answer',
-      recipient: before.email,
-      subject,
-      body,
-      html,
-      userId: session.userId,
-      customerId: before.customerId,
-    });
-    return change(unit, before, {
-      answer,
-      status: 'done',
-      assigneeId: before.assigneeId ?? session.userId,
-      handledAt: unit.now,
-      handledById: session.userId,
-    });
+    if (before.email)
+      await queueNotice(unit, {
+        channel: 'email',
+        kind: 'contact-answer',
+        recipient: before.email,
+        subject,
+        body,
+        html,
+        userId: session.userId,
+        customerId: before.customerId,
+      });
+    const answered = await settleRequest(unit, before, { answer, outcome: isWish ? outcome : null });
+    if (activates && before.propertyId !== null)
+      await activate(unit, before.propertyId, answer, resumeServiceIds);
+    return answered;
   });
+}
+
+/** The request is done; the customer reads it in the portal. */
+async function settleRequest(
+  unit: UnitOfWork,
+  before: ContactRequest,
+  { answer, outcome }: { answer: string | null; outcome: ContactRequestOutcome | null },
+): Promise<ContactRequest> {
+  const { userId } = unit.actor;
+  const { kind, propertyId, customerId } = before;
+  if (customerId !== null)
+    await unit.raise({
+      type: 'contact.answered',
+      ...{ kind, outcome, answer, propertyId, customerId, byUserId: userId },
+    });
+  return change(unit, before, {
+    answer,
+    outcome,
+    status: 'done',
+    assigneeId: before.assigneeId ?? userId,
+    handledAt: unit.now,
+    handledById: userId,
+  });
+}
+
+/** Unless somebody made it active meanwhile. */
+async function activate(
+  unit: UnitOfWork,
+  propertyId: number,
+  reason: string,
+  resumeServiceIds: number[],
+): Promise<void> {
+  const [property] = await unit.tx
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  if (property && property.status !== 'active')
+    await changeStatusIn(
+      unit,
+      propertyId,
+      { status: 'active', reason: reason.slice(0, 500), resumeServiceIds, evenStarted: false },
+      null,
+    );
+}
+
+/** A property that is active again, in whatever way, is what its customer asked for. */
+export async function settleActivation(
+  unit: UnitOfWork,
+  { id, customerId }: Happenings['property.activated'],
+): Promise<void> {
+  const [waiting] = await unit.tx
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(
+      and(
+        eq(contactRequests.propertyId, id),
+        eq(contactRequests.customerId, customerId),
+        eq(contactRequests.kind, 'activation'),
+        ne(contactRequests.status, 'done'),
+      ),
+    )
+    .for('update');
+  const before = waiting && (await findContactRequest(unit.tx, waiting.id));
+  if (before) await settleRequest(unit, before, { answer: null, outcome: 'accepted' });
 }
 
 /** Gives one customer's requests to another, as a merge does. */

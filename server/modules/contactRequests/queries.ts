@@ -4,7 +4,7 @@ import type { ContactRequest, RequestsWaiting } from '../../../contract/calls/co
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { contactRequests, customers, signups, users } from '../../db/schema/index.ts';
+import { contactRequests, customers, properties, signups, users } from '../../db/schema/index.ts';
 
 /** How many sign-ups and contact requests nobody has taken up yet. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
@@ -28,6 +28,7 @@ export const contactRequestList = {
   filters: {
     id: oneOf(contactRequests.id),
     q: matchesText,
+    kind: oneOf(contactRequests.kind),
     status: oneOf(contactRequests.status),
     assigneeId: oneOf(contactRequests.assigneeId),
     customerId: oneOf(contactRequests.customerId),
@@ -37,6 +38,7 @@ export const contactRequestList = {
   sorts: {
     id: contactRequests.id,
     name: contactRequests.name,
+    kind: contactRequests.kind,
     status: contactRequests.status,
     createdAt: contactRequests.createdAt,
     handledAt: contactRequests.handledAt,
@@ -53,6 +55,7 @@ export async function selectContactRequests(
   const rows = await db
     .select({
       request: contactRequests,
+      address: properties.address,
       customerName: nameOf(customers),
       likelyCustomerName: nameOf(likely),
       assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
@@ -60,6 +63,7 @@ export async function selectContactRequests(
     })
     .from(contactRequests)
     .leftJoin(customers, eq(customers.id, contactRequests.customerId))
+    .leftJoin(properties, eq(properties.id, contactRequests.propertyId))
     .leftJoin(likely, eq(likely.id, contactRequests.likelyCustomerId))
     .leftJoin(assignees, eq(assignees.id, contactRequests.assigneeId))
     .leftJoin(doers, eq(doers.id, contactRequests.handledById))

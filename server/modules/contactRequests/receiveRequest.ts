@@ -4,7 +4,8 @@ import { type Actor, type Session, SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { contactRequests, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import type { DomainEvent } from '../../events.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
 import { admit } from '../visitors/admit.ts';
 
@@ -68,26 +69,41 @@ export async function receiveRequest(
   else await admit(deps, { door: DOOR, key, proof, caller });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {
-    const sender = await senderOf(unit.tx, body, session);
-    const [made] = await unit.tx
-      .insert(contactRequests)
-      .values({ ...body, ...sender, createdAt: unit.now })
-      .onConflictDoNothing({ target: contactRequests.key })
-      .returning();
-    if (!made) return;
-    const { id, name, email, phone, message, propertyId, customerId } = made;
-    await unit.record({
-      entity: 'contact-request',
-      entityId: id,
-      action: 'added',
-      propertyId,
-      customerId,
-      after: { name, email, phone, message },
-    });
-    await unit.raise(
-      { type: 'contact.received', requestId: id, name, message, propertyId },
-      { type: 'changed', change: { entity: 'contact-request', id } },
-    );
+    await storeRequest(unit, { ...body, ...(await senderOf(unit.tx, body, session)) });
   });
   return { key };
 }
+
+type NewRequest = Omit<typeof contactRequests.$inferInsert, 'createdAt'>;
+
+/** Keeps what came in, once a key, and tells the office and the customer's open pages. */
+export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promise<void> {
+  const [made] = await unit.tx
+    .insert(contactRequests)
+    .values({ ...request, createdAt: unit.now })
+    .onConflictDoNothing({ target: contactRequests.key })
+    .returning();
+  if (!made) return;
+  const { id, kind, name, email, phone, message, propertyId, customerId } = made;
+  await unit.record({
+    entity: 'contact-request',
+    entityId: id,
+    action: 'added',
+    propertyId,
+    customerId,
+    after: { kind, name, email, phone, message },
+  });
+  await unit.raise(
+    { type: 'contact.received', requestId: id, kind, name, message, propertyId },
+    requestChanged(made),
+  );
+}
+
+/** Tells open pages of a request: the office's, and those of the customer whose it is. */
+export const requestChanged = ({
+  id,
+  customerId,
+}: Pick<typeof contactRequests.$inferSelect, 'id' | 'customerId'>): DomainEvent => ({
+  type: 'changed',
+  change: { entity: 'contact-request', id, ...(customerId !== null && { customerId }) },
+});

@@ -10,17 +10,19 @@ import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.t
 import { AppError } from '../../api/errors.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
-import type { Session } from '../../api/session.ts';
+import { customerOf, type Session } from '../../api/session.ts';
 import { contactRequests } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { tokenOf } from '../../plugins/access.ts';
 import { findSession } from '../auth/sessions.ts';
 import { answerRequest, updateRequest } from './handleRequest.ts';
+import { askOffice, ownRequests } from './ownRequests.ts';
 import { contactRequestList, findContactRequest, requestsWaiting, selectContactRequests } from './queries.ts';
 import { receiveRequest } from './receiveRequest.ts';
 
 const types = STAFF_TYPES;
 const read = { access: needs('contact_request_list', { types }) };
+const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const edit = { access: needs('contact_request_edit', { types, also: ['contact_request_list'] }) };
 
 const RECEIVED = {
@@ -31,6 +33,7 @@ const ANSWERED = { en: 'The answer is in the outbox.', es: 'La respuesta está e
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<ContactRequest>['value'] }[] = [
   { header: { en: 'Received', es: 'Recibido' }, value: row => row.createdAt },
+  { header: { en: 'Kind', es: 'Tipo' }, value: row => row.kind },
   { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
   { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
   { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
@@ -39,6 +42,7 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Con
   { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
   { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
   { header: { en: 'Answer', es: 'Respuesta' }, value: row => row.answer },
+  { header: { en: 'Outcome', es: 'Decisión' }, value: row => row.outcome },
   { header: { en: 'Done', es: 'Hecho' }, value: row => row.handledAt },
 ];
 
@@ -97,7 +101,15 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /contact-us/:id/answer', edit, async request => {
     const { session, params, body } = request;
-    const answered = await answerRequest(deps, session, params.id, body.answer, expectedVersion(request));
+    const answered = await answerRequest(deps, session, params.id, body, expectedVersion(request));
     return answer(request, ANSWERED, answered);
   });
+
+  serve(app, 'GET /portal/requests', own, async request =>
+    answer(request, 'loaded', await ownRequests(db, customerOf(request.session))),
+  );
+
+  serve(app, 'POST /portal/requests', own, async request =>
+    answer(request, RECEIVED, await askOffice(deps, request.session, request.body, request.ip), 201),
+  );
 }

@@ -9,6 +9,7 @@ import { changeRequestNotification } from './composeChangeRequest.ts';
 import { delayNotification } from './composeDelay.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
+  contactAnswerNotification,
   contactNotification,
   disputeNotification,
   forgottenClockNotification,
@@ -75,7 +76,9 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
     case 'signup.received':
       return [signupNotification(event)];
     case 'contact.received':
-      return [contactNotification(event)];
+      return [contactNotification(names, event)];
+    case 'contact.answered':
+      return [contactAnswerNotification(names, event)];
     case 'settlement.disputed':
       return [await disputeNotification(tx, event)];
     case 'change.request':

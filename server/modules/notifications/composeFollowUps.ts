@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
-import type { Priority } from '../../../contract/enums.ts';
+import type { ContactRequestKind, ContactRequestOutcome, Priority } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { Tx } from '../../db/connect.ts';
 import { vendors } from '../../db/schema/index.ts';
@@ -48,20 +48,53 @@ export function signupNotification({
   };
 }
 
-export function contactNotification({
-  requestId,
-  name,
-  message,
-  propertyId,
-}: Extract<DomainEvent, { type: 'contact.received' }>): Composed {
-  const text = `${name}: ${excerpt(message)}`;
+const ASKED: Record<ContactRequestKind, Bilingual> = {
+  question: { en: 'Somebody wrote to you', es: 'Alguien le escribió' },
+  service: { en: 'A customer asks for an extra service', es: 'Un cliente pide un servicio adicional' },
+  activation: { en: 'A property is to be activated', es: 'Piden activar una propiedad' },
+};
+
+export function contactNotification(
+  names: Names,
+  { requestId, kind, name, message, propertyId }: Extract<DomainEvent, { type: 'contact.received' }>,
+): Composed {
+  const where = kind === 'question' ? '' : `, ${names.address(propertyId)}`;
+  const text = `${name}${where}: ${excerpt(message)}`;
   return {
     to: { staff: ['contact_request_list'] },
-    type: 'contact_us_request',
-    title: { en: 'Somebody wrote to you', es: 'Alguien le escribió' },
+    type: kind === 'activation' ? 'property-activation-request' : 'contact_us_request',
+    title: ASKED[kind],
     message: { en: text, es: text },
     propertyId,
     others: { contactRequest: requestId },
+  };
+}
+
+const ANSWERED: Record<ContactRequestOutcome | 'answered', Bilingual> = {
+  accepted: { en: 'The office says yes', es: 'La oficina dice que sí' },
+  declined: { en: 'The office cannot do what you asked for', es: 'La oficina no puede hacer lo que pidió' },
+  answered: { en: 'The office answered you', es: 'La oficina le respondió' },
+};
+const ACTIVATION: Record<ContactRequestOutcome, Bilingual> = {
+  accepted: { en: 'Your property is active again', es: 'Su propiedad está activa otra vez' },
+  declined: { en: 'Your property was not activated', es: 'Su propiedad no se activó' },
+};
+
+/** The customer hears what the office answered. */
+export function contactAnswerNotification(
+  names: Names,
+  event: Extract<DomainEvent, { type: 'contact.answered' }>,
+): Composed {
+  const { kind, outcome, answer, propertyId, customerId } = event;
+  const isActivation = kind === 'activation' && outcome !== null;
+  const text = [names.address(propertyId), answer && excerpt(answer)].filter(Boolean).join(': ');
+  return {
+    to: { customerId },
+    type: isActivation ? 'property-activation-processed' : 'contact-answered',
+    title: isActivation ? ACTIVATION[outcome] : ANSWERED[outcome ?? 'answered'],
+    message: { en: text, es: text },
+    propertyId,
+    others: {},
   };
 }
 

@@ -207,6 +207,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     // Who takes them in raises their `changed` too.
     case 'signup.received':
     case 'contact.received':
+    case 'contact.answered':
     case 'settlement.disputed':
     case 'session.ended':
     case 'session.changed':
@@ -244,6 +245,9 @@ function movedDays({
   ];
 }
 
+/** Beside what events of their own tell them. */
+const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = ['property', 'contact-request'];
+
 /**
  * The office follows what it may see, a crew what is its own, such as its route, a customer their properties, everybody
  * their own hours.
@@ -251,7 +255,7 @@ function movedDays({
 function roomsOf({ entity, id, crewId, customerId }: ChangedMessage): string[] {
   return [
     ...staffRooms(entity),
-    ...(entity === 'property' && customerId ? [ROOMS.customer(customerId)] : []),
+    ...(FOLLOWED_BY_CUSTOMERS.includes(entity) && customerId ? [ROOMS.customer(customerId)] : []),
     ...(crewId ? [ROOMS.crew(crewId)] : []),
     ...(entity === 'time-sheet' ? [ROOMS.user(Number(id))] : []),
   ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type {
   ComingVisit,
   PortalHome,
@@ -8,7 +8,8 @@ import type {
 } from '../../../contract/calls/portal.ts';
 import { expectedRange } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
-import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, contactRequests, crews, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { expectedOn } from '../crewDay/expectedOn.ts';
 import { balanceOf, creditOf } from '../ledger/figures.ts';
@@ -39,12 +40,14 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     .orderBy(sql`${properties.status} = 'active' desc`, properties.id);
   const upcoming = await asComing(deps, await upcomingVisits(deps, customerId, today));
   const last = await lastVisits(deps, customerId);
+  const asked = await activationsAsked(deps.db, customerId);
   const servicesOf = await servicesByProperty(deps, customerId);
   const shown = own.map(property => ({
     ...property,
     services: servicesOf.get(property.id) ?? [],
     upcoming: firstOfEachKind(upcoming.filter(visit => visit.propertyId === property.id)),
     last: last.find(visit => visit.propertyId === property.id) ?? null,
+    isActivationAsked: asked.has(property.id),
   }));
   const { declinedCents: failedCents, ...balance } = await balanceOf(deps.db, customerId);
   return {
@@ -79,6 +82,21 @@ async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<Com
         today <= lastDayToChange(visit, rules),
     };
   });
+}
+
+/** The properties that the office was asked to activate and did not answer for yet. */
+async function activationsAsked(db: Queryable, customerId: number): Promise<Set<number | null>> {
+  const waiting = await db
+    .select({ id: contactRequests.propertyId })
+    .from(contactRequests)
+    .where(
+      and(
+        eq(contactRequests.customerId, customerId),
+        eq(contactRequests.kind, 'activation'),
+        ne(contactRequests.status, 'done'),
+      ),
+    );
+  return new Set(waiting.map(({ id }) => id));
 }
 
 /** Sorts first where a crew is at work now, then where one comes next, last where none does. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import type { Day } from '../../../contract/days.ts';
+import { serviceStatusOf } from '../../../contract/portal.ts';
 import { assignments, charges, crews, notes, photos, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
@@ -70,6 +71,7 @@ const selectVisits = ({ db }: Pick<Deps, 'db'>) =>
       propertyId: assignments.propertyId,
       address: properties.address,
       date: assignments.date,
+      slot: assignments.slot,
       serviceType: assignments.serviceType,
       status: assignments.status,
       crewName: crews.name,
@@ -97,6 +99,7 @@ async function visitsWhere(
   const notesOf = await notesByVisit(deps, ids);
   return rows.map(({ chargeId, chargeStatus, chargeTotal, startedAt, completedAt, ...row }) => ({
     ...row,
+    serviceStatus: serviceStatusOf(row),
     startedAt: startedAt?.toISOString() ?? null,
     completedAt: completedAt?.toISOString() ?? null,
     photos: photosOf.get(row.id) ?? [],

@@ -27,44 +27,52 @@ export function changeStatus(
   body: StatusChangeBody,
   expected: number | null,
 ): Promise<PropertyView> {
-  return write(deps, actor, async unit => {
-    const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
-    if (!before) throw AppError.notFound();
-    if (expected !== null && expected !== before.version)
-      requireVersion(await rereadProperty(unit, id), expected);
-    if (body.status === before.status) throw AppError.invalid({ status: SAME });
-    const isRunning = body.resumeServiceIds.length > 0;
-    if (isRunning && body.status !== 'active') throw AppError.invalid({ resumeServiceIds: 'invalid' });
-    const [after] = await unit.tx
-      .update(properties)
-      .set({
-        status: body.status,
-        statusReason: body.reason,
-        // A property whose services run again is no longer put away.
-        ...(isRunning && { isArchived: false }),
-        version: sql`${properties.version} + 1`,
-      })
-      .where(eq(properties.id, id))
-      .returning();
-    if (!after) throw AppError.notFound();
-    await syncServicesWithStatus(unit, before, after, body);
-    // Recorded last, so that the history shows it above what it brought with it.
-    await unit.record({
-      entity: 'property',
-      entityId: id,
-      action: 'updated',
-      propertyId: id,
-      customerId: before.customerId,
-      before: { ...before },
-      after: { ...after },
-      reason: body.reason,
-    });
-    await unit.raise({
-      type: 'changed',
-      change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
-    });
-    return rereadProperty(unit, id);
+  return write(deps, actor, unit => changeStatusIn(unit, id, body, expected));
+}
+
+/** The same in a transaction that is open already. */
+export async function changeStatusIn(
+  unit: UnitOfWork,
+  id: number,
+  body: StatusChangeBody,
+  expected: number | null,
+): Promise<PropertyView> {
+  const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
+  if (!before) throw AppError.notFound();
+  if (expected !== null && expected !== before.version)
+    requireVersion(await rereadProperty(unit, id), expected);
+  if (body.status === before.status) throw AppError.invalid({ status: SAME });
+  const isRunning = body.resumeServiceIds.length > 0;
+  if (isRunning && body.status !== 'active') throw AppError.invalid({ resumeServiceIds: 'invalid' });
+  const [after] = await unit.tx
+    .update(properties)
+    .set({
+      status: body.status,
+      statusReason: body.reason,
+      // A property whose services run again is no longer put away.
+      ...(isRunning && { isArchived: false }),
+      version: sql`${properties.version} + 1`,
+    })
+    .where(eq(properties.id, id))
+    .returning();
+  if (!after) throw AppError.notFound();
+  await syncServicesWithStatus(unit, before, after, body);
+  // Recorded last, so that the history shows it above what it brought with it.
+  await unit.record({
+    entity: 'property',
+    entityId: id,
+    action: 'updated',
+    propertyId: id,
+    customerId: before.customerId,
+    before: { ...before },
+    after: { ...after },
+    reason: body.reason,
   });
+  await unit.raise({
+    type: 'changed',
+    change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
+  });
+  return rereadProperty(unit, id);
 }
 
 /** What a stored change of status brings with it: services and visits, and one event that tells of all of them. */
@@ -77,6 +85,8 @@ export async function syncServicesWithStatus(
   const isLeaving = before.status === 'active' && after.status !== 'active';
   if (isLeaving && !evenStarted) await assertNoneStarted(unit.tx, after.id);
   if (resumeServiceIds.length > 0) await assertUnlocked(unit, after.customerId);
+  if (after.status === 'active' && before.status !== 'active')
+    await unit.emit('property.activated', { id: after.id, customerId: after.customerId });
   const visits = isLeaving
     ? await stopServices(unit, after.id, reason ?? null)
     : await resumeServices(unit, after, resumeServiceIds, reason ?? null);

@@ -42,7 +42,7 @@ function Home({ home }: { home: PortalHome }) {
           severity="info"
           action={
             <Button component={Link} to={CONTACT_PATH} color="inherit" size="small">
-              {translate('customer.contact.title')}
+              {translate('customer.contact')}
             </Button>
           }
         >
@@ -57,7 +57,7 @@ function Home({ home }: { home: PortalHome }) {
       )}
       {isFailed && owed}
       {home.properties.map(property => (
-        <PropertyCard key={property.id} property={property} saysInactive={isAnyActive} />
+        <PropertyCard key={property.id} property={property} />
       ))}
       {!isFailed && owed}
     </Box>

@@ -49,6 +49,11 @@ export function NextVisit({ type, visits }: NextVisitProps) {
               })}
             </Typography>
           )}
+          {next.serviceStatus === 'move-date' && (
+            <Typography color="textSecondary">
+              {translate('customer.movedFrom', { day: days.long(next.slot) })}
+            </Typography>
+          )}
           {next.crewName && <Typography>{translate('customer.crew', { name: next.crewName })}</Typography>}
           {next.isChangeable && <ChangeVisit visit={next} />}
         </>

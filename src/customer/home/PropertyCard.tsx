@@ -1,22 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { PortalProperty } from '../../../contract/calls/portal.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
+import { InactiveProperty } from './InactiveProperty.tsx';
 import { LastVisit } from './LastVisit.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { ServiceLines } from './ServiceLines.tsx';
 
-interface PropertyCardProps {
-  property: PortalProperty;
-  /** False where the page has said already that none is active. */
-  saysInactive: boolean;
-}
-
 /** One property: who comes next and when, what was done last, what was ordered. */
-export function PropertyCard({ property, saysInactive }: PropertyCardProps) {
+export function PropertyCard({ property }: { property: PortalProperty }) {
   const translate = useTranslate();
   const kinds = SERVICE_TYPES.filter(type => property.upcoming.some(visit => visit.serviceType === type));
   const isActive = property.status === 'active';
@@ -25,7 +19,7 @@ export function PropertyCard({ property, saysInactive }: PropertyCardProps) {
       <Typography component="h2" color="textSecondary" sx={{ fontWeight: 540 }}>
         {property.address}, {property.city}
       </Typography>
-      {!isActive && saysInactive && <Alert severity="info">{translate('customer.inactive')}</Alert>}
+      {!isActive && <InactiveProperty property={property} />}
       {kinds.length > 0 && (
         <Box
           sx={{

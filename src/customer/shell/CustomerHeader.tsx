@@ -10,7 +10,14 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
 import { Mark } from '../../ui/page/Mark.tsx';
 import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
-import { HOME_PATH, PAYMENTS_PATH, REFER_PATH, SUBSCRIPTIONS_PATH, VISITS_PATH } from '../paths.ts';
+import {
+  CONTACT_PATH,
+  HOME_PATH,
+  PAYMENTS_PATH,
+  REFER_PATH,
+  SUBSCRIPTIONS_PATH,
+  VISITS_PATH,
+} from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NAVIGATION } from './navigation.ts';
 
@@ -21,6 +28,7 @@ const isOwnPage = (path: string) =>
 function pageOf({ type, additionalData }: NotificationView): string {
   if (type.startsWith('referral')) return REFER_PATH;
   if (type === 'service-change-answered') return SUBSCRIPTIONS_PATH;
+  if (type === 'contact-answered' || type === 'property-activation-processed') return CONTACT_PATH;
   return type.startsWith('payment') || additionalData.others.charge ? PAYMENTS_PATH : VISITS_PATH;
 }
 

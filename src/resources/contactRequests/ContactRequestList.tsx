@@ -2,7 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
-import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
+import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
@@ -20,6 +20,12 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ContactRequestPanel, RequestStatusLabel } from './ContactRequestPanel.tsx';
 
 const FILTERS: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: 'contactRequest.fields.kind',
+    useOptions: () => useTextOptions(CONTACT_REQUEST_KINDS, 'contactRequest.kinds'),
+  },
   {
     kind: 'choice',
     name: 'status',
@@ -58,7 +64,13 @@ export default function ContactRequestList() {
               <>
                 <Typography noWrap>{row.message}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {[momentText(row.createdAt), row.assigneeName].filter(Boolean).join(' · ')}
+                  {[
+                    translate(`contactRequest.kinds.${row.kind}`),
+                    momentText(row.createdAt),
+                    row.assigneeName,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Typography>
               </>
             )}
@@ -81,6 +93,11 @@ export default function ContactRequestList() {
             source="status"
             label="contactRequest.fields.status"
             render={row => <RequestStatusLabel status={row.status} />}
+          />
+          <Column<ContactRequest>
+            source="kind"
+            label="contactRequest.fields.kind"
+            render={row => translate(`contactRequest.kinds.${row.kind}`)}
           />
           <Column<ContactRequest>
             label="contactRequest.fields.message"

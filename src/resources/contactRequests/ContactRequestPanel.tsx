@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,11 +6,7 @@ import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
-import {
-  contactAnswerBody,
-  contactRequestBody,
-  MAX_REQUEST_LENGTH,
-} from '../../../contract/contactRequests.ts';
+import { contactRequestBody } from '../../../contract/contactRequests.ts';
 import { CONTACT_REQUEST_STATUSES, type ContactRequestStatus } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
@@ -21,14 +16,13 @@ import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
-import { FieldGrid, FormFailure } from '../../ui/form/FormSection.tsx';
-import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
-import { useSubmission } from '../../ui/form/submission.ts';
+import { FieldGrid } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/inputs.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { useTextOptions } from '../../ui/list/useWordOptions.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { AnswerForm } from './AnswerForm.tsx';
 
 export const RequestStatusLabel = statusLabelOf<ContactRequestStatus>(
   { new: 'pending', 'in-progress': 'started', done: 'completed' },
@@ -55,6 +49,10 @@ function Details({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const mayEdit = useHasPermission('contact_request_edit');
   const text = (key: string) => translate(`contactRequest.fields.${key}`);
+  const aboutOf = ({ kind: name, address }: ContactRequest) => {
+    const kind = translate(`contactRequest.kinds.${name}`);
+    return address ? translate('contactRequest.about', { kind, address }) : kind;
+  };
   return (
     <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -63,7 +61,8 @@ function Details({ request }: { request: ContactRequest }) {
       <Quote>{request.message}</Quote>
       <FactList
         facts={[
-          { label: text('email'), value: <MailLink address={request.email} /> },
+          { label: text('kind'), value: aboutOf(request) },
+          { label: text('email'), value: request.email && <MailLink address={request.email} /> },
           {
             label: text('phone'),
             value: request.phone && <PhoneLink digits={request.phone} />,
@@ -80,6 +79,10 @@ function Details({ request }: { request: ContactRequest }) {
             ),
           },
           { label: text('createdAt'), value: momentText(request.createdAt) },
+          {
+            label: text('outcome'),
+            value: request.outcome && translate(`contactRequest.outcomes.${request.outcome}`),
+          },
           {
             label: text('handled'),
             value:
@@ -100,7 +103,7 @@ function Details({ request }: { request: ContactRequest }) {
           <Quote>{request.answer}</Quote>
         </Box>
       )}
-      {mayEdit && <Answer key={request.answer} request={request} />}
+      {mayEdit && <AnswerForm key={request.answer} request={request} />}
       <HistoryTab filter={{ entity: 'contact-request', entityId: String(request.id) }} />
     </>
   );
@@ -164,41 +167,3 @@ function Care({ request }: { request: ContactRequest }) {
     </Form>
   );
 }
-
-function Answer({ request }: { request: ContactRequest }) {
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const { resolver, submit, isSaving, box } = useSubmission(contactAnswerBody, async body => {
-    try {
-      await call('POST /contact-us/:id/answer', {
-        params: { id: request.id },
-        body,
-        version: request.version,
-      });
-      showToast({ kind: 'success', text: translate('contactRequest.sent') });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['contact-us'] });
-    }
-  });
-  return (
-    <Form record={NO_ANSWER} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
-      <Box ref={box} sx={{ display: 'grid', gap: 1 }}>
-        <TextInput
-          source="answer"
-          label={translate('contactRequest.answerLabel', { email: request.email })}
-          help="contactRequest.answerHelp"
-          rows={3}
-          maxLength={MAX_REQUEST_LENGTH}
-        />
-        <FormFailure />
-        <Box>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            {translate('contactRequest.send')}
-          </Button>
-        </Box>
-      </Box>
-    </Form>
-  );
-}
-
-const NO_ANSWER = {};

@@ -13,10 +13,10 @@ import { statusChangeBody } from '../../../contract/propertyStatus.ts';
 import { FormDialog, HoldSave } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectInput, SwitchInput } from '../../ui/form/inputs.tsx';
 import { NoteInput } from '../../ui/form/NoteInput.tsx';
+import { ResumeChoices } from '../../ui/form/ResumeChoices.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { customerCalls } from './customerCalls.ts';
 import { useCustomersChanged } from './LockDialog.tsx';
-import { ResumeChoices } from './ResumeChoices.tsx';
 
 interface StatusDialogProps {
   property: PropertyView;

@@ -43,5 +43,9 @@ export const followUpFields = {
 /** Where the words of their enumerations stand. */
 export const FOLLOW_UP_WORDS = {
   signup: { status: 'signup.statuses', service: 'words.serviceType' },
-  'contact-request': { status: 'contactRequest.statuses' },
+  'contact-request': {
+    kind: 'contactRequest.kinds',
+    status: 'contactRequest.statuses',
+    outcome: 'contactRequest.outcomes',
+  },
 } as const;

@@ -21,7 +21,7 @@ export function textOf(
 /** The page that a notification is about; null where there is none. */
 export function targetOf({ type, additionalData }: NotificationView): string | null {
   const { property, others } = additionalData;
-  if (type === 'contact_us_request') {
+  if (type === 'contact_us_request' || type === 'property-activation-request') {
     const page = `${PATHS.systemSettings}/customer-contact-us`;
     return others.contactRequest ? `${page}?request=${others.contactRequest}` : page;
   }

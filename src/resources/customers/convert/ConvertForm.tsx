@@ -19,13 +19,13 @@ import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { FieldGrid } from '../../../ui/form/FormSection.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { ResumeChoices } from '../../../ui/form/ResumeChoices.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { customerCalls } from '../customerCalls.ts';
 import { useCustomersChanged } from '../LockDialog.tsx';
-import { ResumeChoices } from '../ResumeChoices.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { type FoundCustomer, findCustomers } from '../searches.ts';
 

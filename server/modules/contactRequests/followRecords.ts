@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { contactRequests } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { settleActivation } from './handleRequest.ts';
 
-/** What came in from somebody stays when their property or customer is deleted, without it. */
+/** What came in stays when their property or customer is deleted, without it; what came to pass is answered. */
 export function contactRequestFollowers({ events: { followers } }: Deps): void {
+  followers.on('property.activated', settleActivation);
   followers.on('property.deleted', async ({ tx }, { id }) => {
     await tx.update(contactRequests).set({ propertyId: null }).where(eq(contactRequests.propertyId, id));
   });

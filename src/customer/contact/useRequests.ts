@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnRequestBody } from '../../../contract/contactRequests.ts';
+import { call } from '../../dataProvider/call.ts';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+
+/** What the customer asked the office for, the newest first. */
+export const useRequests = () =>
+  useQuery({
+    queryKey: ['portal', 'requests'],
+    queryFn: async () => (await call('GET /portal/requests', { expose: false })).data,
+  });
+
+/** Sends a request; sent again after an answer that was lost it is the same one. */
+export function useAskOffice() {
+  const queryClient = useQueryClient();
+  return async (body: OwnRequestBody) => {
+    toastSuccess(await call('POST /portal/requests', { body, expose: false }));
+    await queryClient.invalidateQueries({ queryKey: ['portal'] });
+  };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContactRequest, OwnRequest } from '../../contract/calls/contactRequests.ts';
+import type { NotificationView } from '../../contract/calls/notifications.ts';
+import type { PortalHome } from '../../contract/calls/portal.ts';
+import type { NotificationType } from '../../contract/enums.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { customers, notices, properties, services } from '../../server/db/schema/index.ts';
+import { makeVisit, type Visit } from './support/billing.ts';
+import { holding, type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let own: Visit;
+let foreign: Visit;
+let customer: Person;
+let stranger: Person;
+let csr: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  own = await makeVisit(app, ground);
+  foreign = await makeVisit(app, ground);
+  customer = await signedIn(app, 'customer', { customerId: own.customerId });
+  stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+  csr = await signedIn(app, 'csr');
+  await app.db.update(customers).set({ email: 'bea@example.com' }).where(eq(customers.id, own.customerId));
+});
+afterAll(() => app.close());
+
+const get = async <T>(path: string, person = customer) => {
+  const answer = await person.request<CallBody<T>>('GET', path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body.data;
+};
+const toldTo = async (person: Person, type: NotificationType) => {
+  await app.deps.events.idle();
+  const { list } = await get<{ list: NotificationView[] }>(`/notifications/${person.userId}`, person);
+  return list.filter(one => one.type === type);
+};
+
+describe('what a customer asks the office for', () => {
+  const asking = (change: Record<string, unknown> = {}) => ({
+    key: randomUUID(),
+    kind: 'question',
+    message: 'Do you trim hedges?',
+    ...change,
+  });
+  const ask = (body: Record<string, unknown>, person = customer) =>
+    person.request<CallBody<OwnRequest> & ErrorBody>('POST', '/portal/requests', body);
+  const requestOf = async (id: number) =>
+    (await csr.request<ContactRequest>('GET', `/contact-us/${id}`)).body;
+  const answer = async (id: number, body: Record<string, unknown>, person = csr) =>
+    person.request<CallBody<ContactRequest> & ErrorBody>('POST', `/contact-us/${id}/answer`, body, {
+      'if-match': `"${(await requestOf(id)).version}"`,
+    });
+  const makeInactive = async () => {
+    await app.db.update(properties).set({ status: 'past' }).where(eq(properties.id, own.propertyId));
+    await app.db.update(services).set({ status: 'ended' }).where(eq(services.id, own.serviceId));
+  };
+
+  it('reaches the office once a key, and its answer stands in the portal', async () => {
+    const body = asking({ kind: 'service', propertyId: own.propertyId });
+    const first = await ask(body);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { data: { kind: 'service', status: 'new', answer: null } },
+    });
+    expect((await ask(body)).body.data).toEqual(first.body.data);
+    expect(await toldTo(csr, 'contact_us_request')).toHaveLength(1);
+    const { id } = first.body.data;
+    expect((await answer(id, { answer: 'With pleasure.' })).body.errors).toHaveProperty('outcome');
+    expect((await answer(id, { answer: 'With pleasure.', outcome: 'accepted' })).status).toBe(200);
+    const [seen, ...others] = await get<OwnRequest[]>('/portal/requests');
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({ id, status: 'done', outcome: 'accepted', answer: 'With pleasure.' });
+    expect(seen).not.toHaveProperty('assigneeName');
+    expect(await toldTo(customer, 'contact-answered')).toHaveLength(1);
+    const [letter] = await app.db.select().from(notices).where(eq(notices.kind, 'contact-answer'));
+    expect(letter?.body).toContain('Yes, we will do what you asked for.');
+  });
+
+  it('is declined with a reason', async () => {
+    const { id } = (await ask(asking({ kind: 'service', propertyId: own.propertyId }))).body.data;
+    await answer(id, { answer: 'Too far.', outcome: 'declined' });
+    expect((await get<OwnRequest[]>('/portal/requests'))[0]).toMatchObject({ outcome: 'declined' });
+  });
+
+  it('activates a property that is not active, with the services that ended', async () => {
+    expect((await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).status).toBe(409);
+    const past = { status: 'past', reason: 'Moved away', evenStarted: true };
+    expect((await csr.request('POST', `/properties/${own.propertyId}/status`, past)).status).toBe(200);
+    const { body } = await ask(asking({ kind: 'activation', propertyId: own.propertyId }));
+    expect(await toldTo(csr, 'property-activation-request')).toHaveLength(1);
+    expect((await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).status).toBe(409);
+    expect((await get<PortalHome>('/portal/home')).properties[0]).toMatchObject({ isActivationAsked: true });
+    const yes = { answer: 'Welcome back.', outcome: 'accepted', resumeServiceIds: [own.serviceId] };
+    const clerk = await holding(app, 'csr', ['contact_request_list', 'contact_request_edit']);
+    expect((await answer(body.data.id, yes, clerk)).status).toBe(403);
+    expect((await answer(body.data.id, yes)).status).toBe(200);
+    const [home] = (await get<PortalHome>('/portal/home')).properties;
+    expect(home).toMatchObject({
+      status: 'active',
+      isActivationAsked: false,
+      services: [{ status: 'active' }],
+    });
+    const processed = await toldTo(customer, 'property-activation-processed');
+    expect(processed.map(({ title }) => title)).toEqual(['Your property is active again']);
+  });
+
+  it('is settled where the office activates the property by itself', async () => {
+    await makeInactive();
+    const { id } = (await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).body.data;
+    const active = { status: 'active', reason: 'Back' };
+    expect((await csr.request('POST', `/properties/${own.propertyId}/status`, active)).status).toBe(200);
+    expect(await requestOf(id)).toMatchObject({
+      status: 'done',
+      outcome: 'accepted',
+      assigneeId: csr.userId,
+    });
+    expect(await toldTo(customer, 'property-activation-processed')).toHaveLength(2);
+    await app.db.update(services).set({ status: 'active' }).where(eq(services.id, own.serviceId));
+  });
+
+  it('names what is wrong, is not about what others own, and is not sent without end', async () => {
+    expect((await ask(asking({ kind: 'service' }))).body.errors).toHaveProperty('propertyId');
+    expect((await ask(asking({ message: ' ' }))).body.errors).toHaveProperty('message');
+    const theirs = asking({ kind: 'service', propertyId: foreign.propertyId });
+    expect((await ask(theirs)).status).toBe(404);
+    const used = asking();
+    expect((await ask(used)).status).toBe(201);
+    expect((await ask(used, stranger)).status).toBe(404);
+    expect(await get('/portal/requests', stranger)).toEqual([]);
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) answers.push((await ask(asking())).status);
+    expect(answers).toContain(429);
+  });
+});

@@ -318,6 +318,7 @@ export const NOTIFICATION_TYPES = [
   'bnb-service-time-up-reminder',
   'contact_us_request',
   'contact-answered',
+  'message',
   'service-started',
   'service-completed',
   'service-conflict',

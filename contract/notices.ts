@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'sign-in-changed',
   'template-test',
   'contact-answer',
+  'message',
   'customer-letter',
   'receipt',
   'declined',

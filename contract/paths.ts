@@ -62,3 +62,6 @@ export const RESCUE_PATH = '/field-conflicts/file';
 
 /** One person's time sheet of the week of a day. */
 export const timeSheetPath = (userId: number, day: string) => `/time-sheets/people/${userId}/${day}`;
+
+/** The office's messages with customers. */
+export const MESSAGES_PATH = '/messages';

@@ -24,7 +24,8 @@ export interface ChangedMessage {
     | 'service-delay'
     | 'call-log'
     | 'signup'
-    | 'contact-request';
+    | 'contact-request'
+    | 'message';
   id: number | string;
   /** What a screen needs to decide whether it is concerned. */
   crewId?: number | null;

@@ -280,6 +280,16 @@ export type DomainEvent =
       customerId: number;
       byUserId: number | null;
     }
+  /** A customer or the office wrote, and the other side has nothing older to read. */
+  | {
+      type: 'message.sent';
+      customerId: number;
+      isFromOffice: boolean;
+      /** Who wrote. */
+      name: string;
+      text: string;
+      byUserId: number | null;
+    }
   /** Sessions that ended before their time: their open pages sign out. */
   | { type: 'session.ended'; sessionIds: string[] }
   /** Users whose permissions or profile are others now: their open pages ask who they are again. */

@@ -26,6 +26,7 @@ import { billingMessages } from './resources/charges/messages.ts';
 import { contactRequestMessages } from './resources/contactRequests/messages.ts';
 import { crewAnnouncementMessages } from './resources/crewAnnouncements/messages.ts';
 import { crewMessages } from './resources/crews/messages.ts';
+import { customerMessageMessages } from './resources/customerMessages/messages.ts';
 import { customerMessages } from './resources/customers/customerMessages.ts';
 import { propertyMessages } from './resources/customers/messages.ts';
 import { discountMessages } from './resources/discounts/messages.ts';
@@ -55,6 +56,7 @@ import { listMessages } from './ui/list/messages.ts';
 import { mapMessages } from './ui/map/messages.ts';
 import { shellMessages } from './ui/page/messages.ts';
 import { moneyMessages } from './ui/payments/messages.ts';
+import { threadMessages } from './ui/thread/messages.ts';
 
 /**
  * The texts of every staff screen, one line a folder; each set has one namespace of its own. They are loaded with
@@ -103,6 +105,8 @@ export const staffMessages: readonly Messages[] = [
   signupMessages,
   signupStepMessages,
   contactRequestMessages,
+  customerMessageMessages,
+  threadMessages,
   crewAnnouncementMessages,
   officeAnnouncementMessages,
   emailTemplateMessages,

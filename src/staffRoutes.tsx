@@ -17,6 +17,7 @@ import { billingRoutes } from './resources/charges/routes.tsx';
 import { contactRequestRoutes } from './resources/contactRequests/routes.tsx';
 import { crewAnnouncementRoutes } from './resources/crewAnnouncements/routes.tsx';
 import { crewRoutes } from './resources/crews/routes.tsx';
+import { customerMessageRoutes } from './resources/customerMessages/routes.tsx';
 import { propertyRoutes } from './resources/customers/routes.tsx';
 import { invoiceRoutes } from './resources/invoices/routes.tsx';
 import { newsletterRoutes } from './resources/newsletters/routes.tsx';
@@ -58,6 +59,7 @@ export const routes: readonly ScreenRoute[] = [
   ...roleRoutes,
   ...signupStepRoutes,
   ...contactRequestRoutes,
+  ...customerMessageRoutes,
   ...reportRoutes,
   ...seasonRoutes,
   ...priceCampaignRoutes,

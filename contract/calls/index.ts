@@ -15,6 +15,7 @@ import { creditCalls } from './credit.ts';
 import { crewDayCalls } from './crewDay.ts';
 import { crewSharingCalls } from './crewSharing.ts';
 import { crewCalls } from './crews.ts';
+import { customerMessageCalls } from './customerMessages.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { discountCalls, discountGrantCalls } from './discounts.ts';
@@ -81,6 +82,7 @@ const AREAS = {
   Payments: paymentCalls,
   'Collecting runs': collectingCalls,
   'Contact requests': contactRequestCalls,
+  'Messages with customers': customerMessageCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
   'Discounts of properties': discountGrantCalls,

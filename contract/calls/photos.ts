@@ -5,7 +5,8 @@ import { photoView } from './crewDay.ts';
 const photoSize = z.enum(['large', 'thumbnail']);
 export type PhotoSize = z.output<typeof photoSize>;
 
-const signedQuery = z.object({
+/** What makes the address of a picture valid without a header. */
+export const signedQuery = z.object({
   size: photoSize,
   until: z.coerce.number<number>().int(),
   signature: z.string().max(100),

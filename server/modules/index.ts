@@ -23,6 +23,7 @@ import { crewRoutes } from './crews/routes.ts';
 import { customerAccessFollowers } from './customerAccess/followDeletions.ts';
 import { customerAccessListener } from './customerAccess/listener.ts';
 import { customerAccessRoutes } from './customerAccess/routes.ts';
+import { customerMessageRoutes } from './customerMessages/routes.ts';
 import { letterRoutes } from './customers/letterRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -137,6 +138,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   cardLinkRoutes,
   convertRoutes,
   contactRequestRoutes,
+  customerMessageRoutes,
   crewRoutes,
   customerRoutes,
   letterRoutes,

@@ -31,6 +31,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   'call-log': ['customer_list'],
   signup: ['customer_add_from_signup'],
   'contact-request': ['contact_request_list'],
+  message: ['contact_request_list'],
 };
 /** The history shows whatever changes. */
 const SHOWS_ALL: PermissionKey = 'history_list';

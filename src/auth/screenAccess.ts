@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
-import { PATHS, PUT_OFF_PATH, RESCUE_PATH } from '../../contract/paths.ts';
+import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
 
@@ -42,6 +42,13 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/call-logs', view: 'customer_list', write: 'customer_edit', types: STAFF_TYPES },
   { path: '/customer-signup', view: 'customer_add_from_signup', types: STAFF_TYPES },
   { path: '/signup-steps', view: 'sign_up_process' },
+  { path: MESSAGES_PATH, view: 'contact_request_list', write: 'contact_request_edit', types: STAFF_TYPES },
+  {
+    path: '/message-threads',
+    view: 'contact_request_list',
+    write: 'contact_request_edit',
+    types: STAFF_TYPES,
+  },
   { path: '/contact-us', view: 'contact_request_list', write: 'contact_request_edit', types: STAFF_TYPES },
   { path: '/services', view: 'customer_list', write: 'service_edit' },
   { path: '/imports', view: 'customer_import' },

@@ -21,6 +21,7 @@ async function fetchFurther() {
     { referMessages },
     { subscriptionMessages },
     { askMessages },
+    { threadMessages },
   ] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
@@ -28,8 +29,17 @@ async function fetchFurther() {
     import('./referrals/messages.ts'),
     import('./subscriptions/messages.ts'),
     import('./contact/messages.ts'),
+    import('../ui/thread/messages.ts'),
   ]);
-  return [moneyMessages, accountMessages, invoiceMessages, referMessages, subscriptionMessages, askMessages];
+  return [
+    moneyMessages,
+    accountMessages,
+    invoiceMessages,
+    referMessages,
+    subscriptionMessages,
+    askMessages,
+    threadMessages,
+  ];
 }
 
 /** What lives as long as one person is signed in: the next one finds nothing of the last. */

@@ -17,6 +17,7 @@ const SHOWN: readonly ChangedMessage['entity'][] = [
   'charge',
   'contact-request',
   'credit',
+  'message',
   'property',
   'referral',
   'service',

@@ -73,6 +73,25 @@ describe('An older database', () => {
     expect(notices.rows).toEqual([{ recipient: 'ana@example.com', status: 'waiting', headers: null }]);
   });
 
+  it('with letters to the office has them as questions that wait as they did', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0047_tellings');
+    await db.execute(sql`insert into contact_requests (key, name, email, message, status, answer) values
+      (gen_random_uuid(), 'Noor', 'noor@example.com', 'Hedges?', 'done', 'Yes.'),
+      (gen_random_uuid(), 'Ana', 'ana@example.com', 'Dogs?', 'new', null)`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(
+      sql`select name, kind, status, outcome, answer from contact_requests order by id`,
+    );
+    expect(rows).toEqual([
+      { name: 'Noor', kind: 'question', status: 'done', outcome: null, answer: 'Yes.' },
+      { name: 'Ana', kind: 'question', status: 'new', outcome: null, answer: null },
+    ]);
+  });
+
   it('with settings under keys of their own has them in the parts of the settings', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

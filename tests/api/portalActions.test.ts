@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContactRequest, OwnRequest } from '../../contract/calls/contactRequests.ts';
+import type { CustomerMessage, MessageThread, ThreadRow } from '../../contract/calls/customerMessages.ts';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { NotificationType } from '../../contract/enums.ts';
@@ -11,6 +13,7 @@ import { makeVisit, type Visit } from './support/billing.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
+import { upload } from './support/upload.ts';
 
 let app: TestApp;
 let ground: Ground;
@@ -138,5 +141,75 @@ describe('what a customer asks the office for', () => {
     const answers = [];
     for (let count = 0; count < 8; count += 1) answers.push((await ask(asking())).status);
     expect(answers).toContain(429);
+  });
+});
+
+describe('messages', () => {
+  const send = (text: string, { id = randomUUID(), by = customer } = {}) =>
+    by.request<CallBody<CustomerMessage> & ErrorBody>('POST', '/portal/messages', { id, text });
+  const path = () => `/customers/${own.customerId}/messages`;
+  const answer = (text: string) => csr.request('POST', path(), { id: randomUUID(), text });
+  const noticesOf = () => app.db.select().from(notices).where(eq(notices.kind, 'message'));
+  const rows = async () =>
+    (await csr.request<ThreadRow[]>('GET', '/message-threads?filter={"isUnread":true}')).body;
+  const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#484' } }).png();
+
+  it('reach the office once an id, with a count of what is new until it has read them', async () => {
+    const id = randomUUID();
+    const first = await send('Hello 🌱', { id });
+    expect(first.status).toBe(201);
+    expect((await send('Hello 🌱', { id })).body.data).toEqual(first.body.data);
+    await send('Are you there?');
+    expect(await rows()).toMatchObject([{ id: own.customerId, unread: 2, lastText: 'Are you there?' }]);
+    expect(await toldTo(csr, 'message')).toHaveLength(1);
+    const thread = await get<MessageThread>(path(), csr);
+    expect(thread).toMatchObject({ total: 2, unread: 2, list: [{ text: 'Hello 🌱' }, {}] });
+    const upTo = thread.list[0]?.number ?? 0;
+    expect((await csr.request('POST', `${path()}/read`, { upTo })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ unread: 1 }]);
+    await csr.request('POST', `${path()}/read`, { upTo: upTo + 1 });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('of the office are told by e-mail only where the customer does not read them first', async () => {
+    await answer('Yes, we are.');
+    await answer('What is it about?');
+    const [letter, ...others] = await noticesOf();
+    expect(others).toEqual([]);
+    const wait = (letter?.nextTryAt.getTime() ?? 0) - (letter?.createdAt.getTime() ?? 0);
+    expect([letter?.status, letter?.recipient, wait]).toEqual(['waiting', 'bea@example.com', 300_000]);
+    expect(await get('/portal/messages/unread')).toEqual({ unread: 2 });
+    const { list } = await get<MessageThread>('/portal/messages?count=1');
+    expect(list).toMatchObject([{ text: 'What is it about?', isFromOffice: true }]);
+    await customer.request('POST', '/portal/messages/read', { upTo: list[0]?.number });
+    expect(await get('/portal/messages/unread')).toEqual({ unread: 0 });
+    expect((await noticesOf()).map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
+  it('may be photos, which strangers do not see, and nothing else', async () => {
+    const post = async (id: string, bytes: Buffer, by = customer) =>
+      (await upload(app, by, `/portal/messages/${id}/photo`, {}, { name: 'a.png', bytes })).status;
+    const id = randomUUID();
+    expect(await post(id, await photo().toBuffer())).toBe(201);
+    const { list } = await get<MessageThread>('/portal/messages?count=1');
+    expect(list).toMatchObject([{ id, text: '', photo: { width: 40, height: 30 } }]);
+    const url = list[0]?.photo?.url.replace('/api/v1', '') ?? '';
+    expect((await customer.request('GET', url)).status).toBe(200);
+    expect((await customer.request('GET', url.replace('size=large', 'size=thumbnail'))).status).toBe(404);
+    expect(await post(id, await photo().toBuffer(), stranger)).toBe(404);
+    expect(await post(randomUUID(), Buffer.from('<svg/>'))).toBe(415);
+  });
+
+  it('are nobody else’s, and are not sent without end', async () => {
+    const id = randomUUID();
+    await send('Mine', { id });
+    expect((await send('Theirs', { id, by: stranger })).status).toBe(404);
+    expect(await get<MessageThread>('/portal/messages', stranger)).toMatchObject({ total: 0, list: [] });
+    const foreignThread = await customer.request('GET', `/customers/${foreign.customerId}/messages`);
+    expect(foreignThread.status).not.toBe(200);
+    expect((await send(' ')).body.errors).toHaveProperty('text');
+    const answers = [];
+    for (let count = 0; count < 31; count += 1) answers.push((await send('Flood', { by: stranger })).status);
+    expect([answers[0], answers.at(-1)]).toEqual([201, 429]);
   });
 });

@@ -26,6 +26,7 @@ const OWNERS: Record<string, string> = {
   crewAnnouncements: 'crew_announcements crew_announcement_reads',
   crewDay: 'routes field_events',
   crews: 'crews crew_notes',
+  customerMessages: 'customer_messages message_threads',
   customers: 'customers',
   discounts: 'discounts discount_grants discount_uses',
   emailTemplates: 'email_templates',

@@ -1,6 +1,7 @@
 export * from './chargeBases.ts';
 export * from './collecting.ts';
 export * from './crewDay.ts';
+export * from './customerMessages.ts';
 export * from './customers.ts';
 export * from './discounts.ts';
 export * from './extraWork.ts';

@@ -8,6 +8,7 @@ const WORDS = {
   invoices: ['invoice', 'invoices', 'factura', 'facturas'],
   prepayments: ['prepayment', 'prepayments', 'pago por adelantado', 'pagos por adelantado'],
   cards: ['card', 'cards', 'tarjeta', 'tarjetas'],
+  messages: ['message', 'messages', 'mensaje', 'mensajes'],
   photos: ['photo', 'photos', 'foto', 'fotos'],
   notes: ['note', 'notes', 'nota', 'notas'],
   files: ['file', 'files', 'archivo', 'archivos'],

@@ -4,6 +4,7 @@ import type { Actor } from '../../api/session.ts';
 import {
   cards,
   charges,
+  customerMessages,
   customers,
   history,
   invoices,
@@ -32,6 +33,7 @@ export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<Cu
       charges: await unit.tx.$count(charges, eq(charges.customerId, id)),
       prepayments: await unit.tx.$count(paymentAttempts, eq(paymentAttempts.customerId, id)),
       invoices: await unit.tx.$count(invoices, eq(invoices.customerId, id)),
+      messages: await unit.tx.$count(customerMessages, eq(customerMessages.customerId, id)),
       referrals: await unit.tx.$count(
         referralTrackers,
         or(eq(referralTrackers.referrerCustomerId, id), eq(referralTrackers.referredCustomerId, id)),

@@ -4,6 +4,7 @@ import { giveCallLogs } from '../callLogs/saveCallLog.ts';
 import { giveCards } from '../cards/changeCards.ts';
 import { giveCharges } from '../charges/lockCharge.ts';
 import { giveContactRequests } from '../contactRequests/handleRequest.ts';
+import { giveMessages } from '../customerMessages/sendMessage.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
 import { giveInvoices } from '../invoices/storeInvoice.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
@@ -27,6 +28,7 @@ const GIVEN = [
   giveCallLogs,
   giveAttachments,
   giveContactRequests,
+  giveMessages,
   giveNotices,
   giveLinks,
   redirectMerged,

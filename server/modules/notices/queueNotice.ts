@@ -32,6 +32,8 @@ export interface NewNotice {
   customerId?: number | null;
   /** Holds a one-time code. */
   isSecret?: boolean;
+  /** Sent at once, unless it is to wait until this moment. */
+  notBefore?: Date;
   /** Not sent any more after this moment. */
   expiresAt?: Date | null;
   /** A notice with the same key is made once, however often it is asked for. */
@@ -44,7 +46,12 @@ export interface NewNotice {
 
 /** Puts notices into the outbox, in the caller's transaction; a job sends them after it. Answers how many are new. */
 export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[]): Promise<number> {
-  const rows = list.map(notice => ({ ...EMPTY, ...notice, createdAt: unit.now, nextTryAt: unit.now }));
+  const rows = list.map(({ notBefore = unit.now, ...notice }) => ({
+    ...EMPTY,
+    ...notice,
+    createdAt: unit.now,
+    nextTryAt: notBefore,
+  }));
   const count = await insertMany(unit.tx, notices, rows, { skipsKnown: true });
   if (count > 0) await unit.raise({ type: 'notice.queued' });
   return count;

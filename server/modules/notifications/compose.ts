@@ -13,6 +13,7 @@ import {
   contactNotification,
   disputeNotification,
   forgottenClockNotification,
+  messageNotification,
   reminderNotification,
   signupNotification,
 } from './composeFollowUps.ts';
@@ -79,6 +80,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [contactNotification(names, event)];
     case 'contact.answered':
       return [contactAnswerNotification(names, event)];
+    case 'message.sent':
+      return [messageNotification(event)];
     case 'settlement.disputed':
       return [await disputeNotification(tx, event)];
     case 'change.request':

@@ -98,6 +98,22 @@ export function contactAnswerNotification(
   };
 }
 
+/** Whoever is written to hears of it; the office and the customer each have the thread on a page. */
+export function messageNotification(event: Extract<DomainEvent, { type: 'message.sent' }>): Composed {
+  const { customerId, isFromOffice, name, text } = event;
+  const said = isFromOffice ? excerpt(text) : `${name}: ${excerpt(text)}`;
+  return {
+    to: isFromOffice ? { customerId } : { staff: ['contact_request_list'] },
+    type: 'message',
+    title: isFromOffice
+      ? { en: 'A message from the office', es: 'Un mensaje de la oficina' }
+      : { en: 'A message from a customer', es: 'Un mensaje de un cliente' },
+    message: { en: said, es: said },
+    propertyId: null,
+    others: { customer: customerId },
+  };
+}
+
 export async function disputeNotification(
   tx: Tx,
   event: Extract<DomainEvent, { type: 'settlement.disputed' }>,

@@ -208,6 +208,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'signup.received':
     case 'contact.received':
     case 'contact.answered':
+    case 'message.sent':
     case 'settlement.disputed':
     case 'session.ended':
     case 'session.changed':
@@ -246,7 +247,7 @@ function movedDays({
 }
 
 /** Beside what events of their own tell them. */
-const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = ['property', 'contact-request'];
+const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = ['property', 'contact-request', 'message'];
 
 /**
  * The office follows what it may see, a crew what is its own, such as its route, a customer their properties, everybody

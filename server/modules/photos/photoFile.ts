@@ -29,9 +29,14 @@ const noPhoto = () =>
  * twice: at most 1,600 and at most 400 pixels wide and high, as JPEG. Storing the same id again replaces it.
  * Throws `unsupported_file` for anything that is no photo.
  */
-export async function storePhoto(files: Files, id: string, original: Buffer): Promise<StoredPhoto> {
+export async function storePhoto(
+  files: Files,
+  id: string,
+  original: Buffer,
+  folder = 'photos',
+): Promise<StoredPhoto> {
   const [large, thumbnail] = await render(original);
-  const keys = { file: `photos/${id}.jpg`, thumbnail: `photos/${id}-thumbnail.jpg` };
+  const keys = { file: `${folder}/${id}.jpg`, thumbnail: `${folder}/${id}-thumbnail.jpg` };
   await files.put(keys.file, large.data);
   await files.put(keys.thumbnail, thumbnail.data);
   return { ...keys, width: large.info.width, height: large.info.height };

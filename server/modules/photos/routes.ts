@@ -11,7 +11,7 @@ import { isPhotoUrlValid } from './photoUrl.ts';
 import { savePhoto } from './savePhoto.ts';
 
 /** A photo never changes under its id. */
-const CACHE = 'private, max-age=604800, immutable';
+export const PHOTO_CACHE = 'private, max-age=604800, immutable';
 const take = { access: needs('crew_day', { types: ['crew'] }) };
 /** Whoever opens a page that shows photos. */
 const read = {
@@ -52,6 +52,6 @@ async function sendPhoto(deps: Deps, reply: FastifyReply, id: string, size: Phot
   if (!photo || !(await deps.files.exists(photo[size]))) throw AppError.notFound();
   return reply
     .type('image/jpeg')
-    .header('Cache-Control', CACHE)
+    .header('Cache-Control', PHOTO_CACHE)
     .send(await deps.files.getStream(photo[size]));
 }

@@ -18,7 +18,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '../../../contract/calls/session.ts';
-import { PATHS, PUT_OFF_PATH } from '../../../contract/paths.ts';
+import { MESSAGES_PATH, PATHS, PUT_OFF_PATH } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { PLAIN } from '../../../contract/resources/index.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
@@ -118,6 +118,7 @@ const OWN: readonly MenuNode[] = [
       { id: 'serviceDelaySetting', path: '/service-delay-setting' },
       { id: 'settings', path: PATHS.systemSettings },
       { id: 'signupProcess', path: settings('signup-process') },
+      { id: 'messages', path: MESSAGES_PATH },
       { id: 'customerContactUs', path: settings('customer-contact-us') },
       { id: 'lockedCustomers', path: '/locked-customers' },
       { id: 'discount', path: '/discounts' },

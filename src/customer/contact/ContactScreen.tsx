@@ -3,15 +3,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { Messages } from './Messages.tsx';
 import { Requests } from './Requests.tsx';
 
-/** What customers ask of the office and are answered; also for those none of whose properties is active. */
+/** What customers write to the office, ask of it and are answered; also for those none of whose properties is active. */
 export default function ContactScreen() {
   const translate = useTranslate();
   useEffect(() => setPageTitle(translate('customer.contact')), [translate]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('customer.contact')}</Typography>
+      <Messages />
       <Requests />
     </Box>
   );

@@ -3,6 +3,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   ask: {
     title: 'Your requests',
+    noMessages: 'Write to our office here. We will answer here, and by e-mail where you wish.',
     help: 'A question, work besides your usual service, a property that is to be active again: ask here, and read our answer here.',
     none: 'You have not asked for anything yet.',
     action: 'Ask for something',
@@ -30,6 +31,7 @@ const en = {
 const es = {
   ask: {
     title: 'Sus solicitudes',
+    noMessages: 'Escriba aquí a nuestra oficina. Le responderemos aquí y, si lo desea, por correo.',
     help: 'Una pregunta, un trabajo adicional, una propiedad que debe volver a estar activa: pídalo aquí y lea aquí la respuesta.',
     none: 'Todavía no ha pedido nada.',
     action: 'Hacer una solicitud',

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
+import { CONTACT_PATH } from '../paths.ts';
 import { NAVIGATION } from './navigation.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 export const BOTTOM_NAV_HEIGHT = 64;
 
@@ -58,7 +60,13 @@ export function BottomNav() {
                 background: isHere ? theme.sward.tint : 'transparent',
               })}
             >
-              <Icon sx={{ fontSize: 22 }} />
+              {path === CONTACT_PATH ? (
+                <UnreadBadge>
+                  <Icon sx={{ fontSize: 22 }} />
+                </UnreadBadge>
+              ) : (
+                <Icon sx={{ fontSize: 22 }} />
+              )}
             </Box>
             {translate(label)}
           </ButtonBase>

@@ -20,6 +20,7 @@ import {
 } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NAVIGATION } from './navigation.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 const isOwnPage = (path: string) =>
   path === REFER_PATH || path === SUBSCRIPTIONS_PATH || NAVIGATION.some(entry => entry.path === path);
@@ -28,7 +29,8 @@ const isOwnPage = (path: string) =>
 function pageOf({ type, additionalData }: NotificationView): string {
   if (type.startsWith('referral')) return REFER_PATH;
   if (type === 'service-change-answered') return SUBSCRIPTIONS_PATH;
-  if (type === 'contact-answered' || type === 'property-activation-processed') return CONTACT_PATH;
+  if (type === 'message' || type === 'contact-answered' || type === 'property-activation-processed')
+    return CONTACT_PATH;
   return type.startsWith('payment') || additionalData.others.charge ? PAYMENTS_PATH : VISITS_PATH;
 }
 
@@ -87,7 +89,7 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
               '&:hover': { color: theme.sward.ink },
             })}
           >
-            {translate(label)}
+            {path === CONTACT_PATH ? <UnreadBadge>{translate(label)}</UnreadBadge> : translate(label)}
           </ButtonBase>
         ))}
       </Box>

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/messages.ts';
 import {
   assignmentPath,
   chargePath,
+  MESSAGES_PATH,
   PATHS,
   propertyPath,
   settlementPath,
@@ -25,6 +26,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
     const page = `${PATHS.systemSettings}/customer-contact-us`;
     return others.contactRequest ? `${page}?request=${others.contactRequest}` : page;
   }
+  if (others.customer) return `${MESSAGES_PATH}?customer=${others.customer}`;
   if (others.signup) return `/customer-signup?signup=${others.signup}`;
   if (others.reminder && property) return `${propertyPath(property)}/reminders`;
   if (type.startsWith('charge-later') && others.chargeLaterDate) {

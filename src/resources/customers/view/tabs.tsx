@@ -26,6 +26,7 @@ const ChargesTab = lazy(() => import('./ChargesTab.tsx'));
 const NotesTab = lazy(() => import('./NotesTab.tsx'));
 const RemindersTab = lazy(() => import('../../reminders/RemindersTab.tsx'));
 const CallLogsTab = lazy(() => import('../../callLogs/CallLogsTab.tsx'));
+const MessagesTab = lazy(() => import('../../customerMessages/MessagesTab.tsx'));
 const FilesTab = lazy(() => import('./FilesTab.tsx'));
 const PropertyHistoryTab = lazy(() => import('./PropertyHistoryTab.tsx'));
 
@@ -57,6 +58,12 @@ export const PROPERTY_TABS: readonly PropertyTab[] = [
     label: 'property.view.tab.notes',
     content: NotesTab,
     count: property => property.counts.notes,
+  },
+  {
+    name: 'messages',
+    label: 'customerMessage.tab',
+    content: MessagesTab,
+    needs: 'contact_request_list',
   },
   { name: 'reminders', label: 'reminder.tab', content: RemindersTab },
   { name: 'call-logs', label: 'callLog.tab', content: CallLogsTab },

@@ -1,0 +1,26 @@
+import Badge from '@mui/material/Badge';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { call } from '../../dataProvider/call.ts';
+
+/** How many messages of the office wait, beside the way to them. */
+export function UnreadBadge({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['portal', 'unread'],
+    queryFn: async () => (await call('GET /portal/messages/unread', { expose: false })).data,
+  });
+  const unread = data?.unread ?? 0;
+  return (
+    <Badge
+      badgeContent={unread}
+      color="primary"
+      slotProps={{
+        badge: unread > 0 ? { 'aria-label': translate('customer.unread', { smart_count: unread }) } : {},
+      }}
+    >
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { call } from '../../dataProvider/call.ts';
+import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
+import { Thread } from '../../ui/thread/Thread.tsx';
+
+const KEY = 'customer-messages';
+
+/** What the office and one customer write to each other. */
+export function CustomerThread({ customerId: id }: { customerId: number }) {
+  const translate = useTranslate();
+  const mayWrite = useHasPermission('contact_request_edit');
+  useRefreshOn('message', KEY);
+  const params = { id };
+  return (
+    <Thread
+      queryKey={[KEY, id]}
+      isOffice
+      load={async count => (await call('GET /customers/:id/messages', { params, query: { count } })).data}
+      markRead={upTo => call('POST /customers/:id/messages/read', { params, body: { upTo } })}
+      send={mayWrite ? body => call('POST /customers/:id/messages', { params, body }) : undefined}
+      empty={<Typography color="textSecondary">{translate('customerMessage.empty')}</Typography>}
+    />
+  );
+}

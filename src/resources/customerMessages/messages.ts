@@ -1,0 +1,37 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  customerMessage: {
+    listTitle: 'Messages',
+    count: '%{count} customer |||| %{count} customers',
+    search: 'Search customer or last message',
+    none: 'No customer has written yet. What they write in the portal stands here.',
+    tab: 'Messages',
+    empty: 'Nothing has been written yet. What you write here stands in the customer’s portal.',
+    unread: '%{smart_count} new |||| %{smart_count} new',
+    isUnread: 'Not read',
+    yes: 'Yes',
+    toProperty: 'Open the customer’s property',
+    fields: { customerName: 'Customer', lastText: 'Last message', lastAt: 'When', unread: 'New' },
+    byOffice: 'You: %{text}',
+  },
+} as const;
+
+const es = {
+  customerMessage: {
+    listTitle: 'Mensajes',
+    count: '%{count} cliente |||| %{count} clientes',
+    search: 'Buscar cliente o último mensaje',
+    none: 'Todavía no escribió ningún cliente. Aquí queda lo que escriben en el portal.',
+    tab: 'Mensajes',
+    empty: 'Todavía no hay mensajes. Lo que escriba aquí queda en el portal del cliente.',
+    unread: '%{smart_count} nuevo |||| %{smart_count} nuevos',
+    isUnread: 'Sin leer',
+    yes: 'Sí',
+    toProperty: 'Abrir la propiedad del cliente',
+    fields: { customerName: 'Cliente', lastText: 'Último mensaje', lastAt: 'Cuándo', unread: 'Nuevos' },
+    byOffice: 'Usted: %{text}',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const customerMessageMessages = { en, es };

@@ -1,0 +1,104 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+
+const MAX_LENGTH = 2000;
+
+interface ComposerProps {
+  send: (message: { id: string; text: string }) => Promise<unknown>;
+  sendPhoto?: (id: string, photo: File) => Promise<unknown>;
+  onSent: () => Promise<unknown>;
+}
+
+/** Where a message is written. Sent again after a lost answer it keeps its id, so that it is there once. */
+export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await work();
+      await onSent();
+      return true;
+    } catch (error) {
+      setFailure(failureMessage(error, storedLanguage()));
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  const sendText = async () => {
+    if (!(await run(() => send({ id, text })))) return;
+    setText('');
+    setId(crypto.randomUUID());
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void sendText();
+      }}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+        <TextField
+          fullWidth
+          multiline
+          maxRows={8}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          placeholder={translate('thread.write')}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('thread.write'), maxLength: MAX_LENGTH, dir: 'auto' },
+          }}
+        />
+        {sendPhoto && (
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept="image/*"
+              hidden
+              aria-label={translate('thread.photo')}
+              onChange={event => {
+                const photo = event.target.files?.[0];
+                event.target.value = '';
+                if (photo) void run(() => sendPhoto(crypto.randomUUID(), photo));
+              }}
+            />
+            <IconButton
+              onClick={() => file.current?.click()}
+              disabled={isSending}
+              aria-label={translate('thread.photo')}
+            >
+              <AddPhotoAlternateOutlined />
+            </IconButton>
+          </>
+        )}
+        <IconButton
+          type="submit"
+          color="primary"
+          disabled={isSending || text.trim() === ''}
+          aria-label={translate('thread.send')}
+        >
+          <SendOutlined />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

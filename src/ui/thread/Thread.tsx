@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CustomerMessage, MessageThread } from '../../../contract/calls/customerMessages.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { momentText } from '../fields/momentText.ts';
+import { Composer } from './Composer.tsx';
+
+const PAGE = 50;
+
+interface ThreadProps {
+  queryKey: readonly unknown[];
+  /** The reader writes for the office. */
+  isOffice: boolean;
+  load: (count: number) => Promise<MessageThread>;
+  markRead: (upTo: number) => Promise<unknown>;
+  /** Left out where the reader may not write. */
+  send?: ((message: { id: string; text: string }) => Promise<unknown>) | undefined;
+  sendPhoto?: (id: string, photo: File) => Promise<unknown>;
+  /** What stands there before anybody wrote. */
+  empty: ReactNode;
+}
+
+/** What a customer and the office wrote to each other, the newest below, and the way to write. */
+export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, empty }: ThreadProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [count, setCount] = useState(PAGE);
+  const { data, error } = useQuery({
+    queryKey: [...queryKey, count],
+    queryFn: () => load(count),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const box = useRef<HTMLDivElement>(null);
+  const last = data?.list.at(-1)?.number ?? 0;
+  useEffect(() => {
+    const { current } = box;
+    if (last > 0 && current) current.scrollTop = current.scrollHeight;
+  }, [last]);
+  useSeen(data, last, markRead);
+  if (error) return <Typography role="alert">{failureMessage(error, storedLanguage())}</Typography>;
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      {data.list.length === 0 ? (
+        empty
+      ) : (
+        <Box
+          ref={box}
+          role="log"
+          aria-label={translate('thread.label')}
+          // Reached by keyboard too, since it scrolls.
+          tabIndex={0}
+          sx={{ display: 'grid', gap: 1, maxHeight: 440, overflowY: 'auto', padding: '4px' }}
+        >
+          {data.total > data.list.length && (
+            <Button size="small" onClick={() => setCount(count + PAGE)}>
+              {translate('thread.earlier')}
+            </Button>
+          )}
+          {data.list.map(message => (
+            <Bubble key={message.id} message={message} isOwn={message.isFromOffice === isOffice} />
+          ))}
+        </Box>
+      )}
+      {send && <Composer send={send} {...(sendPhoto && { sendPhoto })} onSent={refresh} />}
+    </Box>
+  );
+}
+
+/** Tells the server what the reader looked at, while the page is really shown. */
+function useSeen(
+  data: MessageThread | undefined,
+  last: number,
+  markRead: (upTo: number) => Promise<unknown>,
+): void {
+  const mark = useRef(markRead);
+  mark.current = markRead;
+  const unread = data?.unread ?? 0;
+  useEffect(() => {
+    if (unread === 0) return undefined;
+    const tell = () => {
+      // What could not be told is told the next time.
+      if (document.visibilityState === 'visible') mark.current(last).catch(() => undefined);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [unread, last]);
+}
+
+function Bubble({ message, isOwn }: { message: CustomerMessage; isOwn: boolean }) {
+  const translate = useTranslate();
+  const { authorName, text, photo, createdAt } = message;
+  return (
+    <Box
+      component="article"
+      sx={theme => ({
+        justifySelf: isOwn ? 'end' : 'start',
+        maxWidth: '85%',
+        padding: '8px 12px',
+        borderRadius: '12px',
+        border: `1px solid ${theme.sward.line}`,
+        background: isOwn ? theme.sward.tint : theme.sward.paper,
+      })}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {authorName} · {momentText(createdAt)}
+      </Typography>
+      {photo && (
+        <a href={photo.url} target="_blank" rel="noreferrer">
+          <Box
+            component="img"
+            src={photo.thumbnailUrl}
+            alt={translate('thread.photoOf', { name: authorName })}
+            loading="lazy"
+            sx={{ display: 'block', maxWidth: 1, maxHeight: 240, borderRadius: '8px', marginTop: 0.5 }}
+          />
+        </a>
+      )}
+      {text && (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+/** What stands around messages between customers and the office. */
+const en = {
+  thread: {
+    label: 'Messages',
+    write: 'Write a message',
+    send: 'Send',
+    photo: 'Send a photo',
+    earlier: 'Show earlier messages',
+    photoOf: 'Photo from %{name}',
+  },
+} as const;
+
+const es = {
+  thread: {
+    label: 'Mensajes',
+    write: 'Escriba un mensaje',
+    send: 'Enviar',
+    photo: 'Enviar una foto',
+    earlier: 'Mostrar mensajes anteriores',
+    photoOf: 'Foto de %{name}',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const threadMessages = { en, es };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
+import { SERVICE_TYPES, WEEKDAYS } from './enums.ts';
 import { zipcodeField } from './validation.ts';
+
+/** What was given to others: zip codes of vendors, a crew's work, a market's zip codes, a property that moved. */
+export const REASSIGNING_KINDS = ['zips', 'crew', 'market', 'property'] as const;
+export type ReassigningKind = (typeof REASSIGNING_KINDS)[number];
+/** The records that such a change reaches. */
+export type KeptKind = 'zone' | 'property' | 'service' | 'crew' | 'market';
 
 const idInBody = z.int().positive();
 /** The services that go along; left out, all but those whose crew or day was chosen by hand. */
@@ -19,3 +26,21 @@ export type NewZipBody = z.infer<typeof newZipBody>;
 
 /** POST /crews/{id}/preview: what the crew has to come, and what giving it to another crew would do. */
 export const handOverBody = z.object({ workTo: idInBody.nullish() });
+
+/** POST /territory/preview: zip codes that go to a crew, to another day, or both; what is null stays as it is. */
+export const territoryBody = z
+  .object({
+    zipcodes: z.array(zipcodeField).min(1, 'required').max(2000),
+    serviceType: z.enum(SERVICE_TYPES),
+    crewId: idInBody.nullable(),
+    weekday: z.literal(WEEKDAYS).nullable(),
+  })
+  .refine(({ crewId, weekday }) => crewId !== null || weekday !== null, {
+    path: ['crewId'],
+    error: 'required',
+  });
+export type TerritoryBody = z.infer<typeof territoryBody>;
+
+/** POST /territory: the same, with the services that go along. */
+export const territoryChangeBody = territoryBody.and(z.object({ moves: serviceMovesField }));
+export type TerritoryChangeBody = z.infer<typeof territoryChangeBody>;

@@ -48,6 +48,7 @@ import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { quickbooksCalls } from './quickbooks.ts';
 import { quoteCalls } from './quotes.ts';
+import { reassignCalls } from './reassign.ts';
 import { referralCalls } from './referrals.ts';
 import { reminderCalls } from './reminders.ts';
 import { reportCalls } from './reports.ts';
@@ -124,6 +125,7 @@ const AREAS = {
   Search: searchCalls,
   Dashboard: dashboardCalls,
   'Zip codes': placeCalls,
+  Reassigning: reassignCalls,
   Crews: crewCalls,
   Markets: marketCalls,
   Roles: roleCalls,

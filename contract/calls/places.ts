@@ -59,6 +59,10 @@ export type ZipFacts = z.output<typeof zipFacts>;
 const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
 export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;
 
+/** An active property on the map: [id, latitude, longitude]. */
+const territoryPin = z.tuple([z.number(), z.number(), z.number()]);
+export type TerritoryPin = z.output<typeof territoryPin>;
+
 export const placeCalls = {
   'GET /zipcodes/map': {
     summary: 'Shapes of all zip codes, or of those of a market',
@@ -73,5 +77,13 @@ export const placeCalls = {
   'GET /territory': {
     summary: 'Who serves which zip code on which day',
     answer: data(z.object({ zips: z.array(territoryZip) })),
+  },
+  'GET /territory/pins': {
+    summary: 'Where the active properties stand, for the territory map',
+    answer: data(z.object({ pins: z.array(territoryPin) })),
+  },
+  'GET /territory/revenue': {
+    summary: 'What the work of the last twelve months came to in each zip code',
+    answer: data(z.object({ from: z.string(), zips: z.array(z.tuple([z.string(), z.number()])) })),
   },
 } satisfies Record<CallAddress, Call>;

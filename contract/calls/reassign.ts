@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+import { REASSIGNING_KINDS, territoryBody, territoryChangeBody } from '../reassign.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
 
 /** Who does a service, and on which day. */
 const crewAndDay = z.object({
@@ -56,3 +58,52 @@ export const crewWork = z.object({
   preview: reassignPreview,
 });
 export type CrewWork = z.output<typeof crewWork>;
+
+const territoryPreview = reassignPreview.extend({
+  /** Zip codes that get another vendor, crew or day. */
+  zips: z.number(),
+  /** Properties whose vendor no longer serves there. */
+  propertiesWithOtherVendor: z.number(),
+});
+export type TerritoryPreview = z.output<typeof territoryPreview>;
+
+const reassigning = z.object({
+  id: z.number(),
+  kind: z.enum(REASSIGNING_KINDS),
+  /** Zip codes, a name or an address. */
+  about: z.string(),
+  actorName: z.string(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  zips: z.number(),
+  properties: z.number(),
+  services: z.number(),
+  /** False once undone, or once one of its visits is begun or done. */
+  canUndo: z.boolean(),
+});
+export type Reassigning = z.output<typeof reassigning>;
+
+export const reassignCalls = {
+  'POST /territory/preview': {
+    summary: 'What giving zip codes to a crew or a day would do; nothing is saved',
+    body: territoryBody,
+    answer: data(territoryPreview),
+  },
+  'POST /territory': {
+    summary: 'Gives zip codes to a crew or a day, with the services that are named',
+    body: territoryChangeBody,
+    answer: data(
+      z.object({ reassigningId: z.number().nullable(), zips: z.number(), servicesMoved: z.number() }),
+    ),
+  },
+  'GET /reassignings': {
+    summary: 'What was given to other crews, days, vendors and markets of late, the newest first',
+    answer: data(z.array(reassigning)),
+  },
+  'POST /reassignings/:id/undo': {
+    summary: 'Undoes it whole, but for what staff decided since',
+    params: byId,
+    answer: data(reassigning),
+  },
+} satisfies Record<CallAddress, Call>;

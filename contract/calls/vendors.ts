@@ -65,6 +65,8 @@ export type VendorZip = z.output<typeof vendorZip>;
 
 /** What saving service zip codes means for the properties in them. */
 const zipChange = z.object({
+  /** By which all of it can be undone; null where nothing was changed. */
+  reassigningId: z.number().nullable(),
   added: z.number(),
   removed: z.number(),
   changed: z.number(),

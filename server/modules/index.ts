@@ -75,6 +75,7 @@ import { lookupRoutes } from './properties/lookupRoutes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { propertyStatusRoutes } from './properties/statusRoutes.ts';
 import { quickbooksRoutes } from './quickbooks/routes.ts';
+import { reassigningRoutes } from './reassignings/routes.ts';
 import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { referralFollowers } from './referrals/followVisits.ts';
@@ -169,6 +170,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   propertyRoutes,
   propertyStatusRoutes,
   quickbooksRoutes,
+  reassigningRoutes,
   customerAccessRoutes,
   recoveryRoutes,
   referralRoutes,

@@ -1,13 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Crew } from '../../contract/calls/crews.ts';
-import type { CrewWork, ReassignPreview } from '../../contract/calls/reassign.ts';
+import type { Market } from '../../contract/calls/markets.ts';
+import type { PropertyView } from '../../contract/calls/properties.ts';
+import type {
+  CrewWork,
+  Reassigning,
+  ReassignPreview,
+  TerritoryPreview,
+} from '../../contract/calls/reassign.ts';
 import type { VendorZip, ZipChange } from '../../contract/calls/vendors.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { VendorZipsBody } from '../../contract/vendors.ts';
-import { crews, history, vendorZips } from '../../server/db/schema/index.ts';
+import { assignments, crews, history, properties, vendorZips } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
+import { makeCounter } from '../counters.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { datesOf, sell, termsOf, visitAt, visitsOf } from './support/sold.ts';
@@ -257,5 +265,199 @@ describe('a crew that is to rest', () => {
   it('rests at once where nothing is to come', async () => {
     const crew = (await admin.request<Crew>('GET', `/crews/${spare}`)).body;
     expect((await admin.request('PUT', `/crews/${spare}`, { ...crew, isActive: false })).status).toBe(200);
+  });
+});
+
+describe('what was given to others', () => {
+  const nextKey = makeCounter();
+  const latest = async () => {
+    const [first] = (await admin.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
+    if (!first) throw new Error('nothing was kept');
+    return first;
+  };
+  const undo = async (id?: number) =>
+    admin.request<CallBody<Reassigning> & ErrorBody>(
+      'POST',
+      `/reassignings/${id ?? (await latest()).id}/undo`,
+    );
+  const give = (body: object) =>
+    admin.request<
+      CallBody<{ reassigningId: number | null; zips: number; servicesMoved: number }> & ErrorBody
+    >(
+      'POST',
+      '/territory',
+      { zipcodes: [zip], serviceType: 'mow', crewId: null, weekday: null, ...body },
+      { 'idempotency-key': `territory-${nextKey()}` },
+    );
+  /** All that a reassignment may change, as it stands. */
+  const standing = async (serviceId: number, propertyId: number) => ({
+    terms: (await termsOf(app, serviceId)).map(({ id: _, createdAt: __, ...version }) => ({
+      ...version,
+      beginsOn: version.beginsOn ?? version.fromSlot,
+    })),
+    visits: (await visitsOf(app, serviceId)).map(({ version: _, ...visit }) => visit),
+    zones: await app.db
+      .select()
+      .from(vendorZips)
+      .where(eq(vendorZips.zipcode, zip))
+      .orderBy(vendorZips.serviceType),
+    property: (
+      await app.db
+        .select({ vendorId: properties.vendorId, marketId: properties.marketId, zipcode: properties.zipcode })
+        .from(properties)
+        .where(eq(properties.id, propertyId))
+    )[0],
+  });
+
+  it('zip codes of the map go to another vendor, crew and day as shown before, and come back whole', async () => {
+    const usual = await sold();
+    const byHand = await visitAt(app, usual.serviceId, '2026-06-23');
+    await admin.request('PUT', `/assignments/${byHand.id}`, { scope: 'this', date: '2026-06-24' });
+    const other = await makeGround(app, [`788${10 + count}`], 4);
+    const before = await standing(usual.serviceId, usual.propertyId);
+    const body = { zipcodes: [zip], serviceType: 'mow', crewId: other.crewId, weekday: 4 };
+    const shown = (await admin.request<CallBody<TerritoryPreview>>('POST', '/territory/preview', body)).body
+      .data;
+    expect(shown).toMatchObject({
+      zips: 1,
+      propertiesWithOtherVendor: 1,
+      services: [{ serviceId: usual.serviceId, to: { crewId: other.crewId, weekday: 4 }, isByHand: false }],
+    });
+    expect(await standing(usual.serviceId, usual.propertyId)).toEqual(before);
+    const given = await give({ ...body, moves: [usual.serviceId] });
+    expect(given.body.data).toMatchObject({ zips: 1, servicesMoved: 1 });
+    const visits = await visitsOf(app, usual.serviceId);
+    expect(visits[0]).toMatchObject({
+      date: '2026-06-18',
+      crewId: other.crewId,
+      vendorId: other.vendorId,
+    });
+    expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)).toMatchObject({
+      crewId: other.crewId,
+      weekday: 4,
+    });
+    expect((await zonesOf(app.db, [zip])).get(`${zip}|bnb`)?.crewId).toBe(ground.crewId);
+    expect(await standing(usual.serviceId, usual.propertyId)).toMatchObject({
+      property: { vendorId: other.vendorId },
+    });
+
+    expect(await latest()).toMatchObject({ kind: 'zips', about: zip, zips: 2, services: 1, canUndo: true });
+    expect((await undo()).body.data).toMatchObject({ canUndo: false, undoneAt: expect.any(String) });
+    const after = await standing(usual.serviceId, usual.propertyId);
+    expect({ ...after, zones: after.zones.map(({ id: _, ...zone }) => zone) }).toEqual({
+      ...before,
+      zones: before.zones.map(({ id: _, ...zone }) => zone),
+    });
+    expect((await undo()).status).toBe(409);
+  });
+
+  it('a day alone leaves each zip code its crew; what staff decide afterwards stays when it is undone', async () => {
+    const usual = await sold();
+    const before = await visitsOf(app, usual.serviceId);
+    expect((await give({ weekday: 4, moves: [usual.serviceId] })).status).toBe(200);
+    expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)).toMatchObject({
+      crewId: ground.crewId,
+      weekday: 4,
+    });
+    const [first, second, third] = await visitsOf(app, usual.serviceId);
+    await admin.request('PUT', `/assignments/${second?.id}`, { scope: 'this', date: '2026-06-26' });
+    await admin.request('PUT', `/assignments/${third?.id}`, { scope: 'this', crewId: spare });
+    expect((await undo()).status).toBe(200);
+    const after = await visitsOf(app, usual.serviceId);
+    expect(after.map(visit => visit.slot)).toEqual(before.map(visit => visit.slot));
+    expect(after.map(visit => visit.id)).toEqual(before.map(visit => visit.id));
+    expect(after[0]).toMatchObject({ id: first?.id, date: '2026-06-16', handMade: [] });
+    expect(after[1]).toMatchObject({ date: '2026-06-26', handMade: ['date'] });
+    expect(after[2]).toMatchObject({ date: '2026-06-30', crewId: spare, handMade: ['crewId'] });
+    const rows = await historyOf(usual.serviceId);
+    expect(rows.filter(row => row.action === 'restored').length).toBe(before.length);
+  });
+
+  it('stays once one of its visits is begun, or a service was changed since, and says which', async () => {
+    const usual = await sold();
+    await give({ weekday: 4, moves: [usual.serviceId] });
+    const { id } = await latest();
+    await admin.request('PUT', `/services/${usual.serviceId}`, {
+      frequency: 2,
+      from: '2026-07-14',
+    });
+    expect((await undo(id)).body.message).toContain('was changed since');
+
+    const other = await sold();
+    await give({ weekday: 5, moves: [other.serviceId] });
+    const [first] = await visitsOf(app, other.serviceId);
+    await app.db
+      .update(assignments)
+      .set({ status: 'completed' })
+      .where(eq(assignments.id, first?.id ?? 0));
+    expect(await latest()).toMatchObject({ canUndo: false });
+    const refused = await undo();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('is under way or done'),
+    ]);
+    expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)?.weekday).toBe(5);
+  });
+
+  it('a crew that rests works again with all that it had', async () => {
+    const usual = await sold();
+    const before = await standing(usual.serviceId, usual.propertyId);
+    const crew = (await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body;
+    const put = { ...crew, isActive: false, workTo: spare };
+    expect((await admin.request('PUT', `/crews/${ground.crewId}`, put)).status).toBe(200);
+    expect(await crewsOf(usual.serviceId)).toEqual([spare]);
+    expect(await latest()).toMatchObject({ kind: 'crew', about: crew.name, zips: 2, services: 1 });
+    expect((await undo()).status).toBe(200);
+    expect(await standing(usual.serviceId, usual.propertyId)).toEqual(before);
+    expect((await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body.isActive).toBe(true);
+  });
+
+  it('a property that moved is back at its address, with vendor, market and crew', async () => {
+    const usual = await sold();
+    const other = await makeGround(app, [`788${10 + count}`], 4);
+    const path = `/properties/${usual.propertyId}`;
+    const before = await standing(usual.serviceId, usual.propertyId);
+    const { vendorId: _, ...fields } = (await admin.request<PropertyView>('GET', path)).body;
+    await admin.request('PUT', path, { ...fields, zipcode: `788${10 + count}`, city: 'Dallas' });
+    expect(await crewsOf(usual.serviceId)).toEqual([other.crewId]);
+    await admin.request('PUT', path, {
+      ...(await admin.request<PropertyView>('GET', path)).body,
+      gateName: 'Blue gate',
+    });
+    expect(await latest()).toMatchObject({ kind: 'property', services: 1 });
+    expect((await undo()).status).toBe(200);
+    expect(await standing(usual.serviceId, usual.propertyId)).toEqual(before);
+    expect((await admin.request<PropertyView>('GET', path)).body).toMatchObject({
+      city: 'Austin',
+      gateName: 'Blue gate',
+      marketId: ground.marketId,
+    });
+  });
+
+  it('a market gives its new zip code back, and the properties there with it', async () => {
+    const fresh = `789${10 + count}`;
+    const bare = await sell(app, ground, { property: { zipcode: fresh, marketId: null } });
+    const market = (await admin.request<Market>('GET', `/markets/${ground.marketId}`)).body;
+    const zipcodes = [...market.zipcodes, fresh];
+    await admin.request('PUT', `/markets/${market.id}`, { ...market, zipcodes });
+    const marketOf = async () =>
+      (await admin.request<PropertyView>('GET', `/properties/${bare.propertyId}`)).body.marketId;
+    expect(await marketOf()).toBe(market.id);
+    expect(await latest()).toMatchObject({ kind: 'market', about: market.name });
+    expect((await undo()).status).toBe(200);
+    expect(await marketOf()).toBeNull();
+    expect((await admin.request<Market>('GET', `/markets/${market.id}`)).body.zipcodes).toEqual(
+      market.zipcodes,
+    );
+  });
+
+  it('refuses crews of other work, zip codes that nobody serves without a day, and who may not do it', async () => {
+    const bushes = await newCrew(ground.vendorId, ['bnb']);
+    expect((await give({ crewId: bushes })).body.errors).toEqual({ crewId: 'This crew does other work.' });
+    expect((await give({ crewId: 999_999 })).body.errors).toEqual({ crewId: 'Not valid.' });
+    expect((await give({ zipcodes: ['79999'], crewId: spare })).body.errors).toHaveProperty('weekday');
+    expect((await give({})).status).toBe(422);
+    const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
+    expect((await vendor.request('GET', '/reassignings')).status).toBe(403);
   });
 });

@@ -191,6 +191,7 @@ describe('a vendor', () => {
       return () => undefined;
     });
     expect((await put([zip, { ...zip, zipcode: '78664' }])).body.data).toEqual({
+      reassigningId: expect.any(Number),
       added: 2,
       removed: 0,
       changed: 0,

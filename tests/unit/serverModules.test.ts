@@ -45,6 +45,7 @@ const OWNERS: Record<string, string> = {
   priceCampaigns: 'price_campaigns price_campaign_items',
   properties: 'properties',
   quickbooks: 'quickbooks_runs quickbooks_entries quickbooks_charges quickbooks_names',
+  reassign: 'reassignings reassigning_items',
   recovery: 'password_resets',
   referrals: 'referral_trackers referral_services free_mows',
   reminders: 'reminders',

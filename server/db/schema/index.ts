@@ -16,6 +16,7 @@ export * from './people.ts';
 export * from './places.ts';
 export * from './priceCampaigns.ts';
 export * from './quickbooks.ts';
+export * from './reassignings.ts';
 export * from './referrals.ts';
 export * from './reports.ts';
 export * from './sandbox.ts';

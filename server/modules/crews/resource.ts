@@ -18,6 +18,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { assertNoComingWork, handOver } from '../reassign/handOver.ts';
+import { keeperOf } from '../reassign/keeper.ts';
 import { settingOf } from '../settings/store.ts';
 
 /** Also whoever gives work to crews. */
@@ -90,7 +91,18 @@ export const crewResource = defineResource({
     if (before && body.vendorId !== before.vendorId) throw AppError.invalid({ vendorId: 'invalid' });
     await assertPlaces(unit, session, body);
     if (!before) return;
-    if (body.workTo != null) await handOver(unit, before, body.workTo);
+    if (body.workTo != null) {
+      const keeper = keeperOf(unit);
+      await handOver(unit, before, body.workTo, keeper);
+      if (before.isActive && !body.isActive)
+        keeper.add({
+          kind: 'crew',
+          recordId: before.id,
+          before: { isActive: true },
+          after: { isActive: false },
+        });
+      await keeper.store('crew', before.name);
+    }
     if (before.isActive && !body.isActive) await assertNoComingWork(unit, before);
   },
   async values({ unit, body, before }) {

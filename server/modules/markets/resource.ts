@@ -11,6 +11,7 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { holdMarkets } from '../places/marketsOf.ts';
 import { taxOn } from '../places/taxInForce.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
+import { fieldChange, keeperOf } from '../reassign/keeper.ts';
 import { followMarket } from './followMarket.ts';
 import { saveTaxRates } from './taxRates.ts';
 
@@ -65,10 +66,14 @@ export const marketResource = defineResource({
   hold: unit => holdMarkets(unit.tx, 'market'),
   unique: { field: 'name' },
   check: ({ unit, body, before }) => assertOwnZips(unit.tx, body.zipcodes, before?.id ?? null),
-  async store(id, { unit, body }) {
+  async store(id, { unit, body, before }) {
+    const keeper = keeperOf(unit);
+    const zips = before && fieldChange(['zipcodes'], inTurn(before), inTurn(body));
+    if (zips) keeper.add({ kind: 'market', recordId: id, ...zips });
     await followMarket(unit, { ...body, id });
     await setZips(unit, id, body.zipcodes);
     await saveTaxRates(unit, id, body.taxRates);
+    await keeper.store('market', body.name);
   },
   references: [crews.marketId, moves.marketId, properties.marketId],
   columns: [
@@ -102,7 +107,16 @@ export async function assertOwnZips(
     });
 }
 
-async function setZips(unit: UnitOfWork, marketId: number, zipcodes: readonly string[]): Promise<void> {
+const inTurn = ({ zipcodes }: { zipcodes: readonly string[] }) => ({
+  zipcodes: [...new Set(zipcodes)].sort(),
+});
+
+/** Writes the whole list of a market's zip codes. */
+export async function setZips(
+  unit: UnitOfWork,
+  marketId: number,
+  zipcodes: readonly string[],
+): Promise<void> {
   await unit.tx.delete(marketZips).where(eq(marketZips.marketId, marketId));
   const unique = [...new Set(zipcodes)];
   if (unique.length) await unit.tx.insert(marketZips).values(unique.map(zipcode => ({ zipcode, marketId })));

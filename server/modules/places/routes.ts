@@ -1,17 +1,22 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
+import { addDays } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import { marketZips, zipcodes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { territory } from './territory.ts';
+import { territory, territoryPins, territoryRevenue } from './territory.ts';
 
 const readMap = { access: needs(['vendor_list', 'market_list', 'vendor_zip_edit', 'map_crew']) };
 const readTerritory = {
   access: needs(['map_crew', 'vendor_list', 'market_list'], { types: STAFF_TYPES }),
 };
+
+const readPins = { access: needs('customer_list', { types: STAFF_TYPES }) };
+const readRevenue = { access: needs('report_list', { types: STAFF_TYPES }) };
+const DAYS_OF_REVENUE = 365;
 
 export function placeRoutes(app: App, deps: Deps): void {
   /** What the zip code map draws: all known zip codes, or those of one market. */
@@ -37,4 +42,13 @@ export function placeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /territory', readTerritory, async request =>
     answer(request, 'loaded', { zips: await territory(deps.db) }),
   );
+
+  serve(app, 'GET /territory/pins', readPins, async request =>
+    answer(request, 'loaded', { pins: await territoryPins(deps.db) }),
+  );
+
+  serve(app, 'GET /territory/revenue', readRevenue, async request => {
+    const from = addDays(deps.clock.today(), -DAYS_OF_REVENUE);
+    return answer(request, 'loaded', { from, zips: await territoryRevenue(deps.db, from) });
+  });
 }

@@ -1,8 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 
-import type { TerritoryZip, TerritoryZone } from '../../../contract/calls/places.ts';
+import type { TerritoryPin, TerritoryZip, TerritoryZone } from '../../../contract/calls/places.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
+  charges,
   crews,
   markets,
   marketZips,
@@ -72,4 +75,24 @@ function propertyCounts(db: Queryable) {
     .from(properties)
     .where(eq(properties.status, 'active'))
     .groupBy(zipcode);
+}
+
+/** Where every active property stands whose place is known. */
+export async function territoryPins(db: Queryable): Promise<TerritoryPin[]> {
+  const rows = await db
+    .select({ id: properties.id, latitude: properties.latitude, longitude: properties.longitude })
+    .from(properties)
+    .where(sql`${properties.status} = 'active' and ${properties.latitude} is not null`)
+    .orderBy(asc(properties.id));
+  return rows.map(({ id, latitude, longitude }) => [id, latitude ?? 0, longitude ?? 0]);
+}
+
+/** What was charged for work from a day on before tax, waived work left out, by zip code. */
+export async function territoryRevenue(db: Queryable, from: Day): Promise<[string, Cents][]> {
+  const { rows } = await db.execute<{ zipcode: string; cents: number }>(sql`
+    select left(p.zipcode, 5) as zipcode, sum(c.cents)::float as cents from (
+      select property_id, sum(subtotal_cents) as cents from ${charges}
+      where date >= ${from} and status not in ('free', 'no-charge', 'non-billable') group by property_id) c
+    join ${properties} p on p.id = c.property_id group by 1 order by 1`);
+  return rows.map(({ zipcode, cents }) => [zipcode, cents]);
 }

@@ -3,7 +3,7 @@ import { customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { customerName } from '../customers/queries.ts';
 
-interface Given {
+export interface Given {
   id: number;
   customerId: number;
   was: number | null;

@@ -13,6 +13,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { followersOf, followZip } from '../reassign/followZip.ts';
+import { fieldChange, keeperOf } from '../reassign/keeper.ts';
 import { previewServices } from '../reassign/previewServices.ts';
 import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { syncServicesWithStatus } from './changeStatus.ts';
@@ -69,8 +70,17 @@ export function updateProperty(
       after: { ...after },
       reason: hasNewStatus ? body.statusReason : null,
     });
-    if (isOtherZip(before, after) && after.status === 'active')
-      await followZip(unit, id, before, after, following ?? { overwrites: false });
+    if (isOtherZip(before, after)) {
+      const keeper = keeperOf(unit);
+      const moved = fieldChange(MOVED_FIELDS, before, after);
+      if (moved) keeper.add({ kind: 'property', recordId: id, ...moved });
+      if (after.status === 'active')
+        await followZip(unit, id, before, after, following ?? { overwrites: false }, keeper);
+      await keeper.store(
+        'property',
+        `${before.address}, ${before.zipcode} → ${after.address}, ${after.zipcode}`,
+      );
+    }
     await unit.raise({
       type: 'changed',
       change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
@@ -78,6 +88,18 @@ export function updateProperty(
     return rereadProperty(unit, id);
   });
 }
+
+/** What goes back when a move into another zip code is undone; the market follows the zip code. */
+const MOVED_FIELDS = [
+  'address',
+  'city',
+  'state',
+  'zipcode',
+  'latitude',
+  'longitude',
+  'isPinApproximate',
+  'vendorId',
+] as const;
 
 /** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
 async function placeOf(unit: UnitOfWork, before: Row, body: PropertyUpdate) {

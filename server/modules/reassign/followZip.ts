@@ -10,6 +10,7 @@ import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { allowedWeekday } from '../visits/withZones.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../zones/zone.ts';
 import { concernedServices, crewsOf } from './concernedServices.ts';
+import type { Keeper } from './keeper.ts';
 import { type Candidate, termsNow } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
@@ -76,13 +77,14 @@ export async function followZip(
   from: ServedAt,
   to: ServedAt,
   { moves, overwrites = false }: Following,
+  keeper: Keeper,
 ): Promise<void> {
   const candidates = await followersOf(unit.tx, propertyId, from, to, unit.today);
   const known = new Set(candidates.map(({ service }) => service.id));
   if (moves?.some(id => !known.has(id))) throw AppError.invalid({ 'following.moves': 'invalid' });
-  for (const candidate of candidates) {
-    const goes = moves ? moves.includes(candidate.service.id) : !candidate.isByHand;
-    if (!goes) continue;
+  const going = candidates.filter(({ service, isByHand }) => moves?.includes(service.id) ?? !isByHand);
+  await keeper.services(going.map(({ service }) => service.id));
+  for (const candidate of going) {
     const ownCrews = overwrites ? new Set<number>() : candidate.ownCrews;
     await reassignService(unit, { ...candidate, ownCrews }, `${from.zipcode} → ${to.zipcode}`);
   }

@@ -9,15 +9,17 @@ import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { allowedWeekday } from '../visits/withZones.ts';
 import { zoneKey } from '../zones/zone.ts';
 import { concernedServices, crewsOf } from './concernedServices.ts';
+import type { Keeper } from './keeper.ts';
 import { type Candidate, termsNow } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
 interface CrewDay {
+  vendorId: number;
   crewId: number;
   weekday: Weekday;
 }
 
-/** A zip code that a vendor goes on serving, with another day or crew. */
+/** A zip code that gets another day, crew or vendor. */
 export interface ChangedZone {
   zipcode: string;
   serviceType: ServiceType;
@@ -30,16 +32,19 @@ interface Resident extends Candidate {
 }
 
 /**
- * The vendor's services in zip codes that get another day or crew, where they differ from it. Those that had another one
- * than their zip code before were put there by hand.
+ * The services in zip codes that get another day, crew or vendor, of the vendor who served them so far, where they differ
+ * from it. Those that had another one than their zip code before were put there by hand.
  */
 export async function residentsOf(
   db: Queryable,
-  vendorId: number,
   changed: readonly ChangedZone[],
   today: Day,
 ): Promise<Resident[]> {
-  const zones = new Map(changed.map(zone => [zoneKey(zone.zipcode, zone.serviceType), zone]));
+  const keyOf = (vendorId: number | null, zipcode: string, type: ServiceType) =>
+    `${vendorId}|${zoneKey(zipcode, type)}`;
+  const zones = new Map(
+    changed.map(zone => [keyOf(zone.before.vendorId, zone.zipcode, zone.serviceType), zone]),
+  );
   const codes = [...new Set(changed.map(zone => zone.zipcode))];
   if (codes.length === 0) return [];
   const inZips = inArray(sql`left(${properties.zipcode}, 5)`, codes);
@@ -54,35 +59,41 @@ export async function residentsOf(
   );
   const { subscriptionWeekdays } = await scheduleSettings(db);
   const dayOf = ({ weekday }: CrewDay) => allowedWeekday(weekday, subscriptionWeekdays);
-  const ownCrews = await crewsOf(db, vendorId);
+  const crewsAt = new Map<number, ReadonlySet<number>>();
+  for (const { after } of changed)
+    if (!crewsAt.has(after.vendorId)) crewsAt.set(after.vendorId, await crewsOf(db, after.vendorId));
   return sold.flatMap((service): Resident[] => {
     const place = places.get(service.id);
-    const zone = place && zones.get(zoneKey(place.zipcode, service.type));
     const now = termsNow(service, today);
-    if (!zone || !now || now.crewId === null || (now.vendorId ?? place.vendorId) !== vendorId) return [];
+    const zone =
+      place && now && zones.get(keyOf(now.vendorId ?? place.vendorId, place.zipcode, service.type));
+    if (!zone || now.crewId === null) return [];
     const isOn = (wanted: CrewDay) =>
       now.crewId === wanted.crewId && (now.frequency === -1 || now.weekday === dayOf(wanted));
     if (isOn(zone.after)) return [];
-    const target = { crew: { id: zone.after.crewId, vendorId }, weekday: dayOf(zone.after) };
+    const { crewId: id, vendorId } = zone.after;
+    const target = { crew: { id, vendorId }, weekday: dayOf(zone.after) };
+    const ownCrews = crewsAt.get(vendorId) ?? new Set();
     return [{ service, target, ownCrews, isByHand: !isOn(zone.before), zipcode: zone.zipcode }];
   });
 }
 
 /**
- * Gives the chosen ones of a vendor's services to the day and crew that their zip codes have now; answers those that
- * stay with another. Throws `invalid` for a service that is none of them.
+ * Gives the chosen ones of the services to the day and crew that their zip codes have now; answers those that stay with
+ * another. Throws `invalid` for a service that is none of them.
  */
 export async function followZones(
   unit: UnitOfWork,
-  vendorId: number,
   changed: readonly ChangedZone[],
   chosen: readonly number[],
+  keeper: Keeper,
 ): Promise<{ moved: number; staying: Resident[] }> {
-  const candidates = await residentsOf(unit.tx, vendorId, changed, unit.today);
+  const candidates = await residentsOf(unit.tx, changed, unit.today);
   const known = new Set(candidates.map(({ service }) => service.id));
   if (chosen.some(id => !known.has(id))) throw AppError.invalid({ moves: 'invalid' });
   const wanted = new Set(chosen);
   const moving = candidates.filter(({ service }) => wanted.has(service.id));
+  await keeper.services(moving.map(({ service }) => service.id));
   for (const resident of moving) await reassignService(unit, resident, resident.zipcode);
   return {
     moved: moving.length,

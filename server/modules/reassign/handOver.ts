@@ -7,6 +7,7 @@ import { assignments, crews, services, terms, vendorZips } from '../../db/schema
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { giveZips } from '../zones/giveZips.ts';
 import { concernedServices } from './concernedServices.ts';
+import { type Keeper, zoneItem } from './keeper.ts';
 import { termsEdits } from './planService.ts';
 import { type Candidate, previewServices } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
@@ -73,12 +74,13 @@ export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Pro
 }
 
 /** Gives all that a crew has to come to another one: services, single visits, calls and zip codes. */
-export async function handOver(unit: UnitOfWork, crew: Crew, workTo: number): Promise<void> {
+export async function handOver(unit: UnitOfWork, crew: Crew, workTo: number, keeper: Keeper): Promise<void> {
   const to = await takingCrew(unit.tx, crew, workTo);
   const reason = `${crew.name} → ${to.name}`;
-  for (const candidate of await servicesOf(unit.tx, crew.id, unit.today, to))
-    await reassignService(unit, candidate, reason);
-  await giveZips(unit, crew.id, to.id);
+  const candidates = await servicesOf(unit.tx, crew.id, unit.today, to);
+  await keeper.services(candidates.map(({ service }) => service.id));
+  for (const candidate of candidates) await reassignService(unit, candidate, reason);
+  keeper.add(...(await giveZips(unit, crew.id, to.id)).map(zoneItem));
 }
 
 /** Refuses to let a crew rest that has work to come. Throws `conflict` saying how much. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { giveToProperties } from '../properties/giveToProperties.ts';
+import { type Given, giveToProperties } from '../properties/giveToProperties.ts';
+import type { Keeper, KeptItem } from '../reassign/keeper.ts';
 import { giveCrews } from '../visits/giveCrews.ts';
 import { vendorOf, zoneKey, zonesOf } from '../zones/zone.ts';
 
@@ -23,11 +24,23 @@ interface ServiceRow extends Record<string, unknown> {
   zipcode: string;
 }
 
+/** A property that got another vendor, as a keeper takes it. */
+export const vendorItem = ({ id, was, becomes }: Given): KeptItem => ({
+  kind: 'property',
+  recordId: id,
+  before: { vendorId: was },
+  after: { vendorId: becomes },
+});
+
 /**
  * Gives properties of these zip codes that have no vendor theirs, and services without a crew the zone's crew, with
  * their coming visits. Days stay as they are; nothing that has a vendor or crew is touched.
  */
-export async function fillFromZones(unit: UnitOfWork, zipcodes: readonly string[]): Promise<Filled> {
+export async function fillFromZones(
+  unit: UnitOfWork,
+  zipcodes: readonly string[],
+  keeper?: Keeper,
+): Promise<Filled> {
   const zones = await zonesOf(unit.tx, zipcodes);
   if (zones.size === 0) return { properties: 0, services: 0 };
   const codes = JSON.stringify([...new Set(zipcodes.map(code => code.slice(0, 5)))]);
@@ -43,6 +56,7 @@ export async function fillFromZones(unit: UnitOfWork, zipcodes: readonly string[
       : [{ id: row.id, customerId: row.customer_id, was: null, becomes: vendorId }];
   });
   await giveToProperties(unit, 'vendorId', given);
+  keeper?.add(...given.map(vendorItem));
 
   const idle = await unit.tx.execute<ServiceRow>(sql`
     select distinct s.id, s.type, s.property_id, p.customer_id, p.zipcode
@@ -54,6 +68,7 @@ export async function fillFromZones(unit: UnitOfWork, zipcodes: readonly string[
     const zone = zones.get(zoneKey(row.zipcode, row.type));
     return zone ? [{ id: row.id, propertyId: row.property_id, customerId: row.customer_id, ...zone }] : [];
   });
+  await keeper?.services(crewed.map(({ id }) => id));
   await giveCrews(unit, crewed);
   return { properties: given.length, services: crewed.length };
 }

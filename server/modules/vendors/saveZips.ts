@@ -11,9 +11,10 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
 import { followZones, residentsOf } from '../reassign/followZones.ts';
+import { keeperOf, zoneItem } from '../reassign/keeper.ts';
 import { previewServices } from '../reassign/previewServices.ts';
-import { storeZips } from '../zones/giveZips.ts';
-import { type Zip, zipChange } from '../zones/zipHistory.ts';
+import { changeZones, type ZoneChange, zipOf } from '../zones/giveZips.ts';
+import type { Zip } from '../zones/zipHistory.ts';
 import { zoneKey } from '../zones/zone.ts';
 import { fillFromZones } from './fillFromZones.ts';
 
@@ -34,27 +35,26 @@ export function saveZips(
     if (!vendor) throw AppError.notFound();
     const plan = await planZips(unit.tx, vendorId, given);
     const { zips, added, removed, changed } = plan;
-    const saved = [...added, ...changed.map(({ after }) => after)];
-    await storeZips(
-      unit,
-      vendorId,
-      saved,
-      removed.map(zip => zip.id),
-    );
+    const keeper = keeperOf(unit);
+    const zones: ZoneChange[] = [
+      ...added.map(after => ({ vendorId, before: null, after })),
+      ...changed.map(({ before, after }) => ({ vendorId, before: zipOf(before), after: zipOf(after) })),
+      ...removed.map(zip => ({ vendorId, before: zipOf(zip), after: null })),
+    ];
+    await changeZones(unit, zones);
+    keeper.add(...zones.map(zoneItem));
     await ensureZipcodes(
       unit.tx,
       added.map(zip => zip.zipcode),
     );
-    await unit.record(
-      ...added.flatMap(zip => zipChange(vendorId, undefined, zip)),
-      ...changed.flatMap(({ before, after }) => zipChange(vendorId, before, after)),
-      ...removed.flatMap(zip => zipChange(vendorId, zip, undefined)),
-    );
 
     const zipcodes = zips.map(zip => zip.zipcode);
-    const filled = await fillFromZones(unit, zipcodes);
-    const { moved, staying } = await followZones(unit, vendorId, changed, moves ?? []);
+    const filled = await fillFromZones(unit, zipcodes, keeper);
+    const { moved, staying } = await followZones(unit, changed, moves ?? [], keeper);
+    const about = [...new Set([...added, ...changed, ...removed].map(zip => zip.zipcode))].sort();
+    const reassigningId = await keeper.store('zips', about.join(', '));
     return {
+      reassigningId,
       added: added.length,
       removed: removed.length,
       changed: changed.length,
@@ -75,7 +75,7 @@ export async function previewZips(
 ): Promise<ReassignPreview> {
   const { changed } = await planZips(db, vendorId, zips);
   const today = clock.today();
-  return previewServices(db, await residentsOf(db, vendorId, changed, today), today);
+  return previewServices(db, await residentsOf(db, changed, today), today);
 }
 
 /** The list as given against the one that stands. */
@@ -89,7 +89,7 @@ async function planZips(db: Queryable, vendorId: number, given: readonly Zip[]) 
     const old = was.get(keyOf(after));
     const isSame = old?.weekday === after.weekday && old.crewId === after.crewId;
     const { zipcode, serviceType } = after;
-    return old && !isSame ? [{ zipcode, serviceType, before: old, after }] : [];
+    return old && !isSame ? [{ zipcode, serviceType, before: old, after: { ...after, vendorId } }] : [];
   });
   return {
     zips,

@@ -1,20 +1,102 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { vendorZips } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Zip, zipChange } from './zipHistory.ts';
 
-/** Gives the zip codes of a crew to another one of its vendor; their days stay. */
-export async function giveZips(unit: UnitOfWork, fromCrew: number, toCrew: number): Promise<void> {
+/** A zip code of a vendor as it was and as it is; null where the vendor did not or does not serve it. */
+export interface ZoneChange {
+  vendorId: number;
+  before: Zip | null;
+  after: Zip | null;
+}
+
+/** A zip code of a vendor without its row's own fields. */
+export const zipOf = ({ zipcode, serviceType, weekday, crewId }: Zip): Zip => ({
+  zipcode,
+  serviceType,
+  weekday,
+  crewId,
+});
+
+/** Gives the zip codes of a crew to another one of its vendor; their days stay. Answers what was changed. */
+export async function giveZips(unit: UnitOfWork, fromCrew: number, toCrew: number): Promise<ZoneChange[]> {
   const zips = await unit.tx
     .update(vendorZips)
     .set({ crewId: toCrew })
     .where(eq(vendorZips.crewId, fromCrew))
     .returning();
-  await unit.record(...zips.flatMap(zip => zipChange(zip.vendorId, { ...zip, crewId: fromCrew }, zip)));
+  const changes = zips.map(({ vendorId, ...zip }) => ({
+    vendorId,
+    before: { ...zipOf(zip), crewId: fromCrew },
+    after: zipOf(zip),
+  }));
+  await recordZones(unit, changes);
+  return changes;
+}
+
+const recordZones = (unit: UnitOfWork, changes: readonly ZoneChange[]) =>
+  unit.record(
+    ...changes.flatMap(({ vendorId, before, after }) =>
+      zipChange(vendorId, before ?? undefined, after ?? undefined),
+    ),
+  );
+
+/** Adds, changes and takes away zip codes of any vendors, with their history. */
+export async function changeZones(unit: UnitOfWork, changes: readonly ZoneChange[]): Promise<void> {
+  for (const [vendorId, own] of Map.groupBy(changes, change => change.vendorId)) {
+    const gone = own.flatMap(({ before, after }) => (before && !after ? [before] : []));
+    const rows = await unit.tx
+      .select()
+      .from(vendorZips)
+      .where(
+        and(
+          eq(vendorZips.vendorId, vendorId),
+          inArray(
+            vendorZips.zipcode,
+            gone.map(zip => zip.zipcode),
+          ),
+        ),
+      );
+    const removed = rows.filter(row =>
+      gone.some(zip => zip.zipcode === row.zipcode && zip.serviceType === row.serviceType),
+    );
+    await storeZips(
+      unit,
+      vendorId,
+      own.flatMap(({ after }) => after ?? []),
+      removed.map(row => row.id),
+    );
+  }
+  await recordZones(unit, changes);
+}
+
+/**
+ * Gives zip codes back the crew and day that they had, or takes them from a vendor again, where nobody gave them
+ * anything else since.
+ */
+export async function putBackZones(unit: UnitOfWork, changes: readonly ZoneChange[]): Promise<void> {
+  const codes = changes.flatMap(({ before, after }) => (before ?? after)?.zipcode ?? []);
+  if (codes.length === 0) return;
+  const standing = await unit.tx
+    .select()
+    .from(vendorZips)
+    .where(inArray(vendorZips.zipcode, codes))
+    .for('update');
+  const back = changes.filter(({ vendorId, before, after }) => {
+    const zip = before ?? after;
+    const now = standing.find(
+      row => row.vendorId === vendorId && row.zipcode === zip?.zipcode && row.serviceType === zip.serviceType,
+    );
+    return now ? now.crewId === after?.crewId && now.weekday === after.weekday : after === null;
+  });
+  await changeZones(
+    unit,
+    back.map(({ vendorId, before, after }) => ({ vendorId, before: after, after: before })),
+  );
 }
 
 /** Writes zip codes of a vendor, added or changed, and takes others away. */
-export async function storeZips(
+async function storeZips(
   unit: UnitOfWork,
   vendorId: number,
   zips: readonly Zip[],

@@ -1,93 +1,127 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { TerritoryZip } from '../../../../contract/calls/places.ts';
-import { NEW_SUBSCRIPTION_WEEKDAYS } from '../../../../contract/constants.ts';
 import { type ServiceType, WEEKDAYS } from '../../../../contract/enums.ts';
+import type { TerritoryBody } from '../../../../contract/reassign.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { useCrewOptions, useTermOptions } from '../../../resources/visits/options.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { ServiceMoves, usualMoves } from '../../../resources/visits/ServiceMoves.tsx';
+import { WeekdayLoads } from '../../../resources/visits/WeekdayLoads.tsx';
+import { FormDialog, HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
-import { assignZips } from './assignZips.ts';
+import { usePreview } from '../../../ui/form/usePreview.ts';
 import { zoneOf } from './grouping.ts';
-import { TERRITORY_KEY } from './useTerritory.ts';
+import { RECENT_KEY, TERRITORY_KEY } from './useTerritory.ts';
 
 interface AssignDialogProps {
   zips: readonly TerritoryZip[];
   type: ServiceType;
-  onDone: () => void;
+  /** Told by what all of it can be undone; null where nothing changed. */
+  onDone: (reassigningId: number | null) => void;
   onClose: () => void;
 }
 
-const assignment = z.object({
-  crewId: z.int({ error: 'required' }).positive('required'),
-  weekday: z.literal(WEEKDAYS, { error: 'required' }),
-});
+const assignment = z
+  .object({
+    crewId: z.int().positive().nullable(),
+    weekday: z.literal(WEEKDAYS).nullable(),
+    moves: z.array(z.int()),
+  })
+  .refine(({ crewId, weekday }) => crewId !== null || weekday !== null, {
+    path: ['crewId'],
+    error: 'required',
+  });
 
-/** Gives zip codes to a crew on a day; what another vendor serves already is said before. */
+/** Gives zip codes to a crew, a day or both, with the services sold there; what that does is shown before. */
 export function AssignDialog({ zips, type, onDone, onClose }: AssignDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const queryClient = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { weekdays } = useTermOptions();
   const crews = useCrewOptions(type).filter(({ crew }) => crew.serviceTypes.includes(type));
-  const vendorOf = (crewId: number | null) => crews.find(one => one.value === crewId)?.crew.vendorId ?? null;
-  const save = async ({ crewId, weekday }: z.infer<typeof assignment>) => {
-    const vendorId = vendorOf(crewId);
-    if (vendorId === null) return;
-    const codes = zips.map(zip => zip.zipcode);
-    const change = await assignZips(vendorId, codes, { serviceType: type, weekday, crewId });
+  const zipcodes = zips.map(zip => zip.zipcode);
+  const save = async (chosen: z.infer<typeof assignment>) => {
+    const body = { zipcodes, serviceType: type, ...chosen };
+    const { data } = await call('POST /territory', { body, idempotencyKey });
     await queryClient.invalidateQueries({ queryKey: TERRITORY_KEY });
-    notify(
-      translate('territory.assigned', {
-        smart_count: change.added + change.changed,
-        properties: change.propertiesWithNewVendor,
-      }),
-      { type: 'success' },
-    );
-    onDone();
+    await queryClient.invalidateQueries({ queryKey: RECENT_KEY });
+    onDone(data.reassigningId);
   };
+  const isNobodys = zips.some(zip => zoneOf(zip, type) === null);
   return (
     <FormDialog
       title={translate('territory.assignTitle', { smart_count: zips.length })}
       saveLabel={translate('territory.save')}
       schema={assignment}
-      values={{ crewId: null, weekday: NEW_SUBSCRIPTION_WEEKDAYS[0] }}
+      values={{ crewId: null, weekday: null, moves: [] }}
       save={save}
       onClose={onClose}
     >
       <SelectInput
         source="crewId"
         label="territory.columns.crew"
+        none={translate('territory.asItIs')}
         options={crews.map(({ value, label, crew }) => ({ value, label: `${label} (${crew.vendorName})` }))}
         span={3}
       />
-      <SelectInput source="weekday" label="territory.columns.day" options={weekdays} span={3} />
-      <Alert severity="info">{translate('territory.assignHelp')}</Alert>
-      <ServedByOthers zips={zips} type={type} vendorOf={vendorOf} />
+      <SelectInput
+        source="weekday"
+        label="territory.columns.day"
+        none={translate('territory.asItIs')}
+        options={weekdays}
+        span={3}
+      />
+      {isNobodys && <Alert severity="info">{translate('territory.nobodys')}</Alert>}
+      <Effect zipcodes={zipcodes} type={type} isNobodys={isNobodys} />
     </FormDialog>
   );
 }
 
-interface ServedByOthersProps extends Pick<AssignDialogProps, 'zips' | 'type'> {
-  vendorOf: (crewId: number | null) => number | null;
+interface EffectProps {
+  zipcodes: string[];
+  type: ServiceType;
+  isNobodys: boolean;
 }
 
-function ServedByOthers({ zips, type, vendorOf }: ServedByOthersProps) {
+/** Who changes and when, and how full the days get; which of the services go along is chosen here. */
+function Effect({ zipcodes, type, isNobodys }: EffectProps) {
   const translate = useTranslate();
-  const vendorId = vendorOf(useWatch({ name: 'crewId' }) ?? null);
-  const others = zips.filter(zip => {
-    const zone = zoneOf(zip, type);
-    return vendorId !== null && zone !== null && zone.vendorId !== vendorId;
-  });
-  if (others.length === 0) return null;
+  const [crewId, weekday] = useWatch({ name: ['crewId', 'weekday'] });
+  const { field } = useController({ name: 'moves' });
+  const isAsked = (crewId ?? weekday ?? null) !== null && !(isNobodys && crewId !== null && weekday === null);
+  const body: TerritoryBody | null = isAsked
+    ? { zipcodes, serviceType: type, crewId: crewId ?? null, weekday: weekday ?? null }
+    : null;
+  const { answer } = usePreview('territory', body, ask);
+  const take = useRef(field.onChange);
+  useEffect(() => {
+    if (answer) take.current([...usualMoves(answer.services)]);
+  }, [answer]);
+  if (!answer) return <HoldSave when={isAsked} />;
   return (
-    <Alert severity="warning">
-      {translate('territory.servedByOthers', {
-        smart_count: others.length,
-        zips: others.map(zip => zip.zipcode).join(', '),
-      })}
-    </Alert>
+    <Box component="section" aria-label={translate('territory.effect')} sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="body2" aria-live="polite" sx={{ marginBottom: 1 }}>
+        {translate('territory.effectZips', { smart_count: answer.zips })}{' '}
+        {answer.propertiesWithOtherVendor > 0 &&
+          translate('territory.effectVendor', { smart_count: answer.propertiesWithOtherVendor })}{' '}
+        {translate('territory.effectTold')}
+      </Typography>
+      <ServiceMoves
+        moves={answer.services}
+        chosen={new Set<number>(field.value)}
+        onChoose={chosen => field.onChange([...chosen])}
+        hasPlaces
+      />
+      <WeekdayLoads loads={answer.loads} />
+    </Box>
   );
 }
+
+const ask = async (body: TerritoryBody, signal: AbortSignal) =>
+  (await call('POST /territory/preview', { body, signal, expose: false })).data;

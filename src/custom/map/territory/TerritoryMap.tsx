@@ -1,25 +1,39 @@
-import { canvas, divIcon, type GeoJSON, geoJSON, marker } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
+import { canvas, divIcon, type GeoJSON, geoJSON, marker, popup } from 'leaflet';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import type { TerritoryPin } from '../../../../contract/calls/places.ts';
 import { CREW_ZIP_MAP_ZOOM, ZIP_UNSELECTED_COLOUR } from '../../../../contract/constants.ts';
 import BaseMap from '../../../ui/map/BaseMap.tsx';
 import { inkOn } from '../../../ui/map/inkOn.ts';
 import type { ZipArea } from '../../../ui/map/zipAreas.ts';
+import { isWithin } from './geometry.ts';
 import type { ZipGroup } from './grouping.ts';
+import { PinLayer } from './PinLayer.ts';
+import { useLasso } from './useLasso.ts';
 
 interface TerritoryMapProps {
   label: string;
   height: string | number;
   areas: readonly ZipArea[];
   groups: readonly ZipGroup[];
+  /** Groups are named on the map; amounts are told by their colours alone. */
+  hasNames: boolean;
   selected: ReadonlySet<string>;
+  pins: readonly TerritoryPin[];
+  /** Areas are drawn around without the shift key. */
+  isDrawing: boolean;
   /** What is said of a zip code under the pointer. */
   tipOf: (zipcode: string) => string;
   onToggle: (zipcode: string) => void;
+  /** Zip codes whose middle lies within what was drawn around. */
+  onDrawn: (zipcodes: string[]) => void;
+  /** What a property that is pointed at is opened by. */
+  linkOf: (propertyId: number) => { href: string; text: string };
 }
 
-/** Zip codes in the colours of their groups, each group named where it lies. */
-export default function TerritoryMap({ label, height, areas, groups, ...rest }: TerritoryMapProps) {
+/** Zip codes in the colours of their groups, each group named where it lies, and the properties as dots. */
+export default function TerritoryMap({ label, height, ...rest }: TerritoryMapProps) {
+  const { areas, groups } = rest;
   const served = useMemo(
     () => new Set(groups.flatMap(group => group.zips.map(zip => zip.zipcode))),
     [groups],
@@ -27,10 +41,45 @@ export default function TerritoryMap({ label, height, areas, groups, ...rest }: 
   const places = useMemo(() => areas.filter(area => served.has(area.zipcode)), [areas, served]);
   return (
     <BaseMap label={label} places={places} zoom={CREW_ZIP_MAP_ZOOM} height={height}>
-      <Areas areas={areas} groups={groups} {...rest} />
-      <Names areas={areas} groups={groups} />
+      <Drawn {...rest} served={places} />
     </BaseMap>
   );
+}
+
+type DrawnProps = Omit<TerritoryMapProps, 'label' | 'height'>;
+
+function Drawn({ served, ...props }: DrawnProps & { served: readonly ZipArea[] }) {
+  const { areas, groups, hasNames, pins, linkOf, isDrawing, onDrawn } = props;
+  const map = useMap();
+  const dots = usePins(pins);
+  useLasso(map, isDrawing, ring =>
+    onDrawn(
+      served
+        .filter(({ latitude, longitude }) => isWithin(ring, { lat: latitude, lng: longitude }))
+        .map(area => area.zipcode),
+    ),
+  );
+  useAreas(props, dots, linkOf);
+  useNames(areas, groups, hasNames);
+  return null;
+}
+
+function usePins(pins: readonly TerritoryPin[]): RefObject<PinLayer | null> {
+  const map = useMap();
+  const layer = useRef<PinLayer>(null);
+  useEffect(() => {
+    if (pins.length === 0) return;
+    const pane = map.getPane('properties') ?? map.createPane('properties');
+    pane.style.zIndex = '450';
+    pane.style.pointerEvents = 'none';
+    const drawn = new PinLayer(pins, 'properties').addTo(map);
+    layer.current = drawn;
+    return () => {
+      drawn.remove();
+      layer.current = null;
+    };
+  }, [map, pins]);
+  return layer;
 }
 
 const lookOf = (colour: string | undefined, isSelected: boolean) => ({
@@ -40,23 +89,37 @@ const lookOf = (colour: string | undefined, isSelected: boolean) => ({
   fillColor: colour ?? ZIP_UNSELECTED_COLOUR,
   fillOpacity: isSelected ? 0.75 : colour ? 0.5 : 0.25,
 });
+/** How far beyond the screen areas are drawn, in screens: what panning brings into sight is there already. */
+const DRAWN_BEYOND = 0.5;
 
-function Areas({ areas, groups, selected, tipOf, onToggle }: Omit<TerritoryMapProps, 'label' | 'height'>) {
+function useAreas(
+  { areas, groups, selected, tipOf, onToggle }: DrawnProps,
+  dots: RefObject<PinLayer | null>,
+  linkOf: TerritoryMapProps['linkOf'],
+) {
   const map = useMap();
   const shapes = useRef(new Map<string, GeoJSON>());
-  const latest = useRef({ tipOf, onToggle });
+  const latest = useRef({ tipOf, onToggle, linkOf });
   useEffect(() => {
-    latest.current = { tipOf, onToggle };
+    latest.current = { tipOf, onToggle, linkOf };
   });
 
   useEffect(() => {
     const drawn = shapes.current;
-    const renderer = canvas();
+    const renderer = canvas({ padding: DRAWN_BEYOND });
     for (const { geometry, zipcode } of areas) {
       if (!geometry) continue;
       const shape = geoJSON(geometry, { style: () => ({ ...lookOf(undefined, false), renderer }) });
       shape.bindTooltip(() => textNode(latest.current.tipOf(zipcode)), { sticky: true });
-      shape.on('click', () => latest.current.onToggle(zipcode));
+      shape.on('click', ({ latlng }) => {
+        const pin = dots.current?.nearest(map, latlng);
+        if (pin)
+          popup()
+            .setLatLng(pin.at)
+            .setContent(linkNode(latest.current.linkOf(pin.id)))
+            .openOn(map);
+        else latest.current.onToggle(zipcode);
+      });
       drawn.set(zipcode, shape.addTo(map));
     }
     return () => {
@@ -64,7 +127,7 @@ function Areas({ areas, groups, selected, tipOf, onToggle }: Omit<TerritoryMapPr
       drawn.clear();
       renderer.remove();
     };
-  }, [map, areas]);
+  }, [map, areas, dots]);
 
   // The shapes of new areas are drawn plain: they are painted after them.
   useEffect(() => {
@@ -75,7 +138,6 @@ function Areas({ areas, groups, selected, tipOf, onToggle }: Omit<TerritoryMapPr
     for (const [zipcode, shape] of shapes.current)
       shape.setStyle(lookOf(colours.get(zipcode), selected.has(zipcode)));
   }, [areas, groups, selected]);
-  return null;
 }
 
 function textNode(text: string): HTMLElement {
@@ -84,10 +146,18 @@ function textNode(text: string): HTMLElement {
   return element;
 }
 
+function linkNode({ href, text }: { href: string; text: string }): HTMLElement {
+  const element = document.createElement('a');
+  element.href = href;
+  element.textContent = text;
+  return element;
+}
+
 /** Each group's name in its midst: colours alone tell nobody who is who. */
-function Names({ areas, groups }: Pick<TerritoryMapProps, 'areas' | 'groups'>) {
+function useNames(areas: readonly ZipArea[], groups: readonly ZipGroup[], isShown: boolean) {
   const map = useMap();
   useEffect(() => {
+    if (!isShown) return;
     const placeOf = new Map(areas.map(area => [area.zipcode, area]));
     const markers = groups.flatMap(group => {
       const places = group.zips.flatMap(zip => placeOf.get(zip.zipcode) ?? []);
@@ -105,6 +175,5 @@ function Names({ areas, groups }: Pick<TerritoryMapProps, 'areas' | 'groups'>) {
     return () => {
       for (const one of markers) one.remove();
     };
-  }, [map, areas, groups]);
-  return null;
+  }, [map, areas, groups, isShown]);
 }

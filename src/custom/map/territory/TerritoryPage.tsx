@@ -1,37 +1,39 @@
+import GestureOutlined from '@mui/icons-material/GestureOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
+import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 
-import type { TerritoryZip } from '../../../../contract/calls/places.ts';
-import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
-import { canAccess } from '../../../../contract/permissions.ts';
+import type { TerritoryPin, TerritoryZip } from '../../../../contract/calls/places.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { canAccess, type PermissionKey } from '../../../../contract/permissions.ts';
 import { storedUser } from '../../../dataProvider/session.ts';
 import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
-import { loadZipAreas, type ZipArea } from '../../../ui/map/zipAreas.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { GROUPINGS, type Grouping, groupsOf, zoneOf } from './grouping.ts';
+import { GROUPINGS, groupsOf, isAmount, zoneOf } from './grouping.ts';
+import { Legend } from './Legend.tsx';
+import { RecentDialog } from './RecentDialog.tsx';
+import { SERVED_TYPES, TerritoryFilters } from './TerritoryFilters.tsx';
 import { TerritoryList } from './TerritoryList.tsx';
-import { useTerritory } from './useTerritory.ts';
+import { UndoButton } from './UndoButton.tsx';
+import { useGroupingFacts, usePins, useTerritory, useZipAreas } from './useTerritory.ts';
 
 const TerritoryMap = lazy(() => import('./TerritoryMap.tsx'));
-const MAP_HEIGHT = { xs: '56vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 190px)` };
-const NO_AREAS: readonly ZipArea[] = [];
-const SERVED_TYPES = SERVICE_TYPES.filter(type => type !== 'call-log');
+const NO_PINS: readonly TerritoryPin[] = [];
+const MAP_HEIGHT = { xs: '56vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 240px)` };
 
 /** `/crewmap`: which crew, vendor or market has which zip codes, who comes there on which day; zip codes can be given away. */
 export default function TerritoryPage() {
@@ -47,14 +49,24 @@ export default function TerritoryPage() {
   const markets = useMemo(() => marketsOf(all ?? []), [all]);
   const market = marketAsked(query.get('market'), markets);
   const zips = useMemo(() => all?.filter(zip => market === null || zip.marketId === market), [all, market]);
-  const { data: areas = NO_AREAS } = useQuery({
-    queryKey: ['zipAreas'],
-    queryFn: loadZipAreas,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const groups = useMemo(() => groupsOf(zips ?? [], by, type), [zips, by, type]);
+  const areas = useZipAreas();
+  const facts = useGroupingFacts(areas, by === 'revenue');
+  const allGroups = useMemo(() => groupsOf(zips ?? [], by, type, facts), [zips, by, type, facts]);
+  const only = allGroups.find(group => String(group.id) === query.get('only'))?.id ?? null;
+  const groups = useMemo(
+    () => (only === null ? allGroups : allGroups.filter(group => group.id === only)),
+    [allGroups, only],
+  );
   const byCode = useMemo(() => new Map((all ?? []).map(zip => [zip.zipcode, zip])), [all]);
-  const mayAssign = canAccess(storedUser()?.permissions ?? [], ['vendor_edit', 'vendor_zip_edit']);
+  const may = (...keys: PermissionKey[]) => canAccess(storedUser()?.permissions ?? [], keys);
+  const mayAssign = may('vendor_edit', 'vendor_zip_edit');
+  const hasRevenue = may('report_list');
+  const seesProperties = may('customer_list');
+  const hasPins = seesProperties && query.get('pins') !== 'off';
+  const pins = usePins(hasPins);
+  const [isDrawing, setDrawing] = useState(false);
+  const [isRecent, setRecent] = useState(false);
+  const [lastId, setLastId] = useState<number | null>(null);
 
   const set = (change: Record<string, string>) =>
     setQuery(
@@ -75,7 +87,9 @@ export default function TerritoryPage() {
     const who = zone
       ? `${zone.crewName} (${zone.vendorName}), ${translate(`words.weekday.${zone.weekday}`)}`
       : translate('territory.nobody');
-    return [`${zipcode} ${zip?.areaName ?? ''}`, zip?.marketName, who].filter(Boolean).join(' · ');
+    const group = groups.find(one => one.zips.some(other => other.zipcode === zipcode));
+    const amount = isAmount(by) && group?.name;
+    return [`${zipcode} ${zip?.areaName ?? ''}`, zip?.marketName, who, amount].filter(Boolean).join(' · ');
   };
   const picked = [...selected].flatMap(code => byCode.get(code) ?? []);
 
@@ -86,39 +100,14 @@ export default function TerritoryPage() {
         title={translate('territory.title')}
         subtitle={translate('territory.subtitle')}
         actions={
-          <>
-            {markets.length > 1 && (
-              <TextField
-                select
-                value={market ?? 'all'}
-                onChange={event => set({ market: event.target.value })}
-                slotProps={{ htmlInput: { 'aria-label': translate('territory.columns.market') } }}
-                sx={{ width: 170 }}
-              >
-                <MenuItem value="all">{translate('territory.allMarkets')}</MenuItem>
-                {markets.map(one => (
-                  <MenuItem key={one.id} value={one.id}>
-                    {one.name}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-            <Choice
-              label={translate('territory.service')}
-              value={type}
-              options={SERVED_TYPES.map(one => ({
-                value: one,
-                label: translate(`property.shortType.${one}`),
-              }))}
-              onChange={(next: ServiceType) => set({ type: next })}
-            />
-            <Choice
-              label={translate('territory.by')}
-              value={by}
-              options={GROUPINGS.map(one => ({ value: one, label: translate(`territory.columns.${one}`) }))}
-              onChange={(next: Grouping) => set({ by: next })}
-            />
-          </>
+          <TerritoryFilters
+            markets={markets}
+            market={market}
+            type={type}
+            by={by}
+            hasRevenue={hasRevenue}
+            set={set}
+          />
         }
       />
       {!zips ? (
@@ -150,10 +139,45 @@ export default function TerritoryPage() {
                 {translate('territory.assign')}
               </Button>
             )}
+            {mayAssign && (
+              <ToggleButton
+                size="small"
+                value="draw"
+                selected={isDrawing}
+                onChange={() => setDrawing(!isDrawing)}
+                sx={{ height: 32, gap: 0.75 }}
+              >
+                <GestureOutlined fontSize="small" />
+                {translate('territory.draw')}
+              </ToggleButton>
+            )}
+            {seesProperties && (
+              <FormControlLabel
+                control={
+                  <Switch
+                    size="small"
+                    checked={hasPins}
+                    onChange={(_event, isOn) => set({ pins: isOn ? '' : 'off' })}
+                  />
+                }
+                label={translate('territory.pins')}
+              />
+            )}
+            {mayAssign && <Button onClick={() => setRecent(true)}>{translate('territory.recent')}</Button>}
             <Link component={RouterLink} to="/zipcodes">
               {translate('territory.asTable')}
             </Link>
           </Box>
+          {lastId !== null && (
+            <Alert
+              severity="success"
+              sx={{ marginBottom: 1 }}
+              action={<UndoButton id={lastId} onDone={() => setLastId(null)} />}
+              onClose={() => setLastId(null)}
+            >
+              {translate('territory.given')}
+            </Alert>
+          )}
           <Box
             sx={{
               display: 'grid',
@@ -164,7 +188,7 @@ export default function TerritoryPage() {
           >
             <Card sx={{ order: { xs: 2, md: 0 }, maxHeight: { md: MAP_HEIGHT.md }, overflowY: 'auto' }}>
               <TerritoryList
-                zips={zips}
+                zips={only === null ? zips : groups.flatMap(group => group.zips)}
                 type={type}
                 selected={selected}
                 wanted={wanted}
@@ -173,6 +197,11 @@ export default function TerritoryPage() {
               />
             </Card>
             <Card sx={{ overflow: 'hidden' }}>
+              <Legend
+                groups={allGroups}
+                only={only}
+                onOnly={id => set({ only: id === null ? '' : String(id) })}
+              />
               <Box sx={{ height: MAP_HEIGHT }}>
                 <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
                   <TerritoryMap
@@ -181,8 +210,13 @@ export default function TerritoryPage() {
                     areas={areas}
                     groups={groups}
                     selected={selected}
+                    hasNames={!isAmount(by)}
+                    pins={pins ?? NO_PINS}
+                    isDrawing={isDrawing}
                     tipOf={tipOf}
                     onToggle={toggle}
+                    onDrawn={codes => set({ zips: [...new Set([...selected, ...codes])].join(',') })}
+                    linkOf={id => ({ href: propertyPath(id), text: translate('territory.openProperty') })}
                   />
                 </Suspense>
               </Box>
@@ -194,13 +228,16 @@ export default function TerritoryPage() {
         <AssignDialog
           zips={picked}
           type={type}
-          onDone={() => {
+          onDone={id => {
             setAssigning(false);
+            setDrawing(false);
+            setLastId(id);
             set({ zips: '' });
           }}
           onClose={() => setAssigning(false)}
         />
       )}
+      {isRecent && <RecentDialog onClose={() => setRecent(false)} />}
     </>
   );
 }
@@ -219,30 +256,4 @@ function marketsOf(zips: readonly TerritoryZip[]): { id: number; name: string }[
 function marketAsked(asked: string | null, markets: readonly { id: number }[]): number | null {
   if (asked === 'all') return null;
   return (markets.find(one => String(one.id) === asked) ?? markets[0])?.id ?? null;
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
-      aria-label={label}
-      onChange={(_event, next: Value | null) => next && onChange(next)}
-      sx={{ height: 36 }}
-    >
-      {options.map(option => (
-        <ToggleButton key={option.value} value={option.value}>
-          {option.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
 }

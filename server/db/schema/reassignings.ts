@@ -1,0 +1,31 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { KeptKind, ReassigningKind } from '../../../contract/reassign.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './people.ts';
+
+/** Zip codes, a crew's work, a market's zip codes or a property given to others; can be undone until a visit is done. */
+export const reassignings = pgTable('reassignings', {
+  id: id(),
+  kind: text('kind').$type<ReassigningKind>().notNull(),
+  /** What it was about, as it is listed: zip codes, a name, an address. */
+  about: text('about').notNull(),
+  actorId: integer('actor_id').references(() => users.id),
+  actorName: text('actor_name').notNull(),
+  createdAt: createdAt(),
+  undoneAt: moment('undone_at'),
+});
+
+/** What each record was before and became; null where there was none, or is none. */
+export const reassigningItems = pgTable(
+  'reassigning_items',
+  {
+    reassigningId: integer('reassigning_id')
+      .notNull()
+      .references(() => reassignings.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<KeptKind>().notNull(),
+    recordId: text('record_id').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+  },
+  t => [primaryKey({ columns: [t.reassigningId, t.kind, t.recordId] })],
+);

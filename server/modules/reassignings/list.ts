@@ -1,0 +1,58 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Reassigning } from '../../../contract/calls/reassign.ts';
+import type { PermissionKey } from '../../../contract/permissions.ts';
+import type { KeptKind, ReassigningKind } from '../../../contract/reassign.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { reassignings } from '../../db/schema/index.ts';
+
+/** Whoever may do it may undo it. */
+export const UNDO_KEYS: Record<ReassigningKind, readonly [PermissionKey, ...PermissionKey[]]> = {
+  zips: ['vendor_zip_edit', 'vendor_edit'],
+  crew: ['crew_edit'],
+  market: ['market_edit'],
+  property: ['customer_edit'],
+};
+export const ALL_UNDO_KEYS = Object.values(UNDO_KEYS).flat();
+
+const SHOWN = 30;
+
+const countOf = (kind: KeptKind) => sql<number>`(select count(*)::int from reassigning_items i
+  where i.reassigning_id = ${reassignings}.id and i.kind = ${kind})`;
+
+/** None of the visits that it changed is begun or done. */
+const canUndo = sql<boolean>`(${reassignings.undoneAt} is null and not exists (
+  select 1 from reassigning_items i cross join lateral jsonb_array_elements(i.after -> 'visits') changed
+  join assignments v on v.id = (changed ->> 'id')::int
+  where i.reassigning_id = ${reassignings}.id and i.kind = 'service' and v.status in ('started', 'completed')))`;
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: reassignings.id,
+      kind: reassignings.kind,
+      about: reassignings.about,
+      actorName: reassignings.actorName,
+      createdAt: reassignings.createdAt,
+      undoneAt: reassignings.undoneAt,
+      zips: countOf('zone'),
+      properties: countOf('property'),
+      services: countOf('service'),
+      canUndo,
+    })
+    .from(reassignings)
+    .$dynamic();
+
+const viewOf = (row: Awaited<ReturnType<typeof select>>[number]): Reassigning => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});
+
+/** The latest ones, the newest first. */
+export const latestReassignings = async (db: Queryable): Promise<Reassigning[]> =>
+  (await select(db).orderBy(desc(reassignings.id)).limit(SHOWN)).map(viewOf);
+
+export async function findReassigning(db: Queryable, id: number): Promise<Reassigning | undefined> {
+  const [row] = await select(db).where(eq(reassignings.id, id));
+  return row && viewOf(row);
+}

@@ -16,7 +16,7 @@ let openedFor: string | null = null;
 
 const changed = makeSignal<[ChangedMessage]>();
 const notificationArrived = makeSignal<[NotificationView]>();
-const reconnected = makeSignal();
+const connected = makeSignal<[mayHaveMissed: boolean]>();
 
 /** Opens the socket once something listens, and keeps it to the session; without a token there is none. */
 async function followSession() {
@@ -39,7 +39,7 @@ function listen(opened: SwardSocket, user: SessionUser) {
   // What happened while the line was down, or before it came up late, was told to nobody here.
   let mayHaveMissed = false;
   opened.on('connect', () => {
-    if (mayHaveMissed) reconnected.tell();
+    connected.tell(mayHaveMissed);
     mayHaveMissed = true;
   });
   opened.on('connect_error', error => {
@@ -65,7 +65,7 @@ function start() {
 
 function useListener<Message extends unknown[]>(
   signal: Signal<Message>,
-  handler: (...message: Message) => void,
+  handler: (...message: Message) => unknown,
 ) {
   const latest = useRef(handler);
   useEffect(() => {
@@ -85,5 +85,9 @@ export const useChanged = (handler: (change: ChangedMessage) => void) => useList
 export const useNotificationArrived = (handler: (notification: NotificationView) => void) =>
   useListener(notificationArrived, handler);
 
+/** Calls the handler whenever the line comes up: nobody was told of what happened since the page read what it shows. */
+export const useConnected = (handler: () => void) => useListener(connected, handler);
+
 /** Calls the handler when the line is back after it was down: what is on the screen may be old. */
-export const useReconnected = (handler: () => void) => useListener(reconnected, handler);
+export const useReconnected = (handler: () => void) =>
+  useListener(connected, mayHaveMissed => mayHaveMissed && handler());

@@ -84,6 +84,19 @@ describe('the day on the phone', () => {
     expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
   });
 
+  it('keeps the younger of two answers, whichever comes last', async () => {
+    const answers: ((day: CrewDay) => void)[] = [];
+    const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
+    const readings = [days.reload(), days.reload()];
+    const [older, younger] = answers;
+    younger?.(completed(fresh()));
+    await readings[1];
+    older?.(fresh());
+    await readings[0];
+    expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
+    expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
+  });
+
   it('changes a visit on whichever kept day it is, and forgets days of long ago', async () => {
     const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? '2026-06-10' }));
     await days.show('2026-06-09');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useReconnected } from '../../src/dataProvider/realtime.ts';
+import { useConnected, useReconnected } from '../../src/dataProvider/realtime.ts';
 import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 
 const heard = new Map<string, (...given: unknown[]) => void>();
@@ -14,10 +14,12 @@ vi.mock('socket.io-client', () => ({
 
 const line = (event: 'connect' | 'connect_error') => heard.get(event)?.(new Error('no line'));
 const readAgain = vi.fn();
+const came = vi.fn();
 
 beforeEach(async () => {
   heard.clear();
   readAgain.mockClear();
+  came.mockClear();
   storeSession({
     token: 'token',
     id: 1,
@@ -26,7 +28,10 @@ beforeEach(async () => {
     loginRole: 'crew',
     business: { timeZone: 'America/Chicago' },
   } as Parameters<typeof storeSession>[0]);
-  renderHook(() => useReconnected(readAgain));
+  renderHook(() => {
+    useReconnected(readAgain);
+    useConnected(came);
+  });
   await waitFor(() => expect(heard.size).toBeGreaterThan(0));
 });
 afterEach(() => {
@@ -37,6 +42,8 @@ afterEach(() => {
 it('a page reads anew when its line is back, and not when it comes up at once', () => {
   line('connect');
   expect(readAgain).not.toHaveBeenCalled();
+  // A crew's day is read anew all the same: its phones report beside each other.
+  expect(came).toHaveBeenCalledTimes(1);
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
 });

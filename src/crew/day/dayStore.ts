@@ -35,6 +35,8 @@ export class DayStore {
   /** Counts what changed the kept days, so that an answer that is older than a change is asked for again. */
   private changes = 0;
   private asked = 0;
+  /** The youngest question about each day that was answered: an answer to an older one comes too late. */
+  private readonly answered = new Map<Day, number>();
 
   constructor(userId: number, db: CrewDatabase, load: LoadDay) {
     this.userId = userId;
@@ -63,8 +65,11 @@ export class DayStore {
     this.set({ isLoading: true });
     try {
       const day = await this.loadUnchanged(chosen);
-      // A phone without room keeps no copy; the day is shown all the same.
-      await this.keep(day).catch(() => undefined);
+      if (question > (this.answered.get(day.date) ?? 0)) {
+        this.answered.set(day.date, question);
+        // A phone without room keeps no copy; the day is shown all the same.
+        await this.keep(day).catch(() => undefined);
+      }
       if (question === this.asked)
         this.set({ day, readAt: new Date().toISOString(), isLoading: false, failure: null });
       return true;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
+import { useChanged, useConnected, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { newEvent } from '../day/newEvent.ts';
 import { followPosition, lastFix } from '../day/position.ts';
 import { usePhone } from '../phone.ts';
@@ -25,7 +25,8 @@ export function useFollowDay() {
     if (change.crewId === user.crew?.id && ['assignment', 'route'].includes(change.entity)) reloadSoon();
   });
   useNotificationArrived(reloadSoon);
-  useReconnected(reloadSoon);
+  // The first time too: another phone may have reported between the reading of the day and the line's coming up.
+  useConnected(reloadSoon);
 
   useEffect(() => {
     void days.show(null);

@@ -459,6 +459,18 @@ describe('field events', () => {
       const skip = report('skip', visit.id, { happenedAt: minutes(1), payload: { reason: 'Too wet' } });
       await send(mate, [skip, undoOf(skip)]);
       expect(await visitOf(visit.id)).toMatchObject({ status: 'pending', startedAt: null });
+      // What came after is there already as the start is taken back, and then goes too.
+      for (const type of ['complete', 'skip'] as const) {
+        const { id } = await northVisit();
+        const first = report('start', id, { happenedAt: minutes(0) });
+        const payload = type === 'skip' ? { reason: 'Too wet' } : { startedAt: minutes(0) };
+        const then = report(type, id, { happenedAt: minutes(1), payload });
+        await send(crew, [first]);
+        await send(mate, [then]);
+        await send(crew, [undoOf(first)]);
+        await send(mate, [undoOf(then)]);
+        expect(await visitOf(id)).toMatchObject({ status: 'pending', startedAt: null });
+      }
     });
 
     it('are kept as a conflict when it is too late', async () => {

@@ -61,13 +61,24 @@ export async function undoReport(
   if (undone.outcome === 'conflict') return settle(unit, session, undone.id);
   if (visit.status !== UNDOABLE[undone.type]) return;
   const { userId } = session;
-  // Of a skip the office and the customer were told.
-  await takeBackStatus(unit, visit, { at, userId, ...(undone.type !== 'skip' && { tells: 'nobody' }) });
-  for (const stored of await othersOf(unit, session, undone)) {
+  const others = await othersOf(unit, session, undone);
+  const standing: Stored[] = [];
+  for (const other of others)
+    if (!(await isUndone(unit, other.userId, reportOf(other).event))) standing.push(other);
+  const isStart = ({ type }: Stored) => type === 'start';
+  await takeBackStatus(unit, visit, {
+    at,
+    userId,
+    // The start may have been taken back while the visit was done already. One of the office's stands.
+    wasBegun: !others.some(isStart) || standing.some(isStart),
+    // Of a skip the office and the customer were told.
+    ...(undone.type !== 'skip' && { tells: 'nobody' }),
+  });
+  for (const stored of standing) {
     if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;
     const now = await reportedVisit(unit.tx, visit.id);
     const other = reportOf(stored);
-    if (!now || (await isUndone(unit, stored.userId, other.event))) continue;
+    if (!now) continue;
     try {
       await unit.tx.transaction(() => retake({ ...other, visit: now }, now));
     } catch (error) {

@@ -37,17 +37,18 @@ export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason:
   change(unit, visit, { action: 'skip', ...done });
 
 /**
- * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun, and
- * its charge is gone. Throws `conflict` where the charge cannot be taken back any more.
+ * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun
+ * (unless that was taken back too: `wasBegun`), and its charge is gone. Throws `conflict` where the charge cannot be taken
+ * back any more.
  */
 export async function takeBackStatus(
   unit: UnitOfWork,
   visit: Visit,
-  { at, userId, tells }: Omit<Done, 'isFar'>,
+  { at, userId, tells, wasBegun = true }: Omit<Done, 'isFar'> & { wasBegun?: boolean },
 ): Promise<Visit> {
   const { status, startedAt, isFar } = visit;
   const open = await change(unit, visit, { action: 'restore', at, userId, ...(tells && { tells }) });
-  if (status === 'started' || !startedAt) return open;
+  if (status === 'started' || !startedAt || !wasBegun) return open;
   return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
 }
 

@@ -18,6 +18,7 @@ import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
 import { moveMessages } from './custom/worklogs/move/messages.ts';
+import { routeMessages } from './custom/worklogs/route/messages.ts';
 import { shareMessages } from './custom/worklogs/share/messages.ts';
 import { plainMessages } from './i18n/plainMessages.ts';
 import type { Messages } from './i18n/shape.ts';
@@ -78,6 +79,7 @@ export const staffMessages: readonly Messages[] = [
   worklogMessages,
   moveMessages,
   shareMessages,
+  routeMessages,
   forcedMessages,
   seasonMessages,
   priceCampaignMessages,

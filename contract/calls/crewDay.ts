@@ -260,6 +260,8 @@ const mapStop = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   expectedMinutes: z.number(),
+  /** When its crew is expected there; null for what is begun, over or not on the route. */
+  expected: expectedTime.nullable(),
 });
 export type MapStop = z.output<typeof mapStop>;
 

@@ -86,7 +86,7 @@ export const useNotificationArrived = (handler: (notification: NotificationView)
   useListener(notificationArrived, handler);
 
 /** Calls the handler whenever the line comes up: nobody was told of what happened since the page read what it shows. */
-export const useConnected = (handler: () => void) => useListener(connected, handler);
+export const useConnected = (handler: () => void) => useListener<[boolean]>(connected, handler);
 
 /** Calls the handler when the line is back after it was down: what is on the screen may be old. */
 export const useReconnected = (handler: () => void) =>

@@ -392,6 +392,9 @@ describe('Generate Route beside other work', () => {
       '/expected-times',
     );
     expect(body.data.times).toContainEqual({ assignmentId: ids[2], ...now?.expected });
+    const map = await staff.request<CallBody<{ crews: MapCrew[] }>>('GET', '/map-crew');
+    const pins = map.body.data.crews.flatMap(one => one.stops);
+    expect(pins.find(stop => stop.assignmentId === ids[2])?.expected).toEqual(now?.expected);
     app.deps.clock.set(date);
   });
 

@@ -2,13 +2,15 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from '
 
 import type { MapCrew, MapStop } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
+import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
 import { assignments, crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { expectedOn } from './expectedOn.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
 /** The crews that work on a day (or are active), each with its stops and where it last reported from. */
 export async function mapCrews(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   date: Day,
   scope: SQL | undefined,
 ): Promise<MapCrew[]> {
@@ -16,7 +18,7 @@ export async function mapCrews(
   const visible = await db.select().from(crews).where(scope).orderBy(asc(crews.name), asc(crews.id));
   const ids = visible.map(crew => crew.id);
   if (ids.length === 0) return [];
-  const stops = await stopsByCrew(deps, ids, date);
+  const stops = await stopsByCrew(deps, ids, date, await expectedOn(db, deps, date, scope));
   const positions = await lastPositions(deps, ids, date);
   return visible
     .filter(crew => crew.isActive || stops.has(crew.id))
@@ -37,6 +39,7 @@ async function stopsByCrew(
   { db }: Pick<Deps, 'db'>,
   crewIds: number[],
   date: Day,
+  expected: ReadonlyMap<number, ExpectedTime>,
 ): Promise<Map<number, MapStop[]>> {
   const rows = await db
     .select({
@@ -58,8 +61,9 @@ async function stopsByCrew(
     .where(and(eq(assignments.date, date), inArray(assignments.crewId, crewIds)))
     .orderBy(...ROUTE_ORDER);
   const byCrew = new Map<number, MapStop[]>();
-  for (const { crewId, ...stop } of rows) {
+  for (const { crewId, ...row } of rows) {
     if (crewId === null) continue;
+    const stop = { ...row, expected: expected.get(row.assignmentId) ?? null };
     const list = byCrew.get(crewId);
     if (list) list.push(stop);
     else byCrew.set(crewId, [stop]);

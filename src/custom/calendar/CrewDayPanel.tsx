@@ -8,7 +8,9 @@ import type { CalendarCrew, CrewDayBlock } from '../../../contract/calls/calenda
 import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { PATHS, worklogPath } from '../../../contract/paths.ts';
+import { today } from '../../dataProvider/today.ts';
 import { BesidePanel, PanelHead } from '../../ui/dialogs/BesidePanel.tsx';
+import { generateRoutePath } from '../../ui/map/crewRoutePath.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadLine } from './LoadLine.tsx';
 import { plannerPath } from './plannerPath.ts';
@@ -69,6 +71,16 @@ function Content({ view, open, ...rest }: CrewDayPanelProps & { open: CrewDayKey
           >
             {translate('calendar.panel.workLog')}
           </Button>
+          {isEditable && hasPending && open.crew !== 'none' && open.date >= today() && (
+            <Button
+              component={RouterLink}
+              to={generateRoutePath(open.crew, open.date)}
+              variant="outlined"
+              size="small"
+            >
+              {translate('route.link')}
+            </Button>
+          )}
           {mayMoveMany && hasPending && open.crew !== 'none' && (
             <Button component={RouterLink} to={plannerPath(open)} variant="outlined" size="small">
               {translate('calendar.panel.moveDay')}

@@ -2,6 +2,7 @@ import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
@@ -15,7 +16,9 @@ import { canAccess } from '../../../contract/permissions.ts';
 import { addressOf } from '../../dataProvider/call.ts';
 import { download } from '../../dataProvider/download.ts';
 import { storedUser } from '../../dataProvider/session.ts';
+import { today } from '../../dataProvider/today.ts';
 import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
+import { generateRoutePath } from '../../ui/map/crewRoutePath.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { dayOfView, filterOf, type WorkLogView } from './view.ts';
@@ -23,9 +26,11 @@ import { dayOfView, filterOf, type WorkLogView } from './view.ts';
 /** Which days are shown, and what can be done with all of it. */
 export function WorkLogsHead({ view }: { view: WorkLogView }) {
   const translate = useTranslate();
-  const mayMove = canAccess(storedUser()?.permissions ?? [], 'assignment_move_many');
+  const permissions = storedUser()?.permissions ?? [];
+  const mayMove = canAccess(permissions, 'assignment_move_many');
   const day = dayOfView(view);
   const moveFrom = day ?? view.from;
+  const mayRoute = day !== null && day >= today() && canAccess(permissions, 'assignment_edit');
   return (
     <PageTitle
       title={translate('worklogs.title')}
@@ -41,6 +46,16 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
             {translate('worklogs.print')}
           </Button>
           <CsvButton view={view} />
+          {mayRoute && (
+            <Button
+              component={Link}
+              to={generateRoutePath(typeof view.crew === 'number' ? view.crew : null, day)}
+              variant="outlined"
+              startIcon={<RouteOutlined />}
+            >
+              {translate('route.link')}
+            </Button>
+          )}
           {mayMove && (
             <>
               <Button

@@ -5,6 +5,7 @@ import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 const WorkLogsPage = lazy(() => import('./WorkLogsPage.tsx'));
 const MovePage = lazy(() => import('./move/MovePage.tsx'));
 const SharePage = lazy(() => import('./share/SharePage.tsx'));
+const RoutePage = lazy(() => import('./route/RoutePage.tsx'));
 const VisitPage = lazy(() => import('../../resources/visits/VisitPage.tsx'));
 
 export const worklogRoutes: readonly ScreenRoute[] = [
@@ -13,5 +14,6 @@ export const worklogRoutes: readonly ScreenRoute[] = [
   { path: `${PATHS.worklogs}/:crew/:date/skipped`, element: <WorkLogsPage /> },
   { path: `${PATHS.worklogs}/move`, element: <MovePage /> },
   { path: `${PATHS.worklogs}/share`, element: <SharePage /> },
+  { path: `${PATHS.worklogs}/route`, element: <RoutePage /> },
   { path: '/assignments/:assignmentId', element: <VisitPage /> },
 ];

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import type { MapCrew, MapStop } from '../../../contract/calls/crewDay.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
+import { ExpectedText } from '../fields/ExpectedText.tsx';
 import { StatusLabel } from '../fields/StatusLabel.tsx';
 import { clockText, minutesText } from '../fields/visitText.ts';
 import BaseMap from './BaseMap.tsx';
@@ -123,6 +124,11 @@ function StopPin({ stop, turn, crew }: { stop: MapStop; turn: number; crew: MapC
             : translate('map.stopOf', { position: stop.routePosition })}{' '}
           · {translate(`words.serviceType.${stop.serviceType}`)}, {minutesText(stop.expectedMinutes)}
         </Box>
+        {stop.expected && (
+          <span>
+            <ExpectedText {...stop.expected} />
+          </span>
+        )}
         <Link component={RouterLink} to={assignmentPath(stop.assignmentId)}>
           {translate('map.openVisit')}
         </Link>

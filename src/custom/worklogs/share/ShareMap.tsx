@@ -1,71 +1,39 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MapCrew } from '../../../../contract/calls/crewDay.ts';
 import type { Sharing } from '../../../../contract/calls/crewSharing.ts';
 import { type Day, showDay } from '../../../../contract/days.ts';
-import { SectionCard } from '../../../ui/page/SectionCard.tsx';
-
-const CrewMap = lazy(() => import('../../../ui/map/CrewMap.tsx'));
-
-const SIDES = ['before', 'after'] as const;
-type Side = (typeof SIDES)[number];
+import { BeforeAfterMap, type Side } from '../BeforeAfterMap.tsx';
 
 /** The crews' routes of a day as they are now and as they would be. */
 export function ShareMap({ sharing }: { sharing: Sharing }) {
   const translate = useTranslate();
   const dates = [...new Set(sharing.days.map(day => day.date))];
   const [chosen, setDate] = useState<Day | null>(null);
-  const [side, setSide] = useState<Side>('after');
   const date = dates.find(day => day === chosen) ?? dates[0];
   if (date === undefined) return null;
   return (
-    <SectionCard
-      title={translate('share.map')}
-      flush
+    <BeforeAfterMap
+      crewsOn={side => crewsOn(sharing, date, side)}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
-          {dates.length > 1 && (
-            <TextField
-              select
-              size="small"
-              value={date}
-              onChange={event => setDate(event.target.value)}
-              slotProps={{ select: { native: true }, htmlInput: { 'aria-label': translate('share.day') } }}
-            >
-              {dates.map(day => (
-                <option key={day} value={day}>
-                  {showDay(day)}
-                </option>
-              ))}
-            </TextField>
-          )}
-          <ToggleButtonGroup
-            exclusive
+        dates.length > 1 && (
+          <TextField
+            select
             size="small"
-            value={side}
-            onChange={(_event, next: Side | null) => next && setSide(next)}
-            aria-label={translate('share.map')}
+            value={date}
+            onChange={event => setDate(event.target.value)}
+            slotProps={{ select: { native: true }, htmlInput: { 'aria-label': translate('share.day') } }}
           >
-            {SIDES.map(one => (
-              <ToggleButton key={one} value={one}>
-                {translate(`share.${one}`)}
-              </ToggleButton>
+            {dates.map(day => (
+              <option key={day} value={day}>
+                {showDay(day)}
+              </option>
             ))}
-          </ToggleButtonGroup>
-        </Box>
+          </TextField>
+        )
       }
-    >
-      <Box sx={{ height: { xs: 360, md: 460 } }}>
-        <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-          <CrewMap crews={crewsOn(sharing, date, side)} />
-        </Suspense>
-      </Box>
-    </SectionCard>
+    />
   );
 }
 
@@ -91,6 +59,7 @@ function crewsOn({ crews, visits }: Sharing, date: Day, side: Side): MapCrew[] {
         latitude: visit.place?.latitude ?? null,
         longitude: visit.place?.longitude ?? null,
         expectedMinutes: visit.minutes,
+        expected: null,
       })),
   }));
 }

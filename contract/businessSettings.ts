@@ -93,6 +93,10 @@ export const signupSetting = z.object({
     )
     .max(MAX_ORIGINS, 'tooMany')
     .default([]),
+  /** So long an estimate can be accepted, if nothing else is said. */
+  estimateDays: wholeNumber(1, 365, 'estimateDaysInvalid').default(30),
+  /** What holds for every estimate, as its receiver reads it. */
+  estimateTerms: optionalText(2000),
 });
 export type SignupSetting = z.infer<typeof signupSetting>;
 

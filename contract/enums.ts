@@ -248,6 +248,7 @@ export const OWN_HISTORY_ENTITIES = [
   'notice',
   'attachment',
   'signup',
+  'estimate',
   'contact-request',
   'signup-step',
   'season',
@@ -326,5 +327,6 @@ export const NOTIFICATION_TYPES = [
   'reminder-due',
   'clock-forgotten',
   'customer-signup',
+  'estimate-answered',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

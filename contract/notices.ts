@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'receipt',
   'declined',
   'card-link',
+  'estimate',
   'refund',
   'stopped',
   'resumed',

@@ -7,6 +7,8 @@ export const PATHS = {
   login: '/login',
   /** Where a link leads that mends a card; its token stands after the #. */
   mendCard: '/mend-card',
+  /** Where a link leads to an estimate, likewise. */
+  estimate: '/estimate',
   crewLogin: '/crew/login',
   signUp: '/sign-up',
   contact: '/contact',

@@ -24,6 +24,7 @@ export interface ChangedMessage {
     | 'service-delay'
     | 'call-log'
     | 'signup'
+    | 'estimate'
     | 'contact-request'
     | 'message';
   id: number | string;

@@ -260,6 +260,17 @@ export type DomainEvent =
       date: string;
       start: string;
     }
+  /** Somebody accepted or declined an estimate. */
+  | {
+      type: 'estimate.answered';
+      estimateId: number;
+      isAccepted: boolean;
+      name: string;
+      address: string;
+      reason: string | null;
+      propertyId: number | null;
+      customerId: number | null;
+    }
   /** Somebody asked to become a customer, or wrote to the office. */
   | { type: 'signup.received'; signupId: number; name: string; address: string }
   | {

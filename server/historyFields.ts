@@ -86,6 +86,9 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     firstName lastName email phone address city state zipcode lotSize lotSquareFeet isCornerLot service frequency frontBack
     startWish referralCode discountCode comments others status reason propertyId`),
   'contact-request': named('kind name email phone message status assigneeId answer outcome'),
+  estimate: named(`
+    firstName lastName email phone address city state zipcode lotSize isCornerLot frontBack discountCode status
+    validUntil notes declineReason propertyId`),
   'signup-step': named('position key title titleEs help helpEs isRequired isActive'),
   settlement: named(`
     vendorId number fromDate toDate status netCents adjustmentCents disputedLine disputeState disputeCents

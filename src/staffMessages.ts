@@ -32,6 +32,7 @@ import { customerMessages } from './resources/customers/customerMessages.ts';
 import { propertyMessages } from './resources/customers/messages.ts';
 import { discountMessages } from './resources/discounts/messages.ts';
 import { emailTemplateMessages } from './resources/emailTemplates/messages.ts';
+import { estimateListMessages } from './resources/estimates/messages.ts';
 import { marketMessages } from './resources/markets/messages.ts';
 import { newsletterMessages } from './resources/newsletters/messages.ts';
 import { officeAnnouncementMessages } from './resources/officeAnnouncements/messages.ts';
@@ -50,6 +51,7 @@ import { forcedMessages } from './resources/visits/forced/messages.ts';
 import { visitMessages } from './resources/visits/messages.ts';
 import { reassignMessages } from './resources/visits/reassignMessages.ts';
 import { scheduleMessages } from './resources/visits/terms/messages.ts';
+import { estimateMessages } from './ui/estimates/messages.ts';
 import { formMessages } from './ui/form/messages.ts';
 import { historyMessages } from './ui/history/messages.ts';
 import { invoiceMessages } from './ui/invoices/messages.ts';
@@ -105,6 +107,8 @@ export const staffMessages: readonly Messages[] = [
   reminderMessages,
   callLogMessages,
   signupMessages,
+  estimateMessages,
+  estimateListMessages,
   signupStepMessages,
   contactRequestMessages,
   customerMessageMessages,

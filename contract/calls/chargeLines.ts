@@ -12,6 +12,8 @@ const priceSetting = z.object({
   reason: z.string().nullable(),
   /** The first day of the price campaign that set it. */
   campaignFrom: z.string().nullable(),
+  /** The number of the estimate that was accepted with it. */
+  estimateId: z.number().nullish(),
 });
 export type PriceSetting = z.output<typeof priceSetting>;
 

@@ -20,6 +20,7 @@ import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { discountCalls, discountGrantCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
+import { estimateCalls } from './estimates.ts';
 import { eventCalls } from './events.ts';
 import { extraTimeCalls } from './extraTime.ts';
 import { forcedCalls } from './forced.ts';
@@ -100,6 +101,7 @@ const AREAS = {
   'Files for QuickBooks': quickbooksCalls,
   Properties: propertyCalls,
   Quotes: quoteCalls,
+  Estimates: estimateCalls,
   'Refer & Earn': referralCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,

@@ -23,6 +23,7 @@ const notificationView = z.object({
       charge: z.number().optional(),
       reminder: z.number().optional(),
       signup: z.number().optional(),
+      estimate: z.number().optional(),
       contactRequest: z.number().optional(),
       customer: z.number().optional(),
       settlement: z.number().optional(),

@@ -124,7 +124,11 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     geocoderUrl: text,
     osrmUrl: text,
   }),
-  signup: z.strictObject({ embedOrigins: z.array(z.string()) }),
+  signup: z.strictObject({
+    embedOrigins: z.array(z.string()),
+    estimateDays: z.number(),
+    estimateTerms: text,
+  }),
   smtp: z.strictObject({
     host: text,
     port: z.number(),

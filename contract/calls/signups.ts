@@ -17,7 +17,7 @@ import { newCustomerAnswer } from './customers.ts';
 import { resourceCalls } from './resource.ts';
 
 /** What a visit costs, as strangers may know it: without the names of vendors and lists. Lines add up to the total. */
-const signupPrice = z.object({
+export const signupPrice = z.object({
   lines: z.array(
     z.object({
       kind: z.enum(SIGNUP_LINES),
@@ -64,6 +64,19 @@ const signup = z.object({
     comments: z.string().nullable(),
     /** Answers to steps of the office's own, by their key. */
     others: z.record(z.string(), z.string()),
+    /** The estimate that was accepted, with the services and prices agreed on; null where hours are billed. */
+    estimate: z
+      .object({
+        id: z.number(),
+        services: z.array(
+          z.object({
+            type: z.enum(SIGNUP_SERVICES),
+            frequency: z.literal(FREQUENCIES),
+            priceCents: z.number().nullable(),
+          }),
+        ),
+      })
+      .nullish(),
   }),
   /** What a visit costs, as the visitor saw it. */
   price: signupPrice.nullable(),

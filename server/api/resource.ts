@@ -102,7 +102,7 @@ export interface ResourceDefinition<
   /** What the history tells of a change, where that is not the two rows. */
   historyValues?(before: Row | null, after: Row | null): { before: Facts | null; after: Facts | null };
   /** The property and customer whose history tells of it too. */
-  placeOf?(row: Row): { propertyId: number; customerId: number };
+  placeOf?(row: Row): { propertyId: number | null; customerId: number | null };
   /** The columns of its file. */
   columns: readonly { header: Bilingual; value(row: Row): string | number | null }[];
 }

@@ -7,6 +7,7 @@ import {
   charges,
   crews,
   customers,
+  estimates,
   invoices,
   notes,
   photos,
@@ -33,6 +34,7 @@ const TABLES = {
   vendor: vendors,
   settlement: settlements,
   invoice: invoices,
+  estimate: estimates,
   user: users,
 };
 export type RowEntity = keyof typeof TABLES;
@@ -75,6 +77,9 @@ export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQ
     case 'charge':
       if (vendorId) return eq(charges.vendorId, vendorId);
       return customerId ? eq(charges.customerId, customerId) : nothing;
+    case 'estimate':
+      // A draft is the office's own.
+      return customerId ? and(eq(estimates.customerId, customerId), ne(estimates.status, 'draft')) : nothing;
     case 'customer':
       return customerId ? eq(customers.id, customerId) : nothing;
     case 'card':

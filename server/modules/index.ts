@@ -30,6 +30,8 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { discountFollowers } from './discounts/followDeletions.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { emailTemplateRoutes } from './emailTemplates/routes.ts';
+import { estimateFollowers } from './estimates/followDeletions.ts';
+import { estimateRoutes } from './estimates/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { extraTimeJobs } from './extraTime/jobs.ts';
 import { extraTimeRoutes } from './extraTime/routes.ts';
@@ -148,6 +150,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   crewDayRoutes,
   crewSharingRoutes,
   discountRoutes,
+  estimateRoutes,
   eventRoutes,
   emailTemplateRoutes,
   extraTimeRoutes,
@@ -206,6 +209,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   customerAccessFollowers,
   creditListener,
   discountFollowers,
+  estimateFollowers,
   cardLinkFollowers,
   lockedCustomerFollowers,
   noteFollowers,

@@ -9,6 +9,7 @@ import { discountResource } from './discounts/resource.ts';
 import { emailTemplateResource } from './emailTemplates/resource.ts';
 import { equipmentResource } from './equipment/resource.ts';
 import { extraWorkResource } from './extraWork/resource.ts';
+import { estimateResource } from './estimates/resource.ts';
 import { marketResource } from './markets/resource.ts';
 import { newsletterResource } from './newsletters/resource.ts';
 import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
@@ -28,6 +29,7 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   'email-templates': emailTemplateResource,
   equipment: equipmentResource,
   'extra-work': extraWorkResource,
+  estimates: estimateResource,
   markets: marketResource,
   'news-letters': newsletterResource,
   'office-announcements-master': officeAnnouncementResource,

@@ -30,6 +30,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   'service-delay': ['assignment_list'],
   'call-log': ['customer_list'],
   signup: ['customer_add_from_signup'],
+  estimate: ['customer_list'],
   'contact-request': ['contact_request_list'],
   message: ['contact_request_list'],
 };

@@ -37,6 +37,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: `${PATHS.newCustomer}/`, view: 'customer_add_from_signup' },
   { path: PATHS.customers, view: 'customer_list', write: 'customer_edit', export: 'customer_export' },
   { path: '/properties', view: 'customer_list', write: 'customer_edit', export: 'customer_export' },
+  { path: '/estimates', view: 'customer_list', write: 'customer_add', types: STAFF_TYPES },
   { path: PATHS.quote, view: ['customer_list', 'customer_add', 'service_edit'], types: STAFF_TYPES },
   { path: '/reminders', view: 'customer_list', write: 'customer_edit', types: STAFF_TYPES },
   { path: '/call-logs', view: 'customer_list', write: 'customer_edit', types: STAFF_TYPES },

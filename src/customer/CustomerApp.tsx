@@ -22,6 +22,7 @@ async function fetchFurther() {
     { subscriptionMessages },
     { askMessages },
     { threadMessages },
+    { estimateMessages },
   ] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
@@ -30,6 +31,7 @@ async function fetchFurther() {
     import('./subscriptions/messages.ts'),
     import('./contact/messages.ts'),
     import('../ui/thread/messages.ts'),
+    import('../ui/estimates/messages.ts'),
   ]);
   return [
     moneyMessages,
@@ -39,6 +41,7 @@ async function fetchFurther() {
     subscriptionMessages,
     askMessages,
     threadMessages,
+    estimateMessages,
   ];
 }
 

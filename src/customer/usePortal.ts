@@ -21,6 +21,7 @@ const SHOWN: readonly ChangedMessage['entity'][] = [
   'property',
   'referral',
   'service',
+  'estimate',
 ];
 
 /** Fetches the open page again as soon as something of the customer's changes. */

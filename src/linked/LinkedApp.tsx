@@ -1,19 +1,31 @@
+import Skeleton from '@mui/material/Skeleton';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { PATHS } from '../../contract/paths.ts';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
 import { AppLanguage } from '../i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
+import { wordMessages } from '../i18n/words.ts';
+import { estimateMessages } from '../ui/estimates/messages.ts';
 import { shellMessages } from '../ui/page/messages.ts';
 import { moneyMessages } from '../ui/payments/messages.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { LinkedFrame } from './LinkedFrame.tsx';
-import { MendCardPage } from './mendCard/MendCardPage.tsx';
 import { linkedMessages } from './messages.ts';
-import { linkedToken } from './opened.ts';
+import { linkedPage, linkedToken } from './opened.ts';
+
+const MendCardPage = lazy(() => import('./mendCard/MendCardPage.tsx'));
+const EstimatePage = lazy(() => import('./estimate/EstimatePage.tsx'));
 
 const makeApp = () => ({
   queryClient: makeQueryClient(),
-  i18nProvider: makeI18nProvider([shellMessages, moneyMessages, linkedMessages]),
+  i18nProvider: makeI18nProvider([
+    wordMessages,
+    shellMessages,
+    moneyMessages,
+    estimateMessages,
+    linkedMessages,
+  ]),
 });
 
 /** The app behind links that ask for no sign-in: one page, whoever is signed in here. */
@@ -24,7 +36,13 @@ export default function LinkedApp() {
       <AppLanguage i18nProvider={i18nProvider}>
         <AppTheme density="customer">
           <LinkedFrame>
-            <MendCardPage token={linkedToken} />
+            <Suspense fallback={<Skeleton variant="rounded" height={380} sx={{ borderRadius: '16px' }} />}>
+              {linkedPage === PATHS.estimate ? (
+                <EstimatePage token={linkedToken} />
+              ) : (
+                <MendCardPage token={linkedToken} />
+              )}
+            </Suspense>
           </LinkedFrame>
         </AppTheme>
       </AppLanguage>

@@ -2,8 +2,11 @@ import { PATHS } from '../../contract/paths.ts';
 import { storedUser } from '../dataProvider/session.ts';
 import { isLanguage, storeLanguage } from '../i18n/language.ts';
 
-/** Whether the page was opened by a link that asks for no sign-in. */
-export const isLinked = window.location.pathname === PATHS.mendCard;
+const LINKED = [PATHS.mendCard, PATHS.estimate] as const;
+
+/** The page that was opened by a link that asks for no sign-in; undefined for all others. */
+export const linkedPage = LINKED.find(path => path === window.location.pathname);
+export const isLinked = linkedPage !== undefined;
 
 /** What the link brought: what stands behind its #. */
 export const linkedToken = isLinked ? window.location.hash.slice(1) : '';

@@ -12,6 +12,7 @@ import { crews } from './crews/index.ts';
 import { properties } from './customers/index.ts';
 import { discountResource } from './discounts/index.ts';
 import { emailTemplateResource } from './emailTemplates/index.ts';
+import { estimateResource } from './estimates/index.ts';
 import { markets } from './markets/index.ts';
 import { reminderResource } from './reminders/index.ts';
 import { signupResource } from './signups/index.ts';
@@ -75,6 +76,7 @@ export const resources: readonly ResourceProps[] = [
   reminderResource,
   callLogResource,
   signupResource,
+  estimateResource,
   forceServices,
   ...Object.values(PLAIN).map(declared => plainScreens(declared, PLAIN_SCREENS[declared.name])),
 ];

@@ -1,21 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
+import type { Estimate, OwnEstimate } from '../../contract/calls/estimates.ts';
 import type { CallerQuote } from '../../contract/calls/quotes.ts';
+import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { discounts, history } from '../../server/db/schema/index.ts';
-import { type Person, signedIn } from './support/people.ts';
+import {
+  assignments,
+  customers,
+  discounts,
+  history,
+  notices,
+  notifications,
+  prices,
+  services,
+  signups,
+  terms,
+} from '../../server/db/schema/index.ts';
+import { type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
-import { makeProperty } from './support/sold.ts';
-import { createTestApp, type TestApp } from './support/testApp.ts';
+import { makeProperty, sell } from './support/sold.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
 let ground: Ground;
 let csr: Person;
+let visitor: Person['request'];
 
 beforeAll(async () => {
   app = await createTestApp();
   ground = await makeGround(app);
   csr = await signedIn(app, 'csr');
+  visitor = requester(app);
 });
 afterAll(() => app.close());
 
@@ -91,5 +108,253 @@ describe('a quote for a caller', () => {
     expect(priceAt(data, 'bnb', 1)).toMatchObject({ discountCents: 0 });
     const unknown = await quoted({ place: '78704', lotSize: 'small', discountCode: 'NONE' });
     expect(unknown.body.errors).toEqual({ discountCode: 'There is no such code.' });
+  });
+});
+
+const stranger = (change: Record<string, unknown> = {}) => ({
+  key: randomUUID(),
+  isKnown: false,
+  firstName: 'Ada',
+  lastName: 'Green',
+  email: 'ada.green@example.com',
+  phone: '5125550143',
+  address: '9 Meadow Lane',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704',
+  lotSize: 'small',
+  offers: [
+    { type: 'mow', frequency: 1, shownCents: 3789 },
+    { type: 'mow', frequency: 2, shownCents: 4330 },
+    { type: 'bnb', frequency: 4, shownCents: 6495 },
+  ],
+  ...change,
+});
+const known = (propertyId: number, change: Record<string, unknown> = {}) => ({
+  key: randomUUID(),
+  isKnown: true,
+  propertyId,
+  offers: [
+    { type: 'mow', frequency: 1, shownCents: 3789 },
+    { type: 'mow', frequency: 2, shownCents: 4330 },
+  ],
+  ...change,
+});
+
+const save = (body: Record<string, unknown>) => csr.request<Estimate & Pick<ErrorBody, 'errors'>>('POST', '/estimates', body);
+const read = async (id: number) => (await csr.request<Estimate>('GET', `/estimates/${id}`)).body;
+const send = (id: number, key = randomUUID()) =>
+  csr.request<CallBody<Estimate> & ErrorBody>('POST', `/estimates/${id}/send`, undefined, {
+    'idempotency-key': key,
+  });
+const lastLetter = async (recipient: string) =>
+  (
+    await app.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.kind, 'estimate'), eq(notices.recipient, recipient)))
+      .orderBy(desc(notices.id))
+  )[0];
+const tokenIn = (text = '') => /\/estimate\?lang=\w\w#(\S+)/.exec(text)?.[1] ?? '';
+const byLink = (what: 'read' | 'accept' | 'decline', body: Record<string, unknown>) =>
+  visitor<CallBody<OwnEstimate> & ErrorBody>('POST', `/estimate-links/${what}`, body);
+const WEEKLY = [{ type: 'mow', frequency: 1 }];
+
+/** Saved and sent; answers its number and what stands behind the # of its link. */
+async function sent(body: Record<string, unknown>, recipient = 'ada.green@example.com') {
+  const { id } = (await save(body)).body;
+  expect((await send(id)).status).toBe(200);
+  return { id, token: tokenIn((await lastLetter(recipient))?.body) };
+}
+
+async function customerOfProperty(language: 'en' | 'es' = 'en') {
+  const place = await makeProperty(app, ground);
+  const email = `known${place.customerId}@example.com`;
+  await app.db.update(customers).set({ email, language }).where(eq(customers.id, place.customerId));
+  return { ...place, email };
+}
+const servicesOf = (propertyId: number) =>
+  app.db
+    .select({
+      id: services.id,
+      type: services.type,
+      frequency: terms.frequency,
+      priceCents: terms.priceCents,
+    })
+    .from(services)
+    .innerJoin(terms, eq(terms.serviceId, services.id))
+    .where(eq(services.propertyId, propertyId));
+
+describe('an estimate', () => {
+  beforeAll(async () => {
+    const [list] = await app.db.select().from(prices).limit(1);
+    if (list)
+      await app.db
+        .insert(prices)
+        .values({ priceListId: list.priceListId, lotSize: 'small', frequency: 2, priceCents: 4000 });
+  });
+
+  it('is a quote that was saved once, at the prices that were shown, valid as the settings say', async () => {
+    const body = stranger();
+    const made = await save(body);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      status: 'draft',
+      validUntil: addDays(TEST_TODAY, 30),
+      propertyId: null,
+      createdByName: expect.stringContaining('csr'),
+    });
+    expect(made.body.offers.map(offer => [offer.type, offer.frequency, offer.priceCents])).toEqual([
+      ['mow', 1, 3500],
+      ['mow', 2, 4000],
+      ['bnb', 4, null],
+    ]);
+    expect((await save(body)).status).toBe(409);
+    const offers = [{ type: 'mow', frequency: 1, shownCents: 3700 }];
+    expect((await save(stranger({ offers }))).status).toBe(409);
+    const none = [{ type: 'mow', frequency: 6, shownCents: 0 }];
+    expect((await save(stranger({ offers: none }))).body.errors).toHaveProperty(['offers.0.frequency']);
+    expect((await save(stranger({ validUntil: '2026-01-01' }))).body.errors).toHaveProperty('validUntil');
+    expect((await save(stranger({ email: '' }))).body.errors).toHaveProperty('email');
+    const found = await csr.request<Estimate[]>(
+      'GET',
+      `/estimates?filter=${encodeURIComponent(JSON.stringify({ q: 'meadow', status: 'draft' }))}`,
+    );
+    expect(found.body.map(row => row.id)).toEqual([made.body.id]);
+    const file = await csr.request<string>('GET', '/estimates/export.csv');
+    expect(JSON.stringify(file.body)).toContain('9 Meadow Lane');
+  });
+
+  it('accepted by its link becomes services of the property, at the prices offered whatever lists say by now', async () => {
+    const { propertyId, customerId, email } = await customerOfProperty('es');
+    const { id, token } = await sent(known(propertyId, { notes: 'Gate on the left.' }), email);
+    const letter = await lastLetter(email);
+    expect([letter?.subject, letter?.body]).toEqual(['Su presupuesto', expect.stringContaining('Gate on')]);
+    expect(await read(id)).toMatchObject({ status: 'sent', customerId });
+
+    const seen = await byLink('read', { token });
+    expect(seen.body.data).toMatchObject({ id, status: 'seen', isCustomer: true, terms: null });
+    expect(seen.body.data).not.toHaveProperty('email');
+    await app.db.update(prices).set({ priceCents: 9900 }).where(eq(prices.frequency, 1));
+    const both = [...WEEKLY, { type: 'mow', frequency: 2 }];
+    for (const choices of [both, [{ type: 'bnb', frequency: 4 }]])
+      expect((await byLink('accept', { token, choices })).body.errors).toHaveProperty('choices');
+    expect(await servicesOf(propertyId)).toEqual([]);
+
+    // Two clicks at once, and one more: once.
+    const answers = await Promise.all([0, 1].map(() => byLink('accept', { token, choices: WEEKLY })));
+    answers.push(await byLink('accept', { token, choices: WEEKLY }));
+    expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
+      Array(3).fill([200, 'accepted']),
+    );
+    await app.db.update(prices).set({ priceCents: 3500 }).where(eq(prices.frequency, 1));
+    const sold = await servicesOf(propertyId);
+    expect(sold).toMatchObject([{ type: 'mow', frequency: 1, priceCents: 3500 }]);
+    const [service] = sold;
+    const [first] = await app.db
+      .select()
+      .from(assignments)
+      .where(eq(assignments.serviceId, service?.id ?? 0))
+      .orderBy(assignments.date)
+      .limit(1);
+    expect(first?.date).toBe('2026-06-16');
+    const price = await csr.request<CallBody<Quote>>('GET', `/services/${service?.id}/price`);
+    expect(price.body.data.lines[0]).toMatchObject({
+      amountCents: 3500,
+      source: { from: 'service-override', set: { estimateId: id } },
+    });
+    // Another wish, or a no, comes too late.
+    const other = await byLink('accept', { token, choices: [{ type: 'mow', frequency: 2 }] });
+    expect([other.status, (await byLink('decline', { token, reason: null })).status]).toEqual([409, 409]);
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
+    expect(told.map(({ type, title }) => [type, title.en])).toEqual([
+      ['estimate-answered', 'Estimate accepted'],
+    ]);
+  });
+
+  it('accepted by a stranger becomes a sign-up, and its price that of the customer’s services', async () => {
+    const { id, token } = await sent(stranger());
+    const choices = [...WEEKLY, { type: 'bnb', frequency: 4 }];
+    expect((await byLink('accept', { token, choices })).body.data).toMatchObject({
+      status: 'accepted',
+      isCustomer: false,
+    });
+    const { signupId } = await read(id);
+    const [signup] = await app.db
+      .select()
+      .from(signups)
+      .where(eq(signups.id, signupId ?? 0));
+    expect(signup).toMatchObject({ status: 'new', email: 'ada.green@example.com', address: '9 Meadow Lane' });
+    expect(signup?.answers.estimate).toEqual({
+      id,
+      services: [
+        { type: 'mow', frequency: 1, priceCents: 3500 },
+        { type: 'bnb', frequency: 4, priceCents: null },
+      ],
+    });
+    const { propertyId, serviceId } = await sell(app, ground, { priceCents: 3500 });
+    await app.db
+      .update(signups)
+      .set({ propertyId })
+      .where(eq(signups.id, signupId ?? 0));
+    const price = await csr.request<CallBody<Quote>>('GET', `/services/${serviceId}/price`);
+    expect(price.body.data.lines[0]?.source).toMatchObject({ set: { estimateId: id, by: 'Ada Green' } });
+  });
+
+  it('is declined with a reason, which the office is told', async () => {
+    const { id, token } = await sent(stranger());
+    expect((await byLink('decline', { token, reason: 'Too dear' })).body.data.status).toBe('declined');
+    expect(await read(id)).toMatchObject({ status: 'declined', declineReason: 'Too dear' });
+    expect((await byLink('accept', { token, choices: WEEKLY })).status).toBe(409);
+    expect((await send(id)).status).toBe(409);
+  });
+
+  it('does nothing by a forged, an older or a withdrawn link, or one of another kind', async () => {
+    const { id, token } = await sent(stranger());
+    expect((await byLink('accept', { token: `${token.slice(1)}A`, choices: WEEKLY })).status).toBe(404);
+    const key = randomUUID();
+    expect([(await send(id, key)).status, (await send(id, key)).status]).toEqual([200, 200]);
+    const newer = tokenIn((await lastLetter('ada.green@example.com'))?.body);
+    expect(newer).not.toBe(token);
+    for (const what of ['read', 'accept', 'decline'] as const)
+      expect((await byLink(what, { token, choices: WEEKLY, reason: null })).status, what).toBe(404);
+    expect((await visitor('POST', '/card-links/read', { token: newer })).status).toBe(404);
+    expect((await csr.request('POST', `/estimates/${id}/withdraw`)).status).toBe(200);
+    expect((await byLink('accept', { token: newer, choices: WEEKLY })).status).toBe(404);
+    expect(await read(id)).toMatchObject({ status: 'withdrawn', chosen: null });
+  });
+
+  it('expires the day after its last one, and says so', async () => {
+    const { id, token } = await sent(stranger({ validUntil: TEST_TODAY }));
+    app.deps.clock.set(addDays(TEST_TODAY, 1));
+    csr = await signedIn(app, 'csr');
+    expect(await read(id)).toMatchObject({ status: 'expired' });
+    expect((await byLink('read', { token })).body.data.status).toBe('expired');
+    const late = await byLink('accept', { token, choices: WEEKLY });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('ran out on')]);
+    expect((await send(id)).body.errors).toHaveProperty('validUntil');
+    app.deps.clock.set(TEST_TODAY);
+    csr = await signedIn(app, 'csr');
+  });
+
+  it('waits in the portal of its customer, who accepts it there, and of nobody else', async () => {
+    const { propertyId, customerId } = await customerOfProperty();
+    const { id } = (await save(known(propertyId))).body;
+    const owner = await signedIn(app, 'customer', { customerId });
+    const other = await signedIn(app, 'customer', {
+      customerId: (await makeProperty(app, ground)).customerId,
+    });
+    const listed = async (person: Person) =>
+      (await person.request<OwnEstimate[]>('GET', '/portal/estimates')).body.map(estimate => estimate.id);
+    const accept = (person: Person) =>
+      person.request('POST', `/portal/estimates/${id}/accept`, { choices: WEEKLY });
+    expect([await listed(owner), (await accept(owner)).status]).toEqual([[], 404]);
+    await send(id);
+    expect([await listed(owner), await listed(other)]).toEqual([[id], []]);
+    expect((await accept(other)).status).toBe(404);
+    expect((await accept(owner)).status).toBe(200);
+    expect((await servicesOf(propertyId)).length).toBe(1);
+    expect(await listed(owner)).toEqual([]);
   });
 });

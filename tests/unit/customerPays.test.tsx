@@ -13,7 +13,7 @@ import { customerMessages } from '../../src/customer/messages.ts';
 import { ChargeEntry } from '../../src/customer/payments/ChargeEntry.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
-import { MendCardPage } from '../../src/linked/mendCard/MendCardPage.tsx';
+import MendCardPage from '../../src/linked/mendCard/MendCardPage.tsx';
 import { linkedMessages } from '../../src/linked/messages.ts';
 import { moneyMessages } from '../../src/ui/payments/messages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';

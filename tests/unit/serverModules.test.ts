@@ -30,6 +30,7 @@ const OWNERS: Record<string, string> = {
   customers: 'customers',
   discounts: 'discounts discount_grants discount_uses',
   emailTemplates: 'email_templates',
+  estimates: 'estimates',
   imports: 'imports import_rows',
   markets: 'markets market_zips market_tax_rates',
   invoices: 'invoices invoice_lines invoice_numbers',

@@ -5,6 +5,7 @@ export * from './customerMessages.ts';
 export * from './customers.ts';
 export * from './discounts.ts';
 export * from './extraWork.ts';
+export * from './estimates.ts';
 export * from './followUps.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';

@@ -1,9 +1,10 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** What a link lets its holder do. */
-export type LinkPurpose = 'mend-card' | 'sign-in';
+export type LinkPurpose = 'mend-card' | 'sign-in' | 'estimate';
 
 /** Links by which a customer does one thing without signing in. */
 export const signedLinks = pgTable(
@@ -13,9 +14,8 @@ export const signedLinks = pgTable(
     /** SHA-256 of the token, hex; the token itself is never stored. */
     tokenHash: text('token_hash').notNull().unique(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null where it is about somebody who need not be a customer. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     /** What of the customer's it is about; null where it is about the customer. */
     subjectId: integer('subject_id'),
     createdAt: createdAt(),
@@ -24,6 +24,8 @@ export const signedLinks = pgTable(
     spentAt: moment('spent_at'),
   },
   t => [
+    check('signed_links_customer', sql`${t.customerId} is not null or ${t.purpose} = 'estimate'`),
+    index('signed_links_subject_idx').on(t.purpose, t.subjectId),
     index('signed_links_customer_idx').on(t.customerId, t.purpose),
     index('signed_links_expires_idx').on(t.expiresAt),
   ],

@@ -6,6 +6,7 @@ import { giveCharges } from '../charges/lockCharge.ts';
 import { giveContactRequests } from '../contactRequests/handleRequest.ts';
 import { giveMessages } from '../customerMessages/sendMessage.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
+import { giveEstimates } from '../estimates/followDeletions.ts';
 import { giveInvoices } from '../invoices/storeInvoice.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
 import { giveCredit } from '../payments/freeCredit.ts';
@@ -29,6 +30,7 @@ const GIVEN = [
   giveAttachments,
   giveContactRequests,
   giveMessages,
+  giveEstimates,
   giveNotices,
   giveLinks,
   redirectMerged,

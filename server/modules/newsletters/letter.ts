@@ -3,6 +3,7 @@ import type { TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NewsletterBody } from '../../../contract/newsletters.ts';
 import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { letterFrame } from '../notices/letterFrame.ts';
 
 export type LetterTexts = Pick<NewsletterBody, 'subject' | 'htmlBody' | 'alterBody'>;
 
@@ -11,9 +12,6 @@ const WHY: Bilingual = {
   es: 'Recibe esta carta porque es cliente nuestro.',
 };
 const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
-
-/** What the letter's own styles do not say; mail readers would take their own. */
-const LOOK = 'font:16px/1.55 Helvetica,Arial,sans-serif;color:#1B241D';
 
 /** A newsletter filled in for a reader, with the way to get no more of them at its end. */
 export function renderNewsletter(
@@ -28,8 +26,11 @@ export function renderNewsletter(
   return {
     // A line break in a name must not end the line of the subject.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    html: `<div style="${LOOK}">${html}</div>
-<p style="margin-top:32px;padding-top:12px;border-top:1px solid #DFE5DC;font:12px/1.5 Helvetica,Arial,sans-serif;color:#55625A">${why} <a href="${unsubscribeUrl}" style="color:#55625A">${leave}</a></p>`,
+    html: letterFrame({
+      from: null,
+      content: html,
+      foot: `${why} <a href="${unsubscribeUrl}" style="color:#55625A">${leave}</a>`,
+    }),
     text: `${text.trimEnd()}\n\n-- \n${why}\n${leave}: ${unsubscribeUrl}\n`,
   };
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { letterButton, letterFrame } from './letterFrame.ts';
 
 /** What a short message from the system says, part by part. */
 export interface Letter {
@@ -21,15 +22,17 @@ export function renderLetter(letter: Letter): { subject: string; body: string; h
   const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing]
     .filter(Boolean)
     .join('\n\n');
-  const style = 'font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1B241D';
-  const parts = [
-    ...paragraphs.map(text => `<p>${escapeHtml(text)}</p>`),
-    code &&
-      `<p style="font-size:28px;font-weight:700;letter-spacing:6px;margin:20px 0">${escapeHtml(code)}</p>`,
-    link &&
-      `<p><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#2E6B3A;color:#fff;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
-    `<p style="color:#55625A">${escapeHtml(closing)}</p>`,
-  ].filter(Boolean);
-  const html = `<div style="${style};max-width:520px;margin:0 auto;padding:24px"><p style="font-weight:700;color:#2E6B3A">${escapeHtml(from)}</p>${parts.join('')}</div>`;
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const content = [
+    ...paragraphs.map(text => paragraph(text)),
+    code && paragraph(code, 'font-size:28px;font-weight:700;letter-spacing:6px'),
+    link && letterButton(escapeHtml(link.label), escapeHtml(link.address)),
+  ];
+  const html = letterFrame({
+    from: escapeHtml(from),
+    content: content.filter(Boolean).join(''),
+    foot: escapeHtml(closing),
+  });
   return { subject, body, html };
 }

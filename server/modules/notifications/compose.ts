@@ -12,6 +12,7 @@ import {
   contactAnswerNotification,
   contactNotification,
   disputeNotification,
+  estimateNotification,
   forgottenClockNotification,
   messageNotification,
   reminderNotification,
@@ -74,6 +75,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [reminderNotification(names, event)];
     case 'clock.forgotten':
       return [forgottenClockNotification(event)];
+    case 'estimate.answered':
+      return [estimateNotification(event)];
     case 'signup.received':
       return [signupNotification(event)];
     case 'contact.received':

@@ -33,6 +33,27 @@ export function reminderNotification(
   };
 }
 
+export function estimateNotification({
+  estimateId,
+  isAccepted,
+  name,
+  address,
+  reason,
+  propertyId,
+}: Extract<DomainEvent, { type: 'estimate.answered' }>): Composed {
+  const text = [`${name}, ${address}.`, reason && excerpt(reason)].filter(Boolean).join(' ');
+  return {
+    to: { staff: ['customer_list'] },
+    type: 'estimate-answered',
+    title: isAccepted
+      ? { en: 'Estimate accepted', es: 'Presupuesto aceptado' }
+      : { en: 'Estimate declined', es: 'Presupuesto rechazado' },
+    message: { en: text, es: text },
+    propertyId,
+    others: { estimate: estimateId },
+  };
+}
+
 export function signupNotification({
   signupId,
   name,

@@ -205,6 +205,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'reminder.due':
     case 'clock.forgotten':
     // Who takes them in raises their `changed` too.
+    case 'estimate.answered':
     case 'signup.received':
     case 'contact.received':
     case 'contact.answered':

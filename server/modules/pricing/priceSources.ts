@@ -22,6 +22,7 @@ export function withSources(
       case 'service-override':
         return (
           (await first(db, campaignThatSet(serviceId, amountCents))) ??
+          (await first(db, estimateThatSet(serviceId, amountCents))) ??
           (await first(db, entryThatSet('service', serviceId, 'priceCents', amountCents)))
         );
       case 'visit-override':
@@ -52,6 +53,18 @@ const entryThatSet = (entity: string, id: number | null, field: string, cents: n
   where h.entity = ${entity} and h.entity_id = ${String(id)} and (h.after ->> ${field})::int = ${cents}
     and h.after ->> ${field} is distinct from h.before ->> ${field}
   order by h.id desc limit 1`;
+
+/** The estimate that was accepted for the service's property, by its customer or before they became one. */
+const estimateThatSet = (serviceId: number | null, cents: number): SQL => sql`
+  select trim(e.first_name || ' ' || e.last_name) as by, ${momentText(sql`e.decided_at`)}, null as reason,
+    null as "campaignFrom", e.id as "estimateId"
+  from estimates e join services s on s.id = ${serviceId}
+  left join signups u on u.id = e.signup_id
+  where e.status = 'accepted' and coalesce(e.property_id, u.property_id) = s.property_id
+    and exists (select 1 from jsonb_array_elements(e.offers) o, jsonb_array_elements(e.chosen) c
+      where o ->> 'type' = s.type and (o ->> 'priceCents')::int = ${cents}
+        and c ->> 'type' = s.type and c ->> 'frequency' = o ->> 'frequency')
+  order by e.id desc limit 1`;
 
 const campaignThatSet = (serviceId: number | null, cents: number): SQL => sql`
   select c.actor_name as by, ${momentText(sql`c.created_at`)}, null as reason, c.effective_from as "campaignFrom"

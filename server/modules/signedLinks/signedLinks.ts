@@ -11,6 +11,9 @@ import { type Door, takeTry } from '../auth/tries.ts';
 
 export type SignedLink = typeof signedLinks.$inferSelect;
 
+/** Only links to estimates may be nobody's: the database checks it. */
+type LinkOf<P extends LinkPurpose> = P extends 'estimate' ? SignedLink : SignedLink & { customerId: number };
+
 /** What a link is for: its purpose, and whose or which thing of theirs. */
 type LinkSubject = Pick<SignedLink, 'purpose' | 'customerId' | 'subjectId'>;
 
@@ -41,32 +44,43 @@ export const linkAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, page: stri
   `${publicUrl}${page}#${token}`;
 
 /** The link behind a token. Throws `not_found` without telling whether it is forged, spent, too old or for another purpose. */
-export async function readLink(
+export async function readLink<P extends LinkPurpose>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  purpose: LinkPurpose,
+  purpose: P,
   token: string,
   /** Whether a spent one will do, for a repeat of what spent it. */
-  isRepeat: (link: SignedLink) => Promise<boolean> = async () => false,
-): Promise<SignedLink> {
-  const [link] = await selectLink(db, purpose, token);
+  isRepeat: (link: LinkOf<P>) => Promise<boolean> = async () => false,
+): Promise<LinkOf<P>> {
+  const link = await selectLink(db, purpose, token);
   return link?.spentAt && (await isRepeat(link)) ? link : assertGood(link, clock.now());
 }
 
 /**
  * The same, locked to the end of the transaction, for whoever spends it there: of two that come at once one is refused.
  */
-export async function lockLink(unit: UnitOfWork, purpose: LinkPurpose, token: string): Promise<SignedLink> {
-  const [link] = await selectLink(unit.tx, purpose, token).for('update');
-  return assertGood(link, unit.now);
+export async function lockLink<P extends LinkPurpose>(
+  unit: UnitOfWork,
+  purpose: P,
+  token: string,
+): Promise<LinkOf<P>> {
+  return assertGood(await selectLink(unit.tx, purpose, token, 'update'), unit.now);
 }
 
-const selectLink = (db: Queryable, purpose: LinkPurpose, token: string) =>
-  db
+async function selectLink<P extends LinkPurpose>(
+  db: Queryable,
+  purpose: P,
+  token: string,
+  lock?: 'update',
+): Promise<LinkOf<P> | undefined> {
+  const found = db
     .select()
     .from(signedLinks)
     .where(and(eq(signedLinks.tokenHash, hashToken(token)), eq(signedLinks.purpose, purpose)));
+  const [link] = await (lock ? found.for(lock) : found);
+  return link as LinkOf<P> | undefined;
+}
 
-function assertGood(link: SignedLink | undefined, now: Date): SignedLink {
+function assertGood<L extends SignedLink>(link: L | undefined, now: Date): L {
   if (!link || link.spentAt || link.expiresAt <= now) throw new AppError('not_found', LINK_GONE);
   return link;
 }
@@ -85,7 +99,7 @@ export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject, 
     .where(
       and(
         eq(signedLinks.purpose, purpose),
-        eq(signedLinks.customerId, customerId),
+        customerId === null ? isNull(signedLinks.customerId) : eq(signedLinks.customerId, customerId),
         subjectId === null ? isNull(signedLinks.subjectId) : eq(signedLinks.subjectId, subjectId),
         isNull(signedLinks.spentAt),
         onlyIf,

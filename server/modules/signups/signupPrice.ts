@@ -26,7 +26,8 @@ function lineFor({ amountCents, source }: ChargeLine): PriceLine {
   }
 }
 
-const forStrangers = ({ lines, totalCents, isPerHour }: Quote): SignupPrice => ({
+/** A quote without the names that only the office knows. */
+export const forStrangers = ({ lines, totalCents, isPerHour }: Quote): SignupPrice => ({
   lines: lines.map(lineFor).filter(line => line.kind !== 'tax' || line.amountCents > 0),
   totalCents,
   isPerHour,

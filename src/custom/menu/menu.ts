@@ -57,6 +57,7 @@ const OWN: readonly MenuNode[] = [
     icon: PersonAddAlt1Outlined,
     entries: [
       { id: 'quote', path: PATHS.quote },
+      { id: 'estimates', path: '/estimates' },
       { id: 'signups', path: '/customer-signup' },
     ],
   },

@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,9 +13,17 @@ import { frequencyKey } from '../../i18n/words.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { PriceSource } from '../../ui/payments/PriceSource.tsx';
+import { type ChosenPrices, priceKey } from './chosenPrices.ts';
 
-/** What a service costs at each frequency, with the lines behind each price at a click. */
-export function PriceTable({ service }: { service: CallerQuote['services'][number] }) {
+interface PriceTableProps {
+  service: CallerQuote['services'][number];
+  /** What goes into an estimate. */
+  chosen: ChosenPrices;
+  onToggle: (key: string) => void;
+}
+
+/** What a service costs at each frequency, with the lines behind each price at a click, and what to offer. */
+export function PriceTable({ service, chosen, onToggle }: PriceTableProps) {
   const translate = useTranslate();
   const priced = service.prices.filter(({ quote }) => quote.unpriced === null);
   const why = service.prices[0]?.quote.unpriced;
@@ -42,7 +52,16 @@ export function PriceTable({ service }: { service: CallerQuote['services'][numbe
           {priced.map(({ frequency, quote }) => (
             <TableRow key={frequency}>
               <TableCell component="th" scope="row">
-                {translate(frequencyKey(frequency))}
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={chosen.has(priceKey(service.type, frequency))}
+                      onChange={() => onToggle(priceKey(service.type, frequency))}
+                    />
+                  }
+                  label={translate(frequencyKey(frequency))}
+                />
               </TableCell>
               {hasDiscount && (
                 <TableCell align="right">

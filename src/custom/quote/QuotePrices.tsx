@@ -1,18 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CallerQuote } from '../../../contract/calls/quotes.ts';
 import { propertyPath } from '../../../contract/paths.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ZipSaid } from '../../resources/customers/ZipSaid.tsx';
 import { fieldErrorsOf, useRefusals } from '../../ui/form/submission.ts';
 import { usePreview } from '../../ui/form/usePreview.ts';
+import { type ChosenPrices, offersOf } from './chosenPrices.ts';
+import { EstimateDialog } from './EstimateDialog.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import { type QuoteDraft, quoteQuery } from './quoteDraft.ts';
 
@@ -44,7 +49,17 @@ export function QuotePrices() {
 
 function Priced({ quoted }: { quoted: CallerQuote }) {
   const translate = useTranslate();
+  const draft = useWatch() as QuoteDraft;
+  const [chosen, setChosen] = useState<ChosenPrices>(new Set());
+  const [isSaving, setSaving] = useState(false);
   const { city, state, zipcode, property, services, zones } = quoted;
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
+  const mayWrite = useHasPermission('customer_add');
+  const count = offersOf(quoted, chosen).length;
   const where = [city && `${city}, ${state}`, zipcode].filter(Boolean).join(' ');
   return (
     <>
@@ -61,8 +76,23 @@ function Priced({ quoted }: { quoted: CallerQuote }) {
       {zones.length === 0 ? <Alert severity="warning">{translate('quote.outside')}</Alert> : null}
       <ZipSaid facts={quoted} />
       {services.map(service => (
-        <PriceTable key={service.type} service={service} />
+        <PriceTable key={service.type} service={service} chosen={chosen} onToggle={toggle} />
       ))}
+      {mayWrite && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Button variant="contained" disabled={count === 0} onClick={() => setSaving(true)}>
+            {translate('quote.saveChosen', { smart_count: count })}
+          </Button>
+          {count === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {translate('quote.chooseFirst')}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {isSaving && (
+        <EstimateDialog draft={draft} quoted={quoted} chosen={chosen} onClose={() => setSaving(false)} />
+      )}
     </>
   );
 }

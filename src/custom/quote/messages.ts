@@ -22,6 +22,12 @@ const en = {
     price: 'Price',
     tax: 'Tax',
     total: 'Total',
+    saveChosen: 'Save %{smart_count} price as an estimate |||| Save %{smart_count} prices as an estimate',
+    chooseFirst: 'Tick the prices to offer.',
+    saveTitle: 'Save as an estimate',
+    save: 'Save estimate',
+    language: 'Language',
+    validUntilHelp: 'Empty: as the settings say.',
   },
 } as const;
 
@@ -47,6 +53,13 @@ const es = {
     price: 'Precio',
     tax: 'Impuesto',
     total: 'Total',
+    saveChosen:
+      'Guardar %{smart_count} precio como presupuesto |||| Guardar %{smart_count} precios como presupuesto',
+    chooseFirst: 'Marque los precios que ofrece.',
+    saveTitle: 'Guardar como presupuesto',
+    save: 'Guardar presupuesto',
+    language: 'Idioma',
+    validUntilHelp: 'Vacío: como dicen los ajustes.',
   },
 } as const satisfies SameShape<typeof en>;
 

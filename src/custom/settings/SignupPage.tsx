@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { PATHS } from '../../../contract/paths.ts';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -18,12 +20,32 @@ export default function SignupPage() {
   return (
     <SettingPage name="signup" tab="signup" below={() => <Snippets />}>
       {() => (
-        <FormSection
-          title={translate('settings.signup.origins')}
-          help={translate('settings.signup.originsHelp')}
-        >
-          <TextArrayInput source="embedOrigins" label="settings.signup.embedOrigins" />
-        </FormSection>
+        <>
+          <FormSection
+            title={translate('settings.signup.origins')}
+            help={translate('settings.signup.originsHelp')}
+          >
+            <TextArrayInput source="embedOrigins" label="settings.signup.embedOrigins" />
+          </FormSection>
+          <FormSection
+            title={translate('settings.signup.estimates')}
+            help={translate('settings.signup.estimatesHelp')}
+          >
+            <NumberInput
+              source="estimateDays"
+              label="settings.signup.estimateDays"
+              unit={translate('settings.portal.days')}
+              span={3}
+              isRequired
+            />
+            <TextInput
+              source="estimateTerms"
+              label="settings.signup.estimateTerms"
+              rows={3}
+              maxLength={2000}
+            />
+          </FormSection>
+        </>
       )}
     </SettingPage>
   );

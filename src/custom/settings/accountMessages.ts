@@ -49,6 +49,10 @@ const en = {
     origins: 'On your own site',
     originsHelp: 'These sites may show the sign-up in a frame; no other can.',
     embedOrigins: 'Sites, such as https://www.example.com',
+    estimates: 'Estimates',
+    estimatesHelp: 'What holds for every estimate that the office sends.',
+    estimateDays: 'Can be accepted for',
+    estimateTerms: 'Terms, as the receiver reads them',
     snippet: 'What to paste',
     snippetHelp:
       'Paste this where the sign-up should stand. It works under a content security policy that names this server.',
@@ -132,6 +136,10 @@ const es = {
     origins: 'En su propio sitio',
     originsHelp: 'Estos sitios pueden mostrar el alta en un marco; ningún otro puede.',
     embedOrigins: 'Sitios, como https://www.ejemplo.com',
+    estimates: 'Presupuestos',
+    estimatesHelp: 'Lo que vale para cada presupuesto que envía la oficina.',
+    estimateDays: 'Se puede aceptar durante',
+    estimateTerms: 'Condiciones, como las lee quien lo recibe',
     snippet: 'Qué pegar',
     snippetHelp:
       'Péguelo donde deba estar el alta. Funciona con una política de seguridad de contenido que nombre a este servidor.',

@@ -19,6 +19,7 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { OwnEstimates } from './OwnEstimates.tsx';
 import { useScheduleText } from './useScheduleText.ts';
 
 /** What a customer is subscribed to, what it costs, and the way to ask for another frequency or day. */
@@ -34,6 +35,7 @@ export default function SubscriptionsScreen() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('subscription.title')}</Typography>
+      <OwnEstimates />
       {data.subscriptions.length === 0 && (
         <EmptyState icon={<YardOutlined />} text={translate('subscription.none')} />
       )}

@@ -142,6 +142,7 @@ export const SCREEN_OF: Record<string, string> = {
   reminder: 'reminder',
   'call-log': 'callLog',
   signup: 'signup',
+  estimate: 'estimates',
   'contact-request': 'contactRequest',
   vendor: 'vendor',
   crew: 'crew',

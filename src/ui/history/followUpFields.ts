@@ -48,4 +48,5 @@ export const FOLLOW_UP_WORDS = {
     status: 'contactRequest.statuses',
     outcome: 'contactRequest.outcomes',
   },
+  estimate: { status: 'estimate.statuses' },
 } as const;

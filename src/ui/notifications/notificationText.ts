@@ -27,6 +27,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
     return others.contactRequest ? `${page}?request=${others.contactRequest}` : page;
   }
   if (others.customer) return `${MESSAGES_PATH}?customer=${others.customer}`;
+  if (others.estimate) return `/estimates?estimate=${others.estimate}`;
   if (others.signup) return `/customer-signup?signup=${others.signup}`;
   if (others.reminder && property) return `${propertyPath(property)}/reminders`;
   if (type.startsWith('charge-later') && others.chargeLaterDate) {

@@ -32,8 +32,9 @@ function settingText(
   line: (key: string, options?: Record<string, unknown>) => string,
 ): string | null {
   if (!set) return null;
-  const { by, at, reason, campaignFrom } = set;
+  const { by, at, reason, campaignFrom, estimateId } = set;
   if (campaignFrom !== null) return line('byCampaign', { day: showDay(campaignFrom), by });
+  if (estimateId) return line('byEstimate', { id: estimateId, by, day: showDay(businessDayOf(at)) });
   const said = line('setBy', { by, day: showDay(businessDayOf(at)) });
   return reason ? `${said}: ${reason}` : `${said}. ${line('noReason')}`;
 }

@@ -7,6 +7,7 @@ import {
   charges,
   crews,
   customers,
+  estimates,
   invoices,
   notes,
   photos,
@@ -208,6 +209,28 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       })
       .returning(),
   );
+  const estimate = await one(
+    db
+      .insert(estimates)
+      .values({
+        key: randomUUID(),
+        status: 'sent',
+        customerId: customer.id,
+        propertyId: property.id,
+        firstName: word,
+        lastName: word,
+        address: word,
+        city: 'Austin',
+        state: 'TX',
+        zipcode: '78704',
+        frontBack: 'both',
+        language: 'en',
+        offers: [],
+        validUntil: TEST_TODAY,
+        createdByName: 'Office',
+      })
+      .returning(),
+  );
   return {
     word,
     vendorId: vendor.id,
@@ -227,6 +250,7 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       attachment: attachment.id,
       settlement: String(settlement.id),
       invoice: String(invoice.id),
+      estimate: String(estimate.id),
     },
   };
 }

@@ -23,6 +23,12 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
     frontBack: answers.frontBack,
     startDate: answers.startWish ?? draft.startDate,
   };
+  // What was agreed on in an estimate keeps its price.
+  const agreed = answers.estimate?.services.map(one => ({
+    ...serviceDraft(one.type),
+    ...one,
+    frontBack: answers.frontBack,
+  }));
   return {
     customer: {
       ...customer,
@@ -42,7 +48,7 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
       lotSquareFeet: answers.lotSquareFeet ?? null,
       isCornerLot: answers.isCornerLot ?? undefined,
     },
-    services: [service],
+    services: agreed ?? [service],
     discountCode: answers.discountCode ?? '',
     note: { ...note, text: noteOf(answers, referralLabel) },
   };

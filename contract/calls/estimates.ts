@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { linkToken } from '../cardLinks.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '../enums.ts';
+import {
+  acceptByLinkBody,
+  acceptEstimateBody,
+  declineByLinkBody,
+  declineEstimateBody,
+  ESTIMATE_STATUSES,
+  estimateBody,
+  newEstimateBody,
+} from '../estimates.ts';
+import { LANGUAGES } from '../messages.ts';
+import { SIGNUP_SERVICES } from '../signups.ts';
+import { byId, type Call, type CallAddress, data, plain } from './call.ts';
+import { resourceCalls } from './resource.ts';
+import { signupPrice } from './signups.ts';
+
+const choice = z.object({ type: z.enum(SIGNUP_SERVICES), frequency: z.literal(FREQUENCIES) });
+
+const offer = signupPrice.extend({
+  ...choice.shape,
+  /** The price of a visit before discounts and tax, which the service keeps; null where hours are billed. */
+  priceCents: z.number().nullable(),
+});
+export type EstimateOffer = z.output<typeof offer>;
+
+const estimate = z.object({
+  id: z.number(),
+  status: z.enum(ESTIMATE_STATUSES),
+  /** Null where it is for somebody who is no customer yet. */
+  propertyId: z.number().nullable(),
+  customerId: z.number().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  /** Ten digits. */
+  phone: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  lotSize: z.enum(LOT_SIZES).nullable(),
+  isCornerLot: z.boolean(),
+  frontBack: z.enum(FRONT_BACK),
+  discountCode: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  offers: z.array(offer),
+  /** What was accepted. */
+  chosen: z.array(choice).nullable(),
+  /** The last day on which it can be accepted. */
+  validUntil: z.string(),
+  notes: z.string().nullable(),
+  declineReason: z.string().nullable(),
+  /** The sign-up that came of it. */
+  signupId: z.number().nullable(),
+  createdByName: z.string(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  seenAt: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  version: z.number(),
+});
+export type Estimate = z.output<typeof estimate>;
+
+/** What its receiver sees of an estimate. */
+const ownEstimate = estimate
+  .pick({
+    id: true,
+    status: true,
+    firstName: true,
+    address: true,
+    city: true,
+    frontBack: true,
+    offers: true,
+    chosen: true,
+    validUntil: true,
+    notes: true,
+  })
+  .extend({
+    /** What holds for every estimate, as the settings say it. */
+    terms: z.string().nullable(),
+    /** Accepted, it becomes services at once; else a sign-up that the office takes up. */
+    isCustomer: z.boolean(),
+  });
+export type OwnEstimate = z.output<typeof ownEstimate>;
+
+export const estimateCalls = {
+  ...resourceCalls('estimates', {
+    entity: 'estimate',
+    title: ['an estimate', 'Estimates'],
+    row: estimate,
+    body: estimateBody,
+    newBody: newEstimateBody,
+  }),
+  ...({
+    'POST /estimates/:id/send': {
+      summary: 'Sends an estimate by e-mail with a link, once per `Idempotency-Key`; an earlier link ends',
+      params: byId,
+      answer: data(estimate),
+    },
+    'POST /estimates/:id/withdraw': {
+      summary: 'Withdraws an estimate that was not answered; its link ends',
+      params: byId,
+      answer: data(estimate),
+    },
+    'POST /estimate-links/read': {
+      summary: 'The estimate behind a link',
+      body: linkToken,
+      answer: data(ownEstimate),
+    },
+    'POST /estimate-links/accept': {
+      summary: 'Accepts offers of the estimate behind a link; the same again is the same answer',
+      body: acceptByLinkBody,
+      answer: data(ownEstimate),
+    },
+    'POST /estimate-links/decline': {
+      summary: 'Declines the estimate behind a link',
+      body: declineByLinkBody,
+      answer: data(ownEstimate),
+    },
+    'GET /portal/estimates': {
+      summary: 'A customer’s own estimates that wait for an answer',
+      answer: plain(z.array(ownEstimate)),
+    },
+    'POST /portal/estimates/:id/accept': {
+      summary: 'A customer accepts offers of an own estimate',
+      params: byId,
+      body: acceptEstimateBody,
+      answer: data(ownEstimate),
+    },
+    'POST /portal/estimates/:id/decline': {
+      summary: 'A customer declines an own estimate',
+      params: byId,
+      body: declineEstimateBody,
+      answer: data(ownEstimate),
+    },
+  } satisfies Record<CallAddress, Call>),
+};

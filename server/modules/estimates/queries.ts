@@ -1,0 +1,47 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Estimate, OwnEstimate } from '../../../contract/calls/estimates.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { EstimateStatus } from '../../../contract/estimates.ts';
+import type { Slice } from '../../api/resource.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { estimates } from '../../db/schema/index.ts';
+import { settingOf } from '../settings/store.ts';
+
+/** How an estimate stands on a day: a sent one whose last day is over has expired. */
+export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
+  when ${estimates.status} in ('sent', 'seen') and ${estimates.validUntil} < ${today}::date then 'expired'
+  else ${estimates.status} end)`;
+
+export async function selectEstimates(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+  today: Day,
+): Promise<Estimate[]> {
+  const rows = await db
+    .select({ estimate: estimates, status: statusOn(today) })
+    .from(estimates)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ estimate: { key: _key, createdById: _by, ...estimate }, status }) => ({
+    ...estimate,
+    status,
+    createdAt: estimate.createdAt.toISOString(),
+    sentAt: estimate.sentAt?.toISOString() ?? null,
+    seenAt: estimate.seenAt?.toISOString() ?? null,
+    decidedAt: estimate.decidedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The estimate, or undefined. */
+export async function findEstimate(db: Queryable, id: number, today: Day): Promise<Estimate | undefined> {
+  const one = { where: eq(estimates.id, id), orderBy: [], limit: 1, offset: 0 };
+  return (await selectEstimates(db, one, today))[0];
+}
+
+/** What its receiver sees of it. */
+export async function ownView(db: Queryable, estimate: Estimate): Promise<OwnEstimate> {
+  const { estimateTerms } = await settingOf(db, 'signup');
+  return { ...estimate, terms: estimateTerms, isCustomer: estimate.propertyId !== null };
+}

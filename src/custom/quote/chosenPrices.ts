@@ -1,0 +1,14 @@
+import type { CallerQuote } from '../../../contract/calls/quotes.ts';
+
+/** The prices that are ticked: `mow 2`. */
+export type ChosenPrices = ReadonlySet<string>;
+
+export const priceKey = (type: string, frequency: number) => `${type} ${frequency}`;
+
+/** What an estimate offers: each ticked price that there is, as it is shown. */
+export const offersOf = ({ services }: CallerQuote, chosen: ChosenPrices) =>
+  services.flatMap(({ type, prices }) =>
+    prices
+      .filter(({ frequency, quote }) => quote.unpriced === null && chosen.has(priceKey(type, frequency)))
+      .map(({ frequency, quote }) => ({ type, frequency, shownCents: quote.totalCents })),
+  );

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../dataProvider/call.ts';
+import { EstimateAnswer } from '../../ui/estimates/EstimateAnswer.tsx';
+import { CalmCard } from '../shell/CalmCard.tsx';
+
+/** Estimates that wait for the customer's answer. */
+export function OwnEstimates() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['portal', 'estimates'],
+    queryFn: () => call('GET /portal/estimates', { expose: false }),
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['portal'] });
+  return data?.map(estimate => (
+    <CalmCard key={estimate.id} component="section">
+      <EstimateAnswer
+        estimate={estimate}
+        onAccept={choices =>
+          call('POST /portal/estimates/:id/accept', {
+            params: { id: estimate.id },
+            body: { choices },
+            expose: false,
+          }).finally(refresh)
+        }
+        onDecline={reason =>
+          call('POST /portal/estimates/:id/decline', {
+            params: { id: estimate.id },
+            body: { reason },
+            expose: false,
+          }).finally(refresh)
+        }
+      />
+    </CalmCard>
+  ));
+}

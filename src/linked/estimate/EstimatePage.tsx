@@ -1,0 +1,47 @@
+import Card from '@mui/material/Card';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { OwnEstimate } from '../../../contract/calls/estimates.ts';
+import { call } from '../../dataProvider/call.ts';
+import { EstimateAnswer } from '../../ui/estimates/EstimateAnswer.tsx';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { LinkedPage } from '../LinkedPage.tsx';
+
+const KEY = ['estimate-link'];
+
+/** An estimate, to be accepted or declined by whoever holds its link. */
+export default function EstimatePage({ token }: { token: string }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const keep = ({ data }: { data: OwnEstimate }) => queryClient.setQueryData(KEY, data);
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('POST /estimate-links/read', { body: { token }, expose: false })).data,
+    retry: false,
+  });
+  const id = data?.id;
+  useEffect(() => {
+    if (id) setPageTitle(translate('estimate.title', { id }));
+  }, [id, translate]);
+  return (
+    <LinkedPage data={data} error={error} onRetry={() => void refetch()}>
+      {estimate => (
+        <Card sx={{ padding: { xs: 2.5, sm: 3 }, borderRadius: '16px' }}>
+          <EstimateAnswer
+            key={estimate.status}
+            estimate={estimate}
+            onAccept={async choices => {
+              const body = { token, choices };
+              keep(await call('POST /estimate-links/accept', { body, expose: false }));
+            }}
+            onDecline={async reason => {
+              const body = { token, reason };
+              keep(await call('POST /estimate-links/decline', { body, expose: false }));
+            }}
+          />
+        </Card>
+      )}
+    </LinkedPage>
+  );
+}

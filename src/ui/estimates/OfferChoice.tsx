@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { EstimateOffer } from '../../../contract/calls/estimates.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { frequencyKey } from '../../i18n/words.ts';
+import { OfferLines } from './OfferLines.tsx';
+
+interface OfferChoiceProps {
+  type: EstimateOffer['type'];
+  offers: readonly EstimateOffer[];
+  /** There are other services, so this one need not be taken. */
+  mayLeaveOut: boolean;
+  isOpen: boolean;
+  /** Null: not wanted; undefined: not chosen yet. */
+  value: EstimateOffer['frequency'] | null | undefined;
+  onChoose: (frequency: EstimateOffer['frequency'] | null) => void;
+}
+
+/** The prices of one service, of which one is taken. */
+export function OfferChoice({ type, offers, mayLeaveOut, isOpen, value, onChoose }: OfferChoiceProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const taken = offers.find(offer => offer.frequency === value);
+  const priceOf = ({ isPerHour, totalCents }: EstimateOffer) =>
+    translate(isPerHour ? 'estimate.perHour' : 'estimate.perVisit', { amount: showMoney(totalCents) });
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h4" component="h2">
+        {translate(`words.serviceType.${type}`)}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value === undefined ? '' : String(value)}
+        onChange={(_event, chosen) =>
+          onChoose(offers.find(offer => String(offer.frequency) === chosen)?.frequency ?? null)
+        }
+      >
+        {offers.map(offer => (
+          <FormControlLabel
+            key={offer.frequency}
+            value={String(offer.frequency)}
+            disabled={!isOpen}
+            control={<Radio />}
+            label={`${translate(frequencyKey(offer.frequency))}: ${priceOf(offer)}`}
+          />
+        ))}
+        {mayLeaveOut && isOpen && (
+          <FormControlLabel value="null" control={<Radio />} label={translate('estimate.skip')} />
+        )}
+      </RadioGroup>
+      {taken && (
+        <Box component="details" sx={{ '& summary': { cursor: 'pointer', paddingBlock: 0.5 } }}>
+          <summary>{translate('estimate.madeOf')}</summary>
+          <OfferLines offer={taken} />
+        </Box>
+      )}
+    </Box>
+  );
+}

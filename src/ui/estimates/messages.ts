@@ -1,0 +1,91 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  estimate: {
+    title: 'Estimate %{id}',
+    for: 'For %{place}',
+    until: 'Holds until %{day}',
+    perVisit: '%{amount} a visit, with tax',
+    perHour: '%{amount} an hour of work, with tax',
+    madeOf: 'What it is made of',
+    skip: 'Without this service',
+    terms: 'Terms',
+    accept: 'Accept',
+    decline: 'Decline',
+    declineTitle: 'Decline this estimate?',
+    reason: 'Why? This helps us, and may stay empty.',
+    chooseFirst: 'Choose at least one service.',
+    nextService: 'Your visits are planned from tomorrow on.',
+    nextSignup: 'The office takes it from here and writes to you.',
+    total: 'Total',
+    line: {
+      price: 'Price',
+      part: '%{percent}% of it, for a part of the lot',
+      corner: 'Corner lot',
+      hour: 'An hour of work',
+      discount: 'Discount %{code}',
+      tax: 'Sales tax %{percent}%',
+    },
+    statuses: {
+      draft: 'Draft',
+      sent: 'Sent',
+      seen: 'Seen',
+      accepted: 'Accepted',
+      declined: 'Declined',
+      expired: 'Expired',
+      withdrawn: 'Withdrawn',
+    },
+    ended: {
+      accepted: 'You accepted this estimate. Thank you!',
+      declined: 'You declined this estimate.',
+      expired: 'This estimate has run out. Ask our office for a new one.',
+      withdrawn: 'This estimate was withdrawn.',
+    },
+  },
+} as const;
+
+const es = {
+  estimate: {
+    title: 'Presupuesto %{id}',
+    for: 'Para %{place}',
+    until: 'Vale hasta el %{day}',
+    perVisit: '%{amount} por visita, con impuesto',
+    perHour: '%{amount} por hora de trabajo, con impuesto',
+    madeOf: 'De qué se compone',
+    skip: 'Sin este servicio',
+    terms: 'Condiciones',
+    accept: 'Aceptar',
+    decline: 'Rechazar',
+    declineTitle: '¿Rechazar este presupuesto?',
+    reason: '¿Por qué? Nos ayuda, y puede quedar vacío.',
+    chooseFirst: 'Elija al menos un servicio.',
+    nextService: 'Sus visitas quedan planeadas desde mañana.',
+    nextSignup: 'La oficina sigue desde aquí y le escribe.',
+    total: 'Total',
+    line: {
+      price: 'Precio',
+      part: '%{percent}% de eso, por una parte del lote',
+      corner: 'Lote de esquina',
+      hour: 'Una hora de trabajo',
+      discount: 'Descuento %{code}',
+      tax: 'Impuesto %{percent}%',
+    },
+    statuses: {
+      draft: 'Borrador',
+      sent: 'Enviado',
+      seen: 'Visto',
+      accepted: 'Aceptado',
+      declined: 'Rechazado',
+      expired: 'Vencido',
+      withdrawn: 'Retirado',
+    },
+    ended: {
+      accepted: 'Usted aceptó este presupuesto. ¡Gracias!',
+      declined: 'Usted rechazó este presupuesto.',
+      expired: 'Este presupuesto venció. Pida uno nuevo a nuestra oficina.',
+      withdrawn: 'Este presupuesto se retiró.',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const estimateMessages = { en, es };

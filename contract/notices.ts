@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'declined',
   'card-link',
   'estimate',
+  'renewal',
   'refund',
   'stopped',
   'resumed',

@@ -9,6 +9,8 @@ export const PATHS = {
   mendCard: '/mend-card',
   /** Where a link leads to an estimate, likewise. */
   estimate: '/estimate',
+  /** Where a link asks about the next season, likewise. */
+  renewal: '/renewal',
   crewLogin: '/crew/login',
   signUp: '/sign-up',
   contact: '/contact',

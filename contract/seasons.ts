@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkToken } from './cardLinks.ts';
 import type { Day } from './days.ts';
 import { FREQUENCIES, type PriceChange, SERVICE_TYPES } from './enums.ts';
 import { dayField, optionalText } from './validation.ts';
@@ -69,6 +70,7 @@ export const LEFT_OUT_REASONS = [
   'inactive-crew',
   'later-terms',
   'carried',
+  'declined',
   'list-price',
   'nothing',
 ] as const;
@@ -86,6 +88,15 @@ export const seasonServicesBody = seasonFields
   })
   .refine(inOrder.check, inOrder.otherwise);
 export type SeasonServicesBody = z.infer<typeof seasonServicesBody>;
+
+/** One answer for each service that was asked about. */
+export const renewalAnswerBody = linkToken.extend({
+  answers: z
+    .array(z.object({ serviceId: idInBody, isAccepted: z.boolean() }))
+    .min(1, 'required')
+    .max(100),
+});
+export type RenewalAnswerBody = z.infer<typeof renewalAnswerBody>;
 
 export const seasonBody = seasonFields
   .safeExtend({

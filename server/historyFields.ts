@@ -26,7 +26,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     statusReason isArchived`),
   service: named(`
     propertyId type status startDate endDate fromSlot frequency weekday vendorId crewId priceCents
-    frontBack timeCapMinutes pausedFrom pausedUntil`),
+    frontBack timeCapMinutes pausedFrom pausedUntil renewal`),
   assignment: named(`
     serviceId propertyId customerId serviceType kind slot date vendorId crewId routePosition
     isStopLocked status skipReason cancelReason startedAt completedAt completedById workedMinutes

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { linkToken } from '../cardLinks.ts';
 import { FREQUENCIES, SERVICE_TYPES } from '../enums.ts';
 import {
   LEFT_OUT_REASONS,
   nextSeasonDateBody,
   priceChange,
+  renewalAnswerBody,
   seasonBody,
   seasonPreviewBody,
   seasonScope,
   seasonServicesBody,
 } from '../seasons.ts';
-import { byId, type Call, type CallAddress, data, listQuery, page } from './call.ts';
+import { byId, type Call, type CallAddress, data, done, listQuery, page, plain } from './call.ts';
 
 const nextSeasonDate = z.object({
   date: z.string().nullable(),
@@ -61,6 +63,8 @@ const seasonService = z.object({
   isListPrice: z.boolean(),
   visits: z.number(),
   leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
+  /** What the customer said of this season; null where nobody asked or answered. */
+  isAccepted: z.boolean().nullable(),
 });
 export type SeasonService = z.output<typeof seasonService>;
 
@@ -90,7 +94,61 @@ const season = z.object({
 });
 export type Season = z.output<typeof season>;
 
+const renewal = z.object({
+  id: z.number(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  actorName: z.string(),
+  /** ISO moment. */
+  createdAt: z.string(),
+  /** Services asked about; the rest was not answered yet. */
+  asked: z.number(),
+  accepted: z.number(),
+  declined: z.number(),
+  /** Customers without an e-mail address, whom nobody asked. */
+  unreachable: z.number(),
+});
+export type Renewal = z.output<typeof renewal>;
+
+/** What a customer is asked about a season. */
+const ownRenewal = z.object({
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  services: z.array(
+    z.object({
+      serviceId: z.number(),
+      type: z.enum(SERVICE_TYPES),
+      frequency: z.literal(FREQUENCIES),
+      address: z.string(),
+      /** A visit's price before and in the season, before tax; null where it cannot be told. */
+      oldCents: z.number().nullable(),
+      newCents: z.number().nullable(),
+    }),
+  ),
+});
+export type OwnRenewal = z.output<typeof ownRenewal>;
+
 export const seasonCalls = {
+  'GET /seasons/renewals': {
+    summary: 'Seasons that customers were asked about, with how they answered',
+    answer: plain(z.array(renewal)),
+  },
+  'POST /seasons/renewals': {
+    summary:
+      'Asks each customer by e-mail whether their services go into a season, once per `Idempotency-Key`',
+    body: seasonPreviewBody,
+    answer: data(renewal, 201),
+  },
+  'POST /renewal-links/read': {
+    summary: 'What the customer of a link is asked about a season',
+    body: linkToken,
+    answer: data(ownRenewal),
+  },
+  'POST /renewal-links/answer': {
+    summary: 'Says for each service whether it goes into the season; the link is spent with it',
+    body: renewalAnswerBody,
+    answer: done,
+  },
   'GET /settings/nextSeasonDate': {
     summary: 'The day on which the next season begins',
     answer: data(nextSeasonDate),

@@ -16,6 +16,13 @@ import { linkedPage, linkedToken } from './opened.ts';
 
 const MendCardPage = lazy(() => import('./mendCard/MendCardPage.tsx'));
 const EstimatePage = lazy(() => import('./estimate/EstimatePage.tsx'));
+const RenewalPage = lazy(() => import('./renewal/RenewalPage.tsx'));
+
+const PAGES = {
+  [PATHS.mendCard]: MendCardPage,
+  [PATHS.estimate]: EstimatePage,
+  [PATHS.renewal]: RenewalPage,
+};
 
 const makeApp = () => ({
   queryClient: makeQueryClient(),
@@ -31,17 +38,14 @@ const makeApp = () => ({
 /** The app behind links that ask for no sign-in: one page, whoever is signed in here. */
 export default function LinkedApp() {
   const [{ queryClient, i18nProvider }] = useState(makeApp);
+  const Page = PAGES[linkedPage ?? PATHS.mendCard];
   return (
     <QueryClientProvider client={queryClient}>
       <AppLanguage i18nProvider={i18nProvider}>
         <AppTheme density="customer">
           <LinkedFrame>
             <Suspense fallback={<Skeleton variant="rounded" height={380} sx={{ borderRadius: '16px' }} />}>
-              {linkedPage === PATHS.estimate ? (
-                <EstimatePage token={linkedToken} />
-              ) : (
-                <MendCardPage token={linkedToken} />
-              )}
+              <Page token={linkedToken} />
             </Suspense>
           </LinkedFrame>
         </AppTheme>

@@ -141,7 +141,8 @@ const known = (propertyId: number, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-const save = (body: Record<string, unknown>) => csr.request<Estimate & Pick<ErrorBody, 'errors'>>('POST', '/estimates', body);
+const save = (body: Record<string, unknown>) =>
+  csr.request<Estimate & Pick<ErrorBody, 'errors'>>('POST', '/estimates', body);
 const read = async (id: number) => (await csr.request<Estimate>('GET', `/estimates/${id}`)).body;
 const send = (id: number, key = randomUUID()) =>
   csr.request<CallBody<Estimate> & ErrorBody>('POST', `/estimates/${id}/send`, undefined, {

@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   NextSeasonDate,
+  OwnRenewal,
+  Renewal,
   Season,
   SeasonPreview,
   SeasonService,
@@ -15,6 +17,7 @@ import {
   crews,
   customers,
   history,
+  notices,
   notifications,
   pauses,
   seasonItems,
@@ -22,9 +25,10 @@ import {
   terms,
 } from '../../server/db/schema/index.ts';
 import { visitsToCharge } from '../../server/modules/pricing/visitFacts.ts';
+import { addServices } from '../../server/modules/visits/addServices.ts';
 import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unitOfWork.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, slotsOf, termsOf, visitAt, visitsOf } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -331,5 +335,104 @@ describe('the day of the next season', () => {
     expect((await csr.request('PUT', path, { date: '2027-03-01' })).status).toBe(403);
     expect((await csr.request('GET', path)).status).toBe(200);
     expect(await app.db.$count(history, eq(history.entityId, 'nextSeason'))).toBe(1);
+  });
+});
+
+describe('customers are asked about the next season', () => {
+  const ask = (change: object = {}, key = randomUUID()) =>
+    admin.request<CallBody<Renewal> & ErrorBody>('POST', '/seasons/renewals', body(change), {
+      'idempotency-key': key,
+    });
+  const byLink = <T>(what: 'read' | 'answer', sent: object) =>
+    requester(app)<CallBody<T> & ErrorBody>('POST', `/renewal-links/${what}`, sent);
+  const letterTo = async (recipient: string) =>
+    (
+      await app.db
+        .select()
+        .from(notices)
+        .where(and(eq(notices.kind, 'renewal'), eq(notices.recipient, recipient)))
+    ).at(-1);
+  const tokenIn = (text = '') => /\/renewal\?lang=\w\w#(\S+)/.exec(text)?.[1] ?? '';
+  const withEmail = async (customerId: number, email: string) => {
+    await app.db.update(customers).set({ email, language: 'es' }).where(eq(customers.id, customerId));
+  };
+
+  it('in one letter each, by a link that is good once; what they decline is left out', async () => {
+    const [mow, other, silent] = [
+      await sold({ priceCents: 5000 }),
+      await sold({ priceCents: 4000 }),
+      await sold({ priceCents: 3000 }),
+    ];
+    const beds = await write(app.deps, SYSTEM_ACTOR, unit =>
+      addServices(unit, [
+        { propertyId: mow.propertyId, type: 'bnb', startDate: '2026-06-10', frequency: 4, priceCents: 9000 },
+      ]),
+    );
+    await withEmail(mow.customerId, 'mow@example.com');
+    await withEmail(other.customerId, 'other@example.com');
+    const key = randomUUID();
+    const asked = await ask({}, key);
+    expect(asked.body.data, JSON.stringify(asked.body)).toMatchObject({
+      asked: 3,
+      accepted: 0,
+      declined: 0,
+      unreachable: 1,
+    });
+    expect((await ask({}, key)).body.data.id).toBe(asked.body.data.id);
+    const letter = await letterTo('mow@example.com');
+    expect(letter?.subject).toBe('Su próxima temporada con nosotros');
+    expect(letter?.body).toContain('$55.00 por visita (ahora $50.00)');
+    const token = tokenIn(letter?.body);
+
+    const read = (await byLink<OwnRenewal>('read', { token })).body.data;
+    expect(read.startDate).toBe(START);
+    expect(read.services.map(service => [service.serviceId, service.oldCents, service.newCents])).toEqual([
+      [mow.serviceId, 5000, 5500],
+      [beds[0], 9000, 9900],
+    ]);
+    const no = { serviceId: mow.serviceId, isAccepted: false };
+    const yes = { serviceId: beds[0] ?? 0, isAccepted: true };
+    const foreign = { serviceId: other.serviceId, isAccepted: false };
+    for (const answers of [[no], [no, foreign], [no, no]])
+      expect(
+        (await byLink('answer', { token, answers })).body.errors,
+        JSON.stringify(answers),
+      ).toHaveProperty('answers');
+    expect((await byLink('answer', { token: `${token.slice(1)}x`, answers: [no, yes] })).status).toBe(404);
+    const twice = await Promise.all([0, 1].map(() => byLink('answer', { token, answers: [no, yes] })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await byLink('read', { token })).status).toBe(404);
+
+    const seen = (await admin.request<Renewal[]>('GET', '/seasons/renewals')).body[0];
+    expect(seen).toMatchObject({ asked: 3, accepted: 1, declined: 1 });
+    // Asked again, only who has not answered gets a letter.
+    expect((await ask()).body.data).toMatchObject({ asked: 1 });
+    expect(tokenIn((await letterTo('mow@example.com'))?.body)).toBe(token);
+    const applied = await admin.request<CallBody<Season>>('POST', '/seasons', body(), {
+      'idempotency-key': randomUUID(),
+    });
+    expect(applied.body.data.serviceCount).toBe(3);
+    const carried = await app.db
+      .select({ id: seasonItems.serviceId })
+      .from(seasonItems)
+      .where(eq(seasonItems.seasonId, applied.body.data.id));
+    expect(carried.map(({ id }) => id)).not.toContain(mow.serviceId);
+    // Too late for who answers now, and nobody is left to ask.
+    const late = tokenIn((await letterTo('other@example.com'))?.body);
+    const answers = [{ serviceId: other.serviceId, isAccepted: false }];
+    expect((await byLink('answer', { token: late, answers })).status).toBe(409);
+    expect((await ask()).status).toBe(409);
+    expect(silent.serviceId).toBeGreaterThan(0);
+  });
+
+  it('by a link that ends after two weeks', async () => {
+    const { customerId } = await sold({ priceCents: 4000 });
+    await withEmail(customerId, 'late@example.com');
+    await ask();
+    const token = tokenIn((await letterTo('late@example.com'))?.body);
+    expect((await byLink('read', { token })).status).toBe(200);
+    app.deps.clock.set('2026-06-25');
+    expect((await byLink('read', { token })).status).toBe(404);
+    app.deps.clock.set('2026-06-10');
   });
 });

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PriceChange } from '../../../contract/enums.ts';
-import { createdAt, day, id, moment } from './columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Frequency, PriceChange } from '../../../contract/enums.ts';
+import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
 import { services } from './schedule.ts';
 
@@ -35,5 +35,41 @@ export const seasonItems = pgTable(
   t => [
     primaryKey({ columns: [t.seasonId, t.serviceId] }),
     index('season_items_service_idx').on(t.serviceId),
+  ],
+);
+
+/** A season that customers were asked about before services are carried into it. */
+export const renewals = pgTable('renewals', {
+  id: id(),
+  startDate: day('start_date').notNull(),
+  endDate: day('end_date'),
+  priceChange: jsonb('price_change').$type<PriceChange | null>(),
+  actorId: integer('actor_id').references(() => users.id),
+  actorName: text('actor_name').notNull(),
+  /** Customers without an e-mail address. */
+  unreachable: integer('unreachable').notNull(),
+  createdAt: createdAt(),
+});
+
+/** What was asked about each service, and what its customer said. */
+export const renewalItems = pgTable(
+  'renewal_items',
+  {
+    renewalId: integer('renewal_id')
+      .notNull()
+      .references(() => renewals.id, { onDelete: 'cascade' }),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    frequency: integer('frequency').$type<Frequency>().notNull(),
+    /** A visit's price, before tax, as it was told; null where it could not be. */
+    oldCents: cents('old_cents'),
+    newCents: cents('new_cents'),
+    isAccepted: boolean('is_accepted'),
+    answeredAt: moment('answered_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.renewalId, t.serviceId] }),
+    index('renewal_items_service_idx').on(t.serviceId, t.renewalId),
   ],
 );

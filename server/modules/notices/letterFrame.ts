@@ -38,7 +38,10 @@ export function letterFrame({ from, content, foot }: Framed): string {
     `<tr><td style="padding:28px 28px 24px;${LETTER_TEXT}">${name}${content}</td></tr>`,
   );
   const below = foot
-    ? table('width="100%"', `<tr><td class="sward-quiet" style="padding:16px 28px;${QUIET}">${foot}</td></tr>`)
+    ? table(
+        'width="100%"',
+        `<tr><td class="sward-quiet" style="padding:16px 28px;${QUIET}">${foot}</td></tr>`,
+      )
     : '';
   // Outlook knows no greatest width: it gets a table of that width around.
   return `${DARK}${table(

@@ -22,6 +22,8 @@ export type Candidate = SeasonCandidate<StoredTerms> &
     customerName: string;
     lotSize: LotSize | null;
     isCornerLot: boolean;
+    /** What the customer said of the season that begins then; null where nobody asked or answered. */
+    isAccepted: boolean | null;
   };
 
 interface Asked {
@@ -49,6 +51,11 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
         endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
           where i.service_id = ${services}.id and n.undone_at is null
             and i.after ->> 'endDate' = ${services}.end_date::text)`,
+        isAccepted: sql<
+          boolean | null
+        >`(select i.is_accepted from renewal_items i join renewals r on r.id = i.renewal_id
+          where i.service_id = ${services}.id and r.start_date = ${asked.startDate}
+          and i.is_accepted is not null order by r.id desc limit 1)`,
         isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
           where i.service_id = ${services}.id and n.undone_at is null and (n.start_date >= ${asked.startDate}
             or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${asked.startDate}))`,

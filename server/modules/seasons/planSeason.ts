@@ -22,6 +22,8 @@ export interface SeasonCandidate<V extends PlannedTerms = PlannedTerms> extends 
   inactiveCrewIds: ReadonlySet<number>;
   /** It ended with a season, not because somebody ended it. */
   endedWithSeason: boolean;
+  /** What its customer said, asked about this season. */
+  isAccepted?: boolean | null;
   /** It is in a season already that this one would repeat. */
   isCarried: boolean;
 }
@@ -84,6 +86,7 @@ const firstSlotIn = <V extends PlannedTerms>(versions: readonly V[], from: Day) 
 
 function reasonAgainst(service: SeasonCandidate, wish: SeasonRequest): LeftOutReason | null {
   if (service.isCarried) return 'carried';
+  if (service.isAccepted === false) return 'declined';
   if (service.status === 'ended' && !service.endedWithSeason) return 'ended';
   if (inOrder(service.versions).at(-1)?.frequency === -1) return 'one-time';
   if (!service.isServed) return 'not-served';

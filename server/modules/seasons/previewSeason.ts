@@ -21,7 +21,8 @@ export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   priceChange: body.priceChange ?? null,
 });
 
-interface Prices {
+/** A vendor's prices before the season and in it. */
+export interface Prices {
   now: PriceLists;
   coming: PriceLists;
 }
@@ -77,7 +78,7 @@ function addTo(
   preview.totals.newCents += line.visits * line.newCents;
 }
 
-async function pricesOf(db: Queryable, today: Day, start: Day): Promise<Prices> {
+export async function pricesOf(db: Queryable, today: Day, start: Day): Promise<Prices> {
   return { now: await priceListsOn(db, today), coming: await priceListsOn(db, start) };
 }
 
@@ -115,7 +116,7 @@ export async function previewServices(
 }
 
 /** What a season does with one service, as a list shows it. */
-function lineOf(
+export function lineOf(
   service: Candidate,
   plan: SeasonPlan<StoredTerms>,
   prices: Prices,
@@ -143,5 +144,6 @@ function lineOf(
     visits:
       carried && last >= carried.firstSlot ? Math.floor(daysBetween(carried.firstSlot, last) / step) + 1 : 0,
     leftOut: plan.leftOut,
+    isAccepted: service.isAccepted,
   };
 }

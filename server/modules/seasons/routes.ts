@@ -1,13 +1,16 @@
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { needs } from '../../api/access.ts';
+import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { applySeason } from './applySeason.ts';
+import { askRenewals } from './askRenewals.ts';
 import { nextSeasonDate, saveNextSeasonDate } from './nextSeasonDate.ts';
 import { previewSeason, previewServices } from './previewSeason.ts';
+import { answerRenewal, readRenewal } from './renewalByLink.ts';
+import { renewalsAsked } from './renewalList.ts';
 import { seasonList, seasonView, selectSeasons } from './seasonList.ts';
 import { undoSeason } from './undoSeason.ts';
 
@@ -16,6 +19,8 @@ const readDate = { access: needs(['season_plan', 'setting_menu'], { types: STAFF
 
 const SAID = {
   applied: { en: 'Services carried over.', es: 'Servicios pasados a la temporada.' },
+  asked: { en: 'The customers are asked.', es: 'Se preguntó a los clientes.' },
+  answered: { en: 'Thank you! We have your answer.', es: '¡Gracias! Recibimos su respuesta.' },
   undone: { en: 'The season was undone.', es: 'La temporada se deshizo.' },
 };
 
@@ -51,6 +56,21 @@ export function seasonRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request =>
     answer(request, SAID.applied, await applySeason(deps, request.session, request.body), 201),
   );
+
+  serve(app, 'GET /seasons/renewals', plan, async () => renewalsAsked(deps.db));
+
+  serve(app, 'POST /seasons/renewals', { ...plan, isIdempotent: true }, async request =>
+    answer(request, SAID.asked, await askRenewals(deps, request.session, request.body), 201),
+  );
+
+  serve(app, 'POST /renewal-links/read', { access: open }, async request =>
+    answer(request, 'loaded', await readRenewal(deps, request.body.token)),
+  );
+
+  serve(app, 'POST /renewal-links/answer', { access: open }, async request => {
+    await answerRenewal(deps, request.ip, request.body);
+    return answer(request, SAID.answered, null);
+  });
 
   serve(app, 'POST /seasons/:id/undo', plan, async request =>
     answer(request, SAID.undone, await undoSeason(deps, request.session, request.params.id)),

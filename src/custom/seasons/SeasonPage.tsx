@@ -19,6 +19,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { ApplySeason } from './ApplySeason.tsx';
 import { getNextSeasonDate, previewSeason, saveNextSeasonDate } from './calls.ts';
 import { PastSeasons } from './PastSeasons.tsx';
+import { RenewalsCard } from './RenewalsCard.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { SeasonTotals } from './SeasonTotals.tsx';
 import { ServicesCard } from './ServicesCard.tsx';
@@ -117,6 +118,7 @@ function Plan({ keptDate, asked, onClose }: PlanProps) {
         ) : (
           <Skeleton variant="rounded" height={320} />
         )}
+        <RenewalsCard season={season} />
         <PastSeasons />
       </Box>
       {asked && preview.data && (

@@ -22,6 +22,7 @@ export function ServiceLine({ service }: { service: SeasonService }) {
           })}
           {', '}
           {translate('season.visitCount', { smart_count: visits })}
+          {service.isAccepted && `, ${translate('season.renewal.accepted')}`}
         </Typography>
       )}
     </PlanServiceLine>

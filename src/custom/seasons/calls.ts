@@ -20,3 +20,8 @@ export const listSeasons = async () =>
 
 export const getNextSeasonDate = async () => (await call('GET /settings/nextSeasonDate')).data;
 export const saveNextSeasonDate = (body: NextSeasonDate) => call('PUT /settings/nextSeasonDate', { body });
+
+export const listRenewals = () => call('GET /seasons/renewals');
+/** The key makes a repeat after a lost answer harmless. */
+export const askRenewals = (body: SeasonPreviewBody, idempotencyKey: string) =>
+  call('POST /seasons/renewals', { body, idempotencyKey });

@@ -25,6 +25,21 @@ const en = {
     reason: 'Reason',
     apply: 'Carry over %{count} service |||| Carry over %{count} services',
     chooseFirst: 'Choose the season’s first day to see what it would do.',
+    renewal: {
+      title: 'Ask the customers first',
+      help: 'Each gets a letter with their services and new prices, and answers by a link. What is declined is left out.',
+      ask: 'Ask by e-mail',
+      confirmTitle: 'Ask the customers about this season?',
+      confirm:
+        'Every customer whose services would go into it gets one letter. Who answered already is not asked again.',
+      asked: 'The letters are on their way.',
+      from: 'Season from %{day}:',
+      answers: '%{accepted} accepted, %{declined} declined, %{open} without an answer',
+      unreachable:
+        '%{smart_count} customer has no e-mail address |||| %{smart_count} customers have no e-mail address',
+      none: 'Nobody has been asked yet.',
+      accepted: 'accepted by the customer',
+    },
     figure: {
       carried: 'Carried over',
       ofServices: 'of %{total} services',
@@ -52,6 +67,7 @@ const en = {
       'inactive-crew': 'Crew no longer works',
       'later-terms': 'Changes planned later',
       carried: 'Already carried over',
+      declined: 'Declined by the customer',
       'list-price': 'Price by the vendor’s list',
       nothing: 'Nothing to change',
     },
@@ -103,6 +119,20 @@ const es = {
     reason: 'Motivo',
     apply: 'Pasar %{count} servicio |||| Pasar %{count} servicios',
     chooseFirst: 'Elija el primer día de la temporada para ver qué haría.',
+    renewal: {
+      title: 'Preguntar antes a los clientes',
+      help: 'Cada uno recibe una carta con sus servicios y precios nuevos, y responde por un enlace. Lo que rechaza no pasa.',
+      ask: 'Preguntar por correo',
+      confirmTitle: '¿Preguntar a los clientes por esta temporada?',
+      confirm:
+        'Cada cliente cuyos servicios pasarían recibe una carta. A quien ya respondió no se le pregunta otra vez.',
+      asked: 'Las cartas van en camino.',
+      from: 'Temporada desde el %{day}:',
+      answers: '%{accepted} aceptados, %{declined} rechazados, %{open} sin respuesta',
+      unreachable: '%{smart_count} cliente no tiene correo |||| %{smart_count} clientes no tienen correo',
+      none: 'Todavía no se preguntó a nadie.',
+      accepted: 'aceptado por el cliente',
+    },
     figure: {
       carried: 'Pasan a la temporada',
       ofServices: 'de %{total} servicios',
@@ -131,6 +161,7 @@ const es = {
       'inactive-crew': 'La cuadrilla ya no trabaja',
       'later-terms': 'Con cambios para después',
       carried: 'Ya está en la temporada',
+      declined: 'El cliente no quiere',
       'list-price': 'Precio de la lista del proveedor',
       nothing: 'Nada que cambiar',
     },

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showDay } from '../../../contract/days.ts';
+import type { SeasonPreviewBody } from '../../../contract/seasons.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { askRenewals, listRenewals } from './calls.ts';
+
+const KEY = ['seasons'] as const;
+
+/** Asks the customers before their services are carried over, and says how they answered. */
+export function RenewalsCard({ season }: { season: SeasonPreviewBody | null }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [key, setKey] = useState(newAttemptId);
+  const { data } = useQuery({ queryKey: [...KEY, 'renewals'], queryFn: listRenewals });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
+  useChanged(({ entity, done }) => {
+    if (entity === 'season' && done === undefined) void refresh();
+  });
+  const ask = async (asked: SeasonPreviewBody) => {
+    await askRenewals(asked, key);
+    setKey(newAttemptId());
+    setAsking(false);
+    showToast({ kind: 'success', text: translate('season.renewal.asked') });
+    await refresh();
+  };
+  return (
+    <SectionCard
+      title={translate('season.renewal.title')}
+      help={translate('season.renewal.help')}
+      action={
+        season && (
+          <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+            {translate('season.renewal.ask')}
+          </Button>
+        )
+      }
+    >
+      {data?.map(renewal => (
+        <Box key={renewal.id} sx={{ paddingBlock: 0.75 }}>
+          <Typography>
+            <strong>{translate('season.renewal.from', { day: showDay(renewal.startDate) })}</strong>{' '}
+            {translate('season.renewal.answers', {
+              asked: renewal.asked,
+              accepted: renewal.accepted,
+              declined: renewal.declined,
+              open: renewal.asked - renewal.accepted - renewal.declined,
+            })}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {renewal.actorName}, {momentText(renewal.createdAt)}
+            {renewal.unreachable > 0 &&
+              `. ${translate('season.renewal.unreachable', { smart_count: renewal.unreachable })}`}
+          </Typography>
+        </Box>
+      ))}
+      {data?.length === 0 && (
+        <Typography color="textSecondary">{translate('season.renewal.none')}</Typography>
+      )}
+      {isAsking && season && (
+        <ConfirmDialog
+          title={translate('season.renewal.confirmTitle')}
+          text={translate('season.renewal.confirm')}
+          action={translate('season.renewal.ask')}
+          onConfirm={() => ask(season)}
+          onClose={() => setAsking(false)}
+          isHarmless
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -12,6 +12,7 @@ import { startPostgres } from './postgres.ts';
 import { benchReports } from './reports.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSizes } from './sizes.ts';
+import { benchTerritory } from './territory.ts';
 
 /**
  * What is fast and what is not, against the budgets: `npm run bench`, or one part: `npm run bench -- api`.
@@ -38,6 +39,11 @@ if (wants('first-load')) {
   say('\nThe crew’s app on a slow phone, until the day shows');
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchFirstLoad(say);
+}
+if (wants('territory')) {
+  say('\nThe territory map with 400 zip codes and 20,000 properties, in Chromium');
+  await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
+  await benchTerritory(say);
 }
 const ON_POSTGRES = ['api', 'lists', 'reports', 'generate', 'collecting', 'planner', 'crew-day'] as const;
 if (ON_POSTGRES.some(wants)) {

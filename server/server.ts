@@ -20,6 +20,7 @@ import { notificationListener } from './modules/notifications/listener.ts';
 import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
 import { registerEmbedding } from './modules/signups/embedding.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
+import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
@@ -128,6 +129,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     { prefix: API_BASE },
   );
   registerCardFormFiles(app);
+  await registerBaseMap(app, deps.config);
   await registerGatewayPages(app, deps);
   await registerGatewayNotices(app, deps);
   if (options.webFolder) {

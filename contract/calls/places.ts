@@ -59,6 +59,20 @@ export type ZipFacts = z.output<typeof zipFacts>;
 const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
 export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;
 
+const mapLines = z.object({
+  type: z.literal('MultiLineString'),
+  /** Longitudes and latitudes. */
+  coordinates: z.array(z.array(z.array(z.number()))),
+});
+const mapOutline = z.object({
+  counties: mapLines,
+  zips: mapLines,
+  cities: z.array(
+    z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), zips: z.number() }),
+  ),
+});
+export type MapOutline = z.output<typeof mapOutline>;
+
 /** An active property on the map: [id, latitude, longitude]. */
 const territoryPin = z.tuple([z.number(), z.number(), z.number()]);
 export type TerritoryPin = z.output<typeof territoryPin>;
@@ -73,6 +87,14 @@ export const placeCalls = {
     summary: 'What a zip code gives a property',
     params: z.object({ zipcode: zipcodeField }),
     answer: data(zipFacts),
+  },
+  'GET /maps': {
+    summary: 'The street map that this server has itself, if any',
+    answer: data(z.object({ path: z.string().nullable() })),
+  },
+  'GET /maps/outline': {
+    summary: 'What maps show without a street map: lines of counties and zip codes, and cities',
+    answer: data(mapOutline),
   },
   'GET /territory': {
     summary: 'Who serves which zip code on which day',

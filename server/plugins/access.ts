@@ -25,9 +25,9 @@ function languageOf(header: string | undefined): Language {
   return LANGUAGES.find(language => language === wanted) ?? 'en';
 }
 
-/** Routes that libraries add: the built web app's files and the API's documentation. */
+/** Routes that libraries add: files of the built web app and of maps, and the API's documentation. */
 function libraryAccess(url: string): Access | undefined {
-  return url === '/*' || url.startsWith('/api/docs') ? open : undefined;
+  return url === '/*' || url === '/maps/*' || url.startsWith('/api/docs') ? open : undefined;
 }
 
 /**

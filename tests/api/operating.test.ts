@@ -1,5 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import { pino } from 'pino';
+import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MapOutline } from '../../contract/calls/places.ts';
+import type { CallBody } from '../../contract/errors.ts';
+import { zipcodes } from '../../server/db/schema/index.ts';
+import {
+  BoundariesError,
+  importBoundaries,
+  readBoundaries,
+} from '../../server/modules/places/importBoundaries.ts';
+import { ensureZipcodes } from '../../server/modules/places/zipcodes.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
@@ -54,4 +67,116 @@ it('lets pages reach this server alone, and shows its API to those who are meant
   expect((await hidden.app.inject({ url: '/api/docs/' })).statusCode).toBe(404);
   expect((await hidden.app.inject({ url: '/api/docs/json' })).statusCode).toBe(404);
   await hidden.close();
+});
+
+/** A street map of one tile for the whole world, without compression, in version 3 of PMTiles. */
+function smallMap(tile: Buffer): Buffer {
+  const HEADER = 127;
+  // One entry: tile 0, once, so long, at the beginning of the data.
+  const root = Buffer.from([1, 0, 1, tile.length, 1]);
+  const about = Buffer.from('{}');
+  const header = Buffer.alloc(HEADER);
+  header.write('PMTiles');
+  header.writeUInt8(3, 7);
+  const parts = [HEADER, root.length, HEADER + root.length, about.length, 0, 0];
+  const data = HEADER + root.length + about.length;
+  for (const [index, value] of [...parts, data, tile.length, 1, 1, 1].entries())
+    header.writeBigUInt64LE(BigInt(value), 8 + 8 * index);
+  header.set([1, 1, 1, 1, 0, 0], 96);
+  return Buffer.concat([header, root, about, tile]);
+}
+
+it('serves a street map of the operator’s own by the range, and nothing else of that folder', async () => {
+  const answer = async () =>
+    (await admin.request<CallBody<{ path: string | null }>>('GET', '/maps')).body.data.path;
+  expect(await answer()).toBeNull();
+  const tile = Buffer.from('a tile of streets');
+  const folder = join(app.deps.config.dataFolder, 'maps');
+  await writeFile(join(folder, 'texas.pmtiles'), smallMap(tile));
+  await writeFile(join(folder, 'notes.txt'), 'mine');
+  const path = await answer();
+  expect(path).toBe('/maps/texas.pmtiles');
+
+  const statuses: number[] = [];
+  const streets = new PMTiles({
+    getKey: () => 'texas',
+    async getBytes(offset, length) {
+      const range = `bytes=${offset}-${offset + length - 1}`;
+      const { statusCode, rawPayload } = await app.app.inject({ url: path ?? '', headers: { range } });
+      statuses.push(statusCode);
+      return { data: new Uint8Array(rawPayload).buffer };
+    },
+  });
+  const read = await streets.getZxy(0, 0, 0);
+  expect(Buffer.from(read?.data ?? new ArrayBuffer(0)).toString()).toBe(tile.toString());
+  expect(new Set(statuses)).toEqual(new Set([206]));
+  for (const url of ['/maps/notes.txt', '/maps/..%2fsecret', '/maps/other.pmtiles'])
+    expect((await app.app.inject({ url })).statusCode).toBe(404);
+});
+
+it('tells maps without streets the lines of counties and zip codes, and the cities', async () => {
+  await ensureZipcodes(app.db, ['78704', '78745', '75201']);
+  const { data } = (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body;
+  expect(data.cities.map(city => [city.name, city.zips])).toEqual([
+    ['Austin', 2],
+    ['Dallas', 1],
+  ]);
+  expect(data.zips.coordinates.length).toBe(3);
+  expect(data.counties.coordinates.length).toBeGreaterThan(20);
+});
+
+it('takes surveyed boundaries from GeoJSON and TopoJSON for the zip codes of the business, and refuses other files', async () => {
+  await ensureZipcodes(app.db, ['78704', '78745']);
+  const ring = (west: number, south: number) => [
+    [west, south],
+    [west + 0.1, south],
+    [west + 0.1, south + 0.1],
+    [west, south],
+  ];
+  const area = (properties: object, west: number, south = 30.2) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Polygon', coordinates: [ring(west, south)] },
+  });
+  const geo = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [area({ ZCTA5CE20: '78704' }, -97.8), area({ zcta: '10001' }, -74, 40.7)],
+  });
+  const { missing, ...imported } = await importBoundaries(app.db, readBoundaries(geo));
+  expect(imported).toEqual({ read: 2, stored: 1 });
+  expect(missing).toContain('78745');
+  const topo = JSON.stringify({
+    type: 'Topology',
+    arcs: [ring(-97.9, 30.1)],
+    objects: {
+      areas: {
+        type: 'GeometryCollection',
+        geometries: [{ type: 'Polygon', arcs: [[0]], properties: { ZCTA5CE10: '78745' } }],
+      },
+    },
+  });
+  expect((await importBoundaries(app.db, readBoundaries(topo))).stored).toBe(1);
+  const rows = await app.db
+    .select()
+    .from(zipcodes)
+    .where(inArray(zipcodes.code, ['78704', '78745', '10001']))
+    .orderBy(zipcodes.code);
+  expect(rows).toMatchObject([
+    {
+      code: '78704',
+      areaName: 'Travis',
+      isApproximate: false,
+      geometry: { coordinates: [ring(-97.8, 30.2)] },
+    },
+    { code: '78745', isApproximate: false, geometry: { coordinates: [ring(-97.9, 30.1)] } },
+  ]);
+  await ensureZipcodes(app.db, ['78704']);
+  const projected = area({ zcta: '78704' }, 3_000_000);
+  for (const text of [
+    'no json',
+    '{"type":"Point"}',
+    '{"type":"FeatureCollection","features":[]}',
+    JSON.stringify({ type: 'FeatureCollection', features: [projected] }),
+  ])
+    expect(() => readBoundaries(text)).toThrow(BoundariesError);
 });

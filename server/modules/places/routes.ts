@@ -2,11 +2,13 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
 import { addDays } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { needs } from '../../api/access.ts';
+import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import { marketZips, zipcodes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { baseMapPath } from '../../plugins/baseMap.ts';
+import { mapOutline } from './outline.ts';
 import { territory, territoryPins, territoryRevenue } from './territory.ts';
 
 const readMap = { access: needs(['vendor_list', 'market_list', 'vendor_zip_edit', 'map_crew']) };
@@ -37,6 +39,14 @@ export function placeRoutes(app: App, deps: Deps): void {
       ),
     });
   });
+
+  serve(app, 'GET /maps', { access: open }, async request =>
+    answer(request, 'loaded', { path: await baseMapPath(deps.config) }),
+  );
+
+  serve(app, 'GET /maps/outline', { access: open }, async request =>
+    answer(request, 'loaded', await mapOutline(deps.db)),
+  );
 
   /** Who serves which zip code on which day: the territory map, and the list of zip codes. */
   serve(app, 'GET /territory', readTerritory, async request =>

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leaflet';
+import { AttributionControl, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
+import { Outline } from './Outline.tsx';
 import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
+import { useBaseMap } from './useBaseMap.ts';
+import { VectorMap } from './VectorMap.tsx';
 
 interface BaseMapProps {
   /** What a screen reader calls the map. */
@@ -33,6 +36,7 @@ export default function BaseMap({
   const { palette, sward, density } = useTheme();
   const [isBare, setBare] = useState(false);
   const [tiles] = useState(businessTiles);
+  const base = useBaseMap();
   const { latitude, longitude } = places[0] ?? DEFAULT_MAP_POSITION;
   return (
     <Box
@@ -75,12 +79,17 @@ export default function BaseMap({
         zoomControl={!isSmall}
         attributionControl={false}
       >
-        <TileLayer
-          url={tiles.url}
-          attribution={tiles.attribution}
-          maxZoom={MAX_ZOOM}
-          eventHandlers={{ tileerror: () => setBare(true), tileload: () => setBare(false) }}
-        />
+        {base?.path === null && (
+          <TileLayer
+            url={tiles.url}
+            attribution={tiles.attribution}
+            maxZoom={MAX_ZOOM}
+            eventHandlers={{ tileerror: () => setBare(true), tileload: () => setBare(false) }}
+          />
+        )}
+        {base?.path && <VectorMap path={base.path} />}
+        {isBare && <Outline />}
+        {!isSmall && <ScaleControl metric={false} />}
         <AttributionControl prefix={false} />
         <Fit places={places} />
         {children}

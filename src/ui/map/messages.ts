@@ -3,7 +3,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   map: {
     resetPin: 'Back to where it was',
-    noTiles: 'The street map cannot be reached; pins and routes are right.',
+    noTiles: 'Without streets; pins, lines of counties and zip codes, and routes are right.',
     title: 'Crew map',
     loading: 'The map is loading',
     crews: 'Crews',
@@ -27,7 +27,7 @@ const en = {
 const es = {
   map: {
     resetPin: 'Volver a donde estaba',
-    noTiles: 'No se puede cargar el mapa de calles; los puntos y las rutas son correctos.',
+    noTiles: 'Sin calles; los puntos, los límites y las rutas son correctos.',
     title: 'Mapa de cuadrillas',
     loading: 'Cargando el mapa',
     crews: 'Cuadrillas',

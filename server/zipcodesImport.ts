@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Connection, connectEmbedded, connectServer } from './db/connect.ts';
+import { BoundariesError, importBoundaries, readBoundaries } from './modules/places/importBoundaries.ts';
+import { lockFolder } from './start/folderLock.ts';
+import { runCommand, say } from './start/runCommand.ts';
+import { StartError } from './start/StartError.ts';
+import { readSettings } from './start/settings.ts';
+
+const SHOWN = 20;
+
+/** `npm run zipcodes:import -- FILE`: surveyed boundaries for the zip codes of the business, in place of cells. */
+async function importZipcodes(): Promise<void> {
+  const given = process.argv[2];
+  if (!given)
+    throw new StartError('Say which file to read: npm run zipcodes:import -- FILE (GeoJSON or TopoJSON).');
+  const path = resolve(given);
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new StartError(`${path} cannot be read: ${error.message}`);
+  });
+  const boundaries = boundariesIn(path, text);
+  const { read, stored, missing } = await withDatabase(({ db }) => importBoundaries(db, boundaries));
+  say(`${path}: ${read} zip codes, ${stored} of them are the business's and have their boundaries now.`);
+  if (missing.length > 0) {
+    const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
+    say(`Not in the file, left as they were: ${missing.slice(0, SHOWN).join(', ')}${more}.`);
+  }
+}
+
+function boundariesIn(path: string, text: string) {
+  try {
+    return readBoundaries(text);
+  } catch (error) {
+    if (error instanceof BoundariesError)
+      throw new StartError(`${path}: ${error.message} Nothing was changed.`);
+    throw error;
+  }
+}
+
+async function withDatabase<Answer>(work: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+  const { config, databaseUrl } = await readSettings(process.env);
+  if (databaseUrl) {
+    const connection = connectServer(databaseUrl, 2);
+    return work(connection).finally(() => connection.close());
+  }
+  const unlock = lockFolder(config.dataFolder);
+  try {
+    const connection = await connectEmbedded(join(config.dataFolder, 'db'));
+    return await work(connection).finally(() => connection.close());
+  } finally {
+    unlock();
+  }
+}
+
+runCommand(importZipcodes);

@@ -1,0 +1,60 @@
+import { useTheme } from '@mui/material/styles';
+import { canvas, divIcon, geoJSON, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import type { MapOutline } from '../../../contract/calls/places.ts';
+import { useOutline } from './useBaseMap.ts';
+
+/** Far out only the larger cities are named, those with so many zip codes. */
+const leastZips = (zoom: number) => (zoom >= 10 ? 1 : zoom >= 8 ? 3 : 8);
+
+/** Lines of counties and zip codes and names of cities, where no street map is to be had. */
+export function Outline() {
+  const map = useMap();
+  const { sward } = useTheme();
+  const data = useOutline();
+  useEffect(() => {
+    if (!data) return;
+    const pane = map.getPane('outline') ?? map.createPane('outline');
+    pane.style.zIndex = '160';
+    pane.style.pointerEvents = 'none';
+    const renderer = canvas({ pane: 'outline' });
+    const look = { color: sward.ink2, fill: false, interactive: false, renderer, pane: 'outline' };
+    const drawn = layerGroup([
+      geoJSON(data.zips, { style: { ...look, weight: 0.5, opacity: 0.5 } }),
+      geoJSON(data.counties, { style: { ...look, weight: 1.2, opacity: 0.8 } }),
+    ]).addTo(map);
+    const names = layerGroup().addTo(map);
+    const name = () => nameCities(map, names, data.cities, sward.ink2);
+    name();
+    map.on('zoomend', name);
+    return () => {
+      map.off('zoomend', name);
+      names.remove();
+      drawn.remove();
+      renderer.remove();
+    };
+  }, [map, data, sward.ink2]);
+  return null;
+}
+
+function nameCities(
+  map: LeafletMap,
+  names: ReturnType<typeof layerGroup>,
+  cities: MapOutline['cities'],
+  colour: string,
+) {
+  names.clearLayers();
+  for (const { name, latitude, longitude, zips } of cities) {
+    if (zips < leastZips(map.getZoom())) continue;
+    const text = document.createElement('span');
+    text.textContent = name;
+    text.style.cssText = `display:inline-block;transform:translate(-50%,-50%);white-space:nowrap;font-size:11px;color:${colour}`;
+    marker([latitude, longitude], {
+      pane: 'outline',
+      icon: divIcon({ className: '', html: text, iconSize: [0, 0] }),
+      interactive: false,
+      keyboard: false,
+    }).addTo(names);
+  }
+}

@@ -18,8 +18,8 @@ export interface Happenings {
   'visits.deleted': Visits;
   /** Charges come to something else than before, or are gone: price, waiver or refund. */
   'charges.amounts': { chargeIds: readonly number[]; reason: string | null };
-  /** Nothing is waited for any more of one of the customer's charges. */
-  'charge.settled': { customerId: number };
+  /** Nothing is waited for any more of charges of these customers. */
+  'charges.settled': { customerIds: readonly number[] };
   /** What locked charges ask for is about to change, whoever paid them. */
   'charges.changing': { chargeIds: readonly number[] };
   /** An address wants no advertising any more. */
@@ -44,7 +44,7 @@ export class Followers {
     'visits.status': new Set(),
     'visits.deleted': new Set(),
     'charges.amounts': new Set(),
-    'charge.settled': new Set(),
+    'charges.settled': new Set(),
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
     'property.activated': new Set(),

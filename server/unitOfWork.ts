@@ -31,8 +31,8 @@ export interface UnitOfWork {
   record(...changes: Change[]): Promise<void>;
   /** Told after the commit. */
   raise(...events: DomainEvent[]): Promise<void>;
-  /** Both, in one statement. */
-  recordAndRaise(change: Change, event: DomainEvent): Promise<void>;
+  /** Changes, and what is told of each: where it is one, in one statement. */
+  recordAndRaise(...told: { change: Change; event: DomainEvent }[]): Promise<void>;
   /** Followed at once, in this transaction. */
   emit<K extends keyof Happenings>(name: K, happened: Happenings[K]): Promise<void>;
 }
@@ -126,11 +126,17 @@ export function unitOfWorkIn(
       else await insertMany(tx, domainEvents, rows);
       onRaise(events.length);
     },
-    async recordAndRaise(change, event) {
+    async recordAndRaise(...told) {
+      const [first] = told;
+      if (!first || told.length > 1) {
+        await unit.record(...told.map(({ change }) => change));
+        await unit.raise(...told.map(({ event }) => event));
+        return;
+      }
       const recorded = tx
         .$with('recorded')
-        .as(tx.insert(history).values(historyRow(change)).returning({ id: history.id }));
-      await tx.with(recorded).insert(domainEvents).values(eventRow(event));
+        .as(tx.insert(history).values(historyRow(first.change)).returning({ id: history.id }));
+      await tx.with(recorded).insert(domainEvents).values(eventRow(first.event));
       onRaise(1);
     },
     emit: (name, happened) => deps.events.followers.emit(unit, name, happened),

@@ -32,7 +32,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 const CENTS = 3789;
 /** Of one charge in a run, with its share of the run. */
-const MOST_STATEMENTS = 29;
+const MOST_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 
 let app: TestApp;

@@ -45,7 +45,7 @@ const opened = () =>
   ).then(({ attempt, token }) => ({ attempt, token: token ?? '' }));
 const sent = async () => {
   const sale = await opened();
-  await markSent(app.db, app.deps.clock.now(), sale.attempt.id);
+  await markSent(app.db, app.deps.clock.now(), [sale.attempt.id]);
   return sale;
 };
 const sell = ({ attempt, token }: { attempt: Attempt; token: string }) =>

@@ -53,6 +53,6 @@ export const collectingRunCharges = pgTable(
     primaryKey({ columns: [t.runId, t.chargeId] }),
     index('collecting_run_charges_charge_idx').on(t.chargeId),
     index('collecting_run_charges_attempt_idx').on(t.attemptId),
-    index('collecting_run_charges_waiting_idx').on(t.runId).where(sql`${t.state} = 'waiting'`),
+    index('collecting_run_charges_waiting_idx').on(t.runId, t.chargeId).where(sql`${t.state} = 'waiting'`),
   ],
 );

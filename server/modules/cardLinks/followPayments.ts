@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { COLLECTABLE } from '../../../contract/charges.ts';
-import { charges } from '../../db/schema/index.ts';
+import { charges, signedLinks } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
 import { openCents } from '../ledger/figures.ts';
@@ -9,17 +9,17 @@ import { spendLinks } from '../signedLinks/signedLinks.ts';
 const WAITS = [...COLLECTABLE, 'in-progress'] as const;
 
 /** Once nothing is left to pay, in whatever way it was paid, the link that asks for it does nothing any more. */
-const spendWhenPaid: Follower<'charge.settled'> = async (unit, { customerId }) => {
+const spendWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }) => {
   const waiting = and(
-    eq(charges.customerId, customerId),
+    eq(charges.customerId, signedLinks.customerId),
     inArray(charges.status, WAITS),
     sql`${openCents} > 0`,
   );
   // In one statement, which finds no link for most: it runs for each charge that is collected.
   const nothingWaits = notExists(unit.tx.select({ id: charges.id }).from(charges).where(waiting));
-  await spendLinks(unit, { purpose: 'mend-card', customerId, subjectId: null }, nothingWaits);
+  await spendLinks(unit, { purpose: 'mend-card', customerId: customerIds, subjectId: null }, nothingWaits);
 };
 
 export function cardLinkFollowers({ events }: Deps): void {
-  events.followers.on('charge.settled', spendWhenPaid);
+  events.followers.on('charges.settled', spendWhenPaid);
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { HistoryAction, PaymentStatus } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges } from '../../db/schema/index.ts';
-import type { MoneyOutcome } from '../../events.ts';
+import { updateMany } from '../../db/updateMany.ts';
+import type { DomainEvent, MoneyOutcome } from '../../events.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { assertStep, type ChargeStep, outcomeOf } from './chargeSteps.ts';
 import { findCharge } from './queries.ts';
@@ -37,6 +38,17 @@ export async function lockCharge(
   return charge;
 }
 
+/** Charges by their ids, locked to the end of the transaction: in the order of their ids, as everywhere. */
+export async function lockCharges(unit: UnitOfWork, ids: readonly number[]): Promise<Map<number, Charge>> {
+  const locked = await unit.tx
+    .select()
+    .from(charges)
+    .where(inArray(charges.id, [...ids]))
+    .orderBy(asc(charges.id))
+    .for('update');
+  return new Map(locked.map(charge => [charge.id, charge]));
+}
+
 /** The locked charge without what its customer's credit paid of it, for whoever changes what it asks for. */
 export async function withoutCredit(unit: UnitOfWork, charge: Charge): Promise<Charge> {
   if (charge.paidCents === 0) return charge;
@@ -62,6 +74,13 @@ interface Why {
   about?: Omit<MoneyOutcome, 'kind'>;
 }
 
+/** A step of a locked charge, and what becomes of it. */
+export interface ChargeChange {
+  before: Charge;
+  change: Partial<Charge>;
+  why: Why;
+}
+
 /**
  * Takes a locked charge a step on, with its history row and its event. Settled, it may be the last that kept its
  * customer's visits from running.
@@ -70,36 +89,71 @@ export async function changeCharge(
   unit: UnitOfWork,
   before: Charge,
   change: Partial<Charge>,
-  { step, action = 'updated', reason = null, about }: Why,
+  why: Why,
 ): Promise<Charge> {
-  assertStep(step, before.status, change.status ?? before.status, unit.actor.type);
-  const outcome = outcomeOf(step, about);
-  const [after] = await unit.tx
-    .update(charges)
-    .set({ ...change, version: sql`${charges.version} + 1` })
-    .where(eq(charges.id, before.id))
-    .returning();
+  const [after] = await changeCharges(unit, [{ before, change, why }]);
   if (!after) throw AppError.notFound();
-  const { id, propertyId, customerId } = after;
-  await unit.recordAndRaise(
-    { entity: 'charge', entityId: id, action, propertyId, customerId, before, after, reason },
-    {
-      type: 'charge.changed',
-      chargeId: id,
-      propertyId,
-      customerId,
-      status: after.status,
-      totalCents: after.totalCents,
-      openCents: openOf(after),
-      chargeLaterDate: after.chargeLaterDate ?? before.chargeLaterDate,
-      ...(outcome && { outcome }),
-      ...(unit.actor.isInBulk && { tells: 'customer' }),
-      byUserId: unit.actor.userId,
-    },
-  );
-  if (keptOf(before) !== keptOf(after)) await unit.emit('charges.amounts', { chargeIds: [id], reason });
-  if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });
   return after;
+}
+
+/** The same for many locked charges of which the same fields change. */
+export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeChange[]): Promise<Charge[]> {
+  const changed = changes.map(({ before, change, why }) => {
+    assertStep(why.step, before.status, change.status ?? before.status, unit.actor.type);
+    const fields = { ...change, version: before.version + 1 };
+    return { before, fields, after: { ...before, ...fields }, why };
+  });
+  const stored = await updateMany(
+    unit.tx,
+    charges,
+    changed.map(({ before, fields }) => ({ ...fields, id: before.id })),
+  );
+  if (stored < changes.length) throw AppError.notFound();
+  await unit.recordAndRaise(
+    ...changed.map(({ before, after, why }) => ({
+      change: {
+        entity: 'charge',
+        entityId: after.id,
+        action: why.action ?? 'updated',
+        propertyId: after.propertyId,
+        customerId: after.customerId,
+        before,
+        after,
+        reason: why.reason ?? null,
+      } as const,
+      event: changedEvent(unit, before, after, why),
+    })),
+  );
+  for (const { before, after, why } of changed)
+    if (keptOf(before) !== keptOf(after))
+      await unit.emit('charges.amounts', { chargeIds: [after.id], reason: why.reason ?? null });
+  const settled = changed.filter(({ after }) => SETTLED.includes(after.status));
+  const customerIds = [...new Set(settled.map(({ after }) => after.customerId))];
+  if (customerIds.length > 0) await unit.emit('charges.settled', { customerIds });
+  return changed.map(({ after }) => after);
+}
+
+function changedEvent(
+  { actor }: UnitOfWork,
+  before: Charge,
+  after: Charge,
+  { step, about }: Why,
+): DomainEvent {
+  const { id, propertyId, customerId, status, totalCents } = after;
+  const outcome = outcomeOf(step, about);
+  return {
+    type: 'charge.changed',
+    chargeId: id,
+    propertyId,
+    customerId,
+    status,
+    totalCents,
+    openCents: openOf(after),
+    chargeLaterDate: after.chargeLaterDate ?? before.chargeLaterDate,
+    ...(outcome && { outcome }),
+    ...(actor.isInBulk && { tells: 'customer' }),
+    byUserId: actor.userId,
+  };
 }
 
 /** Gives one customer's charges to another, as a merge does. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import type { Attempt } from '../payments/attempts.ts';
-import { collect } from '../payments/collect.ts';
+import { collectMany } from '../payments/collectMany.ts';
 import { derivedId } from '../payments/derivedId.ts';
 import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { reasonToSkip } from './choose.ts';
@@ -23,10 +23,11 @@ import {
 } from './runCharges.ts';
 import { changed, groundWith, type Run } from './startRun.ts';
 
-/** Charges that one process has at the gateway at the same time. */
-const PARALLEL = 8;
+/** Charges that one process has at the gateway at the same time: so many lanes, each of so many that go together. */
+const LANES = 2;
+const TOGETHER = 8;
 /** So many charges in a row without an answer, and the gateway is taken to be away. */
-const SILENT_AFTER = 10;
+const SILENT_AFTER = TOGETHER;
 /** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
 const LONGEST_RUN_MS = 10 * 60_000;
 
@@ -57,15 +58,16 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
     if (gateway === null) return halt(deps, run, 'no-gateway');
     const tried: TriedRow[] = [];
     const lane = async () => {
-      for (let row = queue.shift(); row; row = queue.shift()) {
-        if (silent >= SILENT_AFTER) continue;
-        const attempt = await collectOne(deps, run, row, gateway);
-        if (attempt) tried.push({ row, attemptId: attempt.id });
-        follow(attempt?.state !== 'unknown');
+      while (queue.length > 0 && silent < SILENT_AFTER) {
+        const rows = queue.splice(0, TOGETHER);
+        for (const { row, attempt } of await collectRows(deps, run, rows, gateway)) {
+          if (attempt) tried.push({ row, attemptId: attempt.id });
+          follow(attempt?.state !== 'unknown');
+        }
       }
     };
     // What one lane did is written down also where another fails.
-    const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane));
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
     deps.events.wake();
     await markTried(deps.db, run.id, tried);
     for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
@@ -98,19 +100,30 @@ async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<
 }
 
 /**
- * Takes one charge through the same door as one that is collected by hand. The attempt's id follows from run and
- * charge: whatever is repeated after a crash, or by another process, is the same attempt and charges once. Null where
- * the charge is left alone.
+ * Takes charges through the same door as those that are collected by hand. An attempt's id follows from run and charge:
+ * whatever is repeated after a crash, or by another process, is the same attempt and charges once. No attempt where a
+ * charge is left alone.
  */
-async function collectOne(deps: Deps, run: Run, row: RunRow, gateway: Gateway): Promise<Attempt | null> {
-  const { chargeId, amountCents, lostTries } = row;
-  const attemptId = derivedId(run.id, chargeId, lostTries);
-  try {
-    const actor = { ...run.startedBy, isInBulk: true } as const;
-    return await collect(deps, actor, chargeId, { attemptId, amountCents, isByRule: true }, gateway);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await markSkipped(deps.db, row, await reasonToSkip(deps.db, chargeId, groundWith(deps, gateway)));
-    return null;
+async function collectRows(
+  deps: Deps,
+  run: Run,
+  rows: readonly RunRow[],
+  gateway: Gateway,
+): Promise<{ row: RunRow; attempt: Attempt | null }[]> {
+  const actor = { ...run.startedBy, isInBulk: true } as const;
+  const requests = rows.map(({ chargeId, amountCents, lostTries }) => ({
+    chargeId,
+    amountCents,
+    attemptId: derivedId(run.id, chargeId, lostTries),
+  }));
+  const outcomes = await collectMany(deps, actor, requests, gateway);
+  const collected: { row: RunRow; attempt: Attempt | null }[] = [];
+  for (const row of rows) {
+    const outcome = outcomes.get(row.chargeId);
+    const attempt = outcome && !(outcome instanceof AppError) ? outcome : null;
+    if (!attempt)
+      await markSkipped(deps.db, row, await reasonToSkip(deps.db, row.chargeId, groundWith(deps, gateway)));
+    collected.push({ row, attempt });
   }
+  return collected;
 }

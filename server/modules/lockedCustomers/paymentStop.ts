@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { charges, customers, paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
@@ -19,22 +19,26 @@ export async function stopForPayment(unit: UnitOfWork, customerId: number): Prom
   await publishStop(unit, customerId, 'stopped', await stopVisits(unit, customerId));
 }
 
-/** A charge was settled: where it was the last that had been given up, the customer's visits run again. */
-const resumeWhenPaid: Follower<'charge.settled'> = async (unit, { customerId }) => {
-  const [seen] = await unit.tx
-    .select({ since: customers.paymentStoppedAt })
+/** Charges were settled: where they were the last that had been given up, the customers' visits run again. */
+const resumeWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }) => {
+  const stopped = await unit.tx
+    .select({ id: customers.id })
     .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!seen?.since) return;
+    .where(and(inArray(customers.id, [...customerIds]), isNotNull(customers.paymentStoppedAt)))
+    .orderBy(asc(customers.id));
+  for (const { id } of stopped) await resume(unit, id);
+};
+
+async function resume(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
   if (!before.paymentStoppedAt || (await owesGivenUp(unit, customerId))) return;
   await changeLock(unit, before, NO_PAYMENT_STOP, 'unlocked');
   await runAgain(unit, customerId);
-};
+}
 
 /** A customer's visits follow the settlement of their charges. */
 export function lockedCustomerFollowers({ events }: Deps): void {
-  events.followers.on('charge.settled', resumeWhenPaid);
+  events.followers.on('charges.settled', resumeWhenPaid);
 }
 
 /** Brings back the visits of a customer whose stop was lifted just now, and tells of it. */

@@ -1,8 +1,10 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { AttemptState, HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { insertMany } from '../../db/insertMany.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
+import { updateMany } from '../../db/updateMany.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
@@ -51,19 +53,28 @@ export async function repeatedAttempt(
 
 /** Writes an attempt down, of a payment ahead or one that is given back out of the credit where it has no charge. */
 export async function insertAttempt(unit: UnitOfWork, attempt: NewAttempt): Promise<Attempt> {
-  const [opened] = await unit.tx
-    .insert(paymentAttempts)
-    .values({
-      ...attempt,
-      state: 'created',
-      actorId: unit.actor.userId,
-      byCustomer: unit.actor.type === 'customer',
-      createdAt: unit.now,
-    })
-    .returning();
+  const [opened] = await unit.tx.insert(paymentAttempts).values(madeNow(unit, attempt)).returning();
   if (!opened) throw new Error('An attempt was not written.');
   return opened;
 }
+
+/** Writes many attempts down in one statement; all of them name the same fields. */
+export async function insertAttempts(unit: UnitOfWork, attempts: readonly NewAttempt[]): Promise<void> {
+  await insertMany(
+    unit.tx,
+    paymentAttempts,
+    attempts.map(attempt => madeNow(unit, attempt)),
+  );
+}
+
+const madeNow = ({ actor, now }: UnitOfWork, attempt: NewAttempt) =>
+  ({
+    ...attempt,
+    state: 'created',
+    actorId: actor.userId,
+    byCustomer: actor.type === 'customer',
+    createdAt: now,
+  }) as const;
 
 /** Writes an attempt down before anything is asked of the gateway; the charge is in progress from here on. */
 export async function openAttempt(
@@ -81,18 +92,16 @@ export async function openAttempt(
 }
 
 /**
- * Marks an attempt as sent, to be committed before the gateway is called. False where it is no longer
- * waiting to be sent: then the gateway must not be called.
+ * Marks attempts as sent, to be committed before the gateway is called; answers which. One that is no longer waiting to be
+ * sent is not among them: then the gateway must not be called.
  */
-export async function markSent(db: Queryable, now: Date, id: string): Promise<boolean> {
+export async function markSent(db: Queryable, now: Date, ids: readonly string[]): Promise<Set<string>> {
   const sent = await db
     .update(paymentAttempts)
     .set({ state: 'sent', sentAt: now })
-    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'created')))
-    .returning({ id: paymentAttempts.id })
-    .prepare('attempt_sent')
-    .execute();
-  return sent.length > 0;
+    .where(and(inArray(paymentAttempts.id, [...ids]), eq(paymentAttempts.state, 'created')))
+    .returning({ id: paymentAttempts.id });
+  return new Set(sent.map(({ id }) => id));
 }
 
 /** The gateway gave no answer: whether money moved is open until reconciliation asks it. */
@@ -113,16 +122,19 @@ export async function markUnknown(unit: UnitOfWork, id: string): Promise<void> {
 }
 
 export async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt> {
-  const [attempt] = await unit.tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, id))
-    .for('update')
-    .prepare('attempt_locked')
-    .execute();
+  const [attempt] = await lockAttempts(unit, [id]);
   if (!attempt) throw AppError.notFound();
   return attempt;
 }
+
+/** Attempts of charges that are locked; so in whatever order. */
+export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<Attempt[]> =>
+  unit.tx
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.id, [...ids]))
+    .orderBy(asc(paymentAttempts.id))
+    .for('update');
 
 /** An approval that arrives after the attempt was given up: money moved all the same. */
 export const isLate = ({ state, responseCode }: Attempt, decision: Decision): boolean =>
@@ -137,28 +149,34 @@ export const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
   decision.state === 'declined' &&
   'reference' in decision;
 
-/** Writes the outcome of a locked attempt down. */
-export async function storeOutcome(
-  unit: UnitOfWork,
-  attempt: Attempt,
-  decision: Decision,
-  isSurplus: boolean,
-): Promise<Attempt> {
-  const [settled] = await unit.tx
-    .update(paymentAttempts)
-    .set({
+/** What became of a locked attempt. */
+interface Outcome {
+  attempt: Attempt;
+  decision: Decision;
+  isSurplus: boolean;
+}
+
+/** Writes the outcomes of locked attempts down; answers them as they stand then. */
+export async function storeOutcomes(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<Attempt[]> {
+  const settled = outcomes.map(({ attempt, decision, isSurplus }) => {
+    const isFromGateway = 'reference' in decision;
+    return {
+      id: attempt.id,
       state: decision.state,
       responseCode: decision.code,
       responseText: decision.text,
       settledAt: unit.now,
       isSurplus,
-      ...('reference' in decision && {
-        gatewayReference: decision.reference || null,
-        isHardDecline: decision.isHardDecline,
-      }),
-    })
-    .where(eq(paymentAttempts.id, attempt.id))
-    .returning();
+      gatewayReference: isFromGateway ? decision.reference || null : attempt.gatewayReference,
+      isHardDecline: isFromGateway ? decision.isHardDecline : attempt.isHardDecline,
+    };
+  });
+  await updateMany(unit.tx, paymentAttempts, settled);
+  return outcomes.map(({ attempt }, index) => ({ ...attempt, ...settled[index] }));
+}
+
+export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<Attempt> {
+  const [settled] = await storeOutcomes(unit, [outcome]);
   if (!settled) throw AppError.notFound();
   return settled;
 }

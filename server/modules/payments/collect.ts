@@ -87,7 +87,7 @@ export async function openSale(
 }
 
 /** Waits to be collected by itself, today: nobody decided otherwise. */
-const isDue = ({ status, nextTryDate, chargeLaterDate }: Charge, today: Day): boolean =>
+export const isDue = ({ status, nextTryDate, chargeLaterDate }: Charge, today: Day): boolean =>
   status === 'pending' ||
   (status === 'failed' && (nextTryDate ?? today) <= today) ||
   (status === 'charge-later' && chargeLaterDate !== null && chargeLaterDate <= today);

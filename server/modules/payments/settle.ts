@@ -1,5 +1,13 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import {
+  type Charge,
+  type ChargeChange,
+  changeCharge,
+  changeCharges,
+  lockCharge,
+  lockCharges,
+  openOf,
+} from '../charges/lockCharge.ts';
 import { declinedSoftly } from '../charges/standing.ts';
 import {
   type Attempt,
@@ -8,10 +16,12 @@ import {
   isOpen,
   isTakenBack,
   lockAttempt,
+  lockAttempts,
   moneyAction,
   NEVER_REACHED,
   NOT_SENT,
   storeOutcome,
+  storeOutcomes,
   storeTakenBack,
 } from './attempts.ts';
 import { nextTryAfter } from './billingSettings.ts';
@@ -38,8 +48,56 @@ export async function settleAttempt(
 
   const room = attempt.kind === 'sale' ? openOf(charge) : charge.paidCents - charge.refundedCents;
   const isSurplus = decision.state === 'approved' && room < attempt.amountCents;
-  const settled = await storeOutcome(unit, attempt, decision, attempt.isSurplus || isSurplus);
+  const settled = await storeOutcome(unit, {
+    attempt,
+    decision,
+    isSurplus: attempt.isSurplus || isSurplus,
+  });
   await applyTo(unit, charge, settled, late);
+  return settled;
+}
+
+/** An attempt for a charge, and what the gateway said of it. */
+export interface Decided {
+  id: string;
+  chargeId: number;
+  decision: Decision;
+}
+
+/**
+ * The same for many approved sales of as many charges at once. What is out of the ordinary, as where its charge was paid
+ * in another way meanwhile, is settled by itself.
+ */
+export async function settleSales(
+  unit: UnitOfWork,
+  sales: readonly Decided[],
+): Promise<Map<string, Attempt>> {
+  const charges = await lockCharges(
+    unit,
+    sales.map(({ chargeId }) => chargeId),
+  );
+  const attempts = await lockAttempts(
+    unit,
+    sales.map(({ id }) => id),
+  );
+  const attemptOf = new Map(attempts.map(attempt => [attempt.id, attempt]));
+  const found = sales.flatMap(({ id, chargeId, decision }) => {
+    const charge = charges.get(chargeId);
+    const attempt = attemptOf.get(id);
+    return charge && attempt ? { charge, attempt, decision, isSurplus: false } : [];
+  });
+  const paysAll = ({ charge, attempt }: (typeof found)[number]) =>
+    isOpen(attempt) && charge.status === 'in-progress' && openOf(charge) === attempt.amountCents;
+  const plain = found.filter(paysAll);
+  const settled = new Map((await storeOutcomes(unit, plain)).map(attempt => [attempt.id, attempt]));
+  await changeCharges(
+    unit,
+    plain.map(({ charge, attempt }) =>
+      paymentOf(charge, settled.get(attempt.id) ?? attempt, attempt.statusBefore),
+    ),
+  );
+  for (const sale of sales)
+    if (!settled.has(sale.id)) settled.set(sale.id, await settleAttempt(unit, sale, sale.decision));
   return settled;
 }
 
@@ -83,10 +141,11 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     if (isOurs) await changeCharge(unit, charge, { status: statusBefore }, { step: 'came-to-nothing' });
     return;
   }
-  if (attempt.state === 'approved')
-    return attempt.kind === 'sale'
-      ? applyPayment(unit, charge, attempt, statusBefore)
-      : applyRefund(unit, charge, attempt, statusBefore);
+  if (attempt.state === 'approved' && attempt.kind === 'sale') {
+    await changeCharges(unit, [paymentOf(charge, attempt, statusBefore)]);
+    return;
+  }
+  if (attempt.state === 'approved') return applyRefund(unit, charge, attempt, statusBefore);
   const isUndecided = attempt.responseCode === NOT_SENT || attempt.responseCode === NEVER_REACHED;
   if (attempt.kind === 'sale' && isOurs && !isUndecided)
     return attempt.byCustomer ? applyOwnDecline(unit, charge, attempt) : applyDecline(unit, charge, attempt);
@@ -98,22 +157,17 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
   );
 }
 
-async function applyPayment(
-  unit: UnitOfWork,
-  charge: Charge,
-  attempt: Attempt,
-  statusBefore: Charge['status'],
-): Promise<void> {
+/** What a payment makes of its charge. */
+function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
   const isPaid = openOf(charge) === attempt.amountCents;
-  await changeCharge(
-    unit,
-    charge,
-    {
+  return {
+    before: charge,
+    change: {
       paidCents: charge.paidCents + attempt.amountCents,
       status: isPaid ? 'success' : statusBefore,
       ...(isPaid && { nextTryDate: null, chargeLaterDate: null, statusReason: null }),
     },
-    {
+    why: {
       step: isPaid ? 'paid' : 'paid-in-part',
       action: 'payment-success',
       about: {
@@ -123,7 +177,7 @@ async function applyPayment(
       },
       reason: attempt.gatewayReference,
     },
-  );
+  };
 }
 
 /**

@@ -51,7 +51,7 @@ export async function settleAhead(unit: UnitOfWork, id: string, decision: Decisi
     late &&
     attempt.kind === 'refund' &&
     (await lockedCredit(unit, ownerOf(attempt), attempt.propertyId)) < attempt.amountCents;
-  const settled = await storeOutcome(unit, attempt, decision, isSurplus);
+  const settled = await storeOutcome(unit, { attempt, decision, isSurplus });
   const kind = settled.kind === 'sale' ? 'paid' : 'refunded';
   await publish(unit, settled, settled.state === 'approved' ? kind : null);
   return settled;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { LINK_DAYS } from '../../../contract/constants.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -90,8 +90,12 @@ const LINK_GONE = {
   es: `Este enlace ya no funciona: ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días.`,
 };
 
-/** Links for this do nothing from now on; with `onlyIf` where that holds too. */
-export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject, onlyIf?: SQL): Promise<void> {
+/** Links for this do nothing from now on, of one customer or several; with `onlyIf` where that holds too. */
+export async function spendLinks(
+  { tx, now }: UnitOfWork,
+  subject: Pick<LinkSubject, 'purpose' | 'subjectId'> & { customerId: number | null | readonly number[] },
+  onlyIf?: SQL,
+): Promise<void> {
   const { purpose, customerId, subjectId } = subject;
   await tx
     .update(signedLinks)
@@ -99,7 +103,7 @@ export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject, 
     .where(
       and(
         eq(signedLinks.purpose, purpose),
-        customerId === null ? isNull(signedLinks.customerId) : eq(signedLinks.customerId, customerId),
+        customerId === null ? isNull(signedLinks.customerId) : inArray(signedLinks.customerId, [customerId].flat()),
         subjectId === null ? isNull(signedLinks.subjectId) : eq(signedLinks.subjectId, subjectId),
         isNull(signedLinks.spentAt),
         onlyIf,

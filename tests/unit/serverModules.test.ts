@@ -72,7 +72,13 @@ const OWNERS: Record<string, string> = {
 /** Written by the adapter of the sockets, and by triggers of the database. */
 const FOREIGN = ['socket_io_attachments', 'ledger_transfers'];
 /** Describe, or write, the table that a module's definition hands to them. */
-const GENERIC = ['api/resource.ts', 'api/resourceStore.ts', 'db/insertMany.ts', 'db/retention.ts'];
+const GENERIC = [
+  'api/resource.ts',
+  'api/resourceStore.ts',
+  'db/insertMany.ts',
+  'db/retention.ts',
+  'db/updateMany.ts',
+];
 
 interface Source {
   file: string;
@@ -126,7 +132,7 @@ const TABLES = new Map(
 const NAMES: ReadonlySet<string> = new Set(TABLES.values());
 
 const BY_QUERY = /\b(?:tx|db)\s*\.\s*(?:insert|update|delete)\(\s*([\w.]+)/g;
-const IN_BULK = /\binsertMany\(\s*[\w.]+,\s*([\w.]+)/g;
+const IN_BULK = /\b(?:insert|update)Many\(\s*[\w.]+,\s*([\w.]+)/g;
 const BY_SQL =
   /\b(?:update|insert into|delete from|merge into|truncate)\s+(?:only\s+)?(?:\$\{([\w.]+)\}|"?(\w+))/gi;
 const BY_DEFINITION = /\btable: (\w+)/g;

@@ -103,7 +103,9 @@ export async function spendLinks(
     .where(
       and(
         eq(signedLinks.purpose, purpose),
-        customerId === null ? isNull(signedLinks.customerId) : inArray(signedLinks.customerId, [customerId].flat()),
+        customerId === null
+          ? isNull(signedLinks.customerId)
+          : inArray(signedLinks.customerId, [customerId].flat()),
         subjectId === null ? isNull(signedLinks.subjectId) : eq(signedLinks.subjectId, subjectId),
         isNull(signedLinks.spentAt),
         onlyIf,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedItem, MAX_CHECKLIST_ITEMS } from './checklists.ts';
 import { FIELD_EVENTS_PER_BATCH, MAX_NOTE_LENGTH, MAX_SKIP_REASON_LENGTH } from './constants.ts';
 import { FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from './enums.ts';
+import { offerBody } from './offers.ts';
 import { dayField, idField } from './validation.ts';
 
 export const crewDayQuery = z.object({ date: dayField.optional() });
@@ -15,6 +16,8 @@ const fieldEventPayload = z.object({
   startedAt: z.iso.datetime({ offset: true }).optional(),
   /** extra-time: how much more than the cap, in quarters of an hour. */
   minutes: z.int().min(15).max(240).multipleOf(15).optional(),
+  /** offer: the work, its price and how the customer answers. */
+  offer: offerBody.optional(),
   /** on-my-way: how long the drive will take, as the phone expects. */
   expectedMinutes: z.int().min(0).max(600).optional(),
   /** photo: of the place before the work or after it. */
@@ -27,7 +30,8 @@ const fieldEventPayload = z.object({
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
   /**
    * undo: the start, completion or skip that is taken back; position: the report of the same visit that was made there,
-   * where the phone knew its place only after it.
+   * where the phone knew its place only after it; offer-done: the offer whose work is done; photo: the offer that it
+   * belongs to.
    */
   eventId: z.uuid().optional(),
   /** How far off the position may be, metres. */
@@ -42,6 +46,8 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   undo: ['assignmentId', 'payload.eventId'],
   acknowledge: ['payload.announcementId', 'payload.announcementVersion'],
   'extra-time': ['assignmentId', 'payload.minutes'],
+  offer: ['assignmentId', 'payload.offer'],
+  'offer-done': ['assignmentId', 'payload.eventId'],
   'on-my-way': ['assignmentId'],
   note: ['assignmentId', 'payload.text'],
   photo: ['assignmentId'],
@@ -70,6 +76,7 @@ export const fieldEventBody = z
       'payload.text': event.payload.text,
       'payload.clock': event.payload.clock,
       'payload.eventId': event.payload.eventId,
+      'payload.offer': event.payload.offer,
       'payload.minutes': event.payload.minutes,
       'payload.announcementId': event.payload.announcementId,
       'payload.announcementVersion': event.payload.announcementVersion,

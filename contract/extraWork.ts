@@ -112,3 +112,13 @@ export type OfferAnswerBy = (typeof OFFER_ANSWERS_BY)[number];
 export interface OfferedLine extends ExtraLine {
   extraId: number;
 }
+
+/** A signature is drawn on a field of this size; its path has whole numbers. */
+export const SIGNATURE = { width: 600, height: 240 } as const;
+export const MAX_SIGNATURE_LENGTH = 40_000;
+/** Nobody sells more at a door. */
+export const MAX_OFFER_LINES = 20;
+export const MAX_OFFER_CENTS = 2_000_000;
+export const MAX_OFFER_NOTE = 500;
+/** How long a link can answer an offer. */
+export const OFFER_DAYS = 7;

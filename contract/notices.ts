@@ -27,6 +27,7 @@ export const NOTICE_KINDS = [
   'resumed',
   'visits-moved',
   'on-my-way',
+  'extra-offer',
   'report',
   'statement',
   'invoice',

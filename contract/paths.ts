@@ -11,6 +11,8 @@ export const PATHS = {
   estimate: '/estimate',
   /** Where a link asks about the next season, likewise. */
   renewal: '/renewal',
+  /** Where a link leads that answers an offer of extra work; its token stands after the #. */
+  extraOffer: '/extra-offer',
   crewLogin: '/crew/login',
   signUp: '/sign-up',
   contact: '/contact',

@@ -13,7 +13,7 @@ import type {
   VendorStatus,
   Weekday,
 } from './enums.ts';
-import type { ExtraUnit } from './extraWork.ts';
+import type { ExtraUnit, OfferAnswerBy, OfferStatus } from './extraWork.ts';
 import type { Invoicing } from './invoices.ts';
 import type { Language } from './messages.ts';
 import type { OnMyWayBy } from './onMyWay.ts';
@@ -29,6 +29,9 @@ interface Words {
   expected: Record<'about' | 'late' | 'wait', string>;
   serviceType: Record<ServiceType, string>;
   extraUnit: Record<ExtraUnit, string>;
+  offer: Record<OfferStatus, string>;
+  offerAnswerBy: Record<OfferAnswerBy, string>;
+  offerLine: Record<'subtotal' | 'tax' | 'total' | 'untaxed', string>;
   /** Keyed by weeks; a single visit is `once`, since a key may not start with a minus. */
   frequency: Record<'1' | '2' | '3' | '4' | '6' | 'once', string>;
   frontBack: Record<FrontBack, string>;
@@ -86,6 +89,16 @@ const en: Words = {
     each: 'Piece',
     foot: 'Foot',
   },
+  offer: {
+    waiting: 'Waiting for the customer',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Not answered in time',
+    withdrawn: 'Withdrawn',
+    done: 'Done',
+  },
+  offerAnswerBy: { signature: 'Signature', email: 'Link by e-mail', text: 'Link by text message' },
+  offerLine: { subtotal: 'Price', tax: 'Sales tax %{percent}%', total: 'Total', untaxed: 'no tax' },
   serviceType: { mow: 'Lawn Service', bnb: 'Bush and Bed Service', 'call-log': 'Call Log' },
   frequency: {
     '1': 'Weekly',
@@ -192,6 +205,21 @@ const es: Words = {
     bag: 'Bolsa',
     each: 'Pieza',
     foot: 'Pie',
+  },
+  offer: {
+    waiting: 'Esperando al cliente',
+    accepted: 'Aceptado',
+    declined: 'No aceptado',
+    expired: 'Sin respuesta a tiempo',
+    withdrawn: 'Retirado',
+    done: 'Hecho',
+  },
+  offerAnswerBy: { signature: 'Firma', email: 'Enlace por correo', text: 'Enlace por mensaje de texto' },
+  offerLine: {
+    subtotal: 'Precio',
+    tax: 'Impuesto sobre ventas %{percent} %',
+    total: 'Total',
+    untaxed: 'sin impuesto',
   },
   serviceType: { mow: 'Corte de césped', bnb: 'Arbustos y canteros', 'call-log': 'Registro de llamada' },
   frequency: {

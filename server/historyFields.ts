@@ -44,6 +44,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   note: named(`
     propertyId customerId assignmentId crewId text forCrew forCustomer authorId authorName deletedAt`),
   photo: named('assignmentId width height'),
+  'extra-offer': named('work status totalCents note answerBy signedBy'),
   vendor: named(`
     companyName contactName email phone address status isPrimary commissionRates commissionException`),
   'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),

@@ -18,6 +18,9 @@ import {
   PHOTO_STAGES,
   SERVICE_TYPES,
 } from '../enums.ts';
+import { EXTRA_UNITS } from '../extraWork.ts';
+import { NOTICE_CHANNELS } from '../notices.ts';
+import { offer } from '../offers.ts';
 import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { bilingual, byId, type Call, type CallAddress, data } from './call.ts';
 
@@ -54,6 +57,26 @@ const extraTimeOfStop = z.object({
   expiresAt: z.string().nullable(),
 });
 
+/** Extra work that was offered at a stop; the signature is the office's. */
+const offerOfStop = offer.omit({ id: true, signature: true, reason: true, chargeId: true });
+export type OfferOfStop = z.output<typeof offerOfStop>;
+
+/** What this crew may offer, by the price list as it is. */
+const extraToOffer = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameEs: z.string(),
+  description: z.string().nullable(),
+  descriptionEs: z.string().nullable(),
+  unit: z.enum(EXTRA_UNITS),
+  /** Of one unit, before tax. */
+  unitCents: z.number(),
+  isTaxable: z.boolean(),
+  /** At which visits; empty: at all. */
+  serviceTypes: z.array(z.enum(SERVICE_TYPES)),
+});
+export type ExtraToOffer = z.output<typeof extraToOffer>;
+
 /** `at` is an ISO moment. */
 export const expectedTime = z.object({ at: z.string(), wait: z.number(), late: z.number() });
 
@@ -73,6 +96,12 @@ const crewStop = z.object({
   timeCapMinutes: z.number().nullable(),
   /** The last request for more time. */
   extraTime: extraTimeOfStop.nullable(),
+  /** Extra work that was offered here, the newest first. */
+  offers: z.array(offerOfStop),
+  /** The tax of its market on the day, percent. */
+  taxPercent: z.number(),
+  /** How a link reaches the customer. */
+  linksBy: z.array(z.enum(NOTICE_CHANNELS)),
   address: z.string(),
   unit: z.string().nullable(),
   city: z.string(),
@@ -199,6 +228,7 @@ const crewDay = z.object({
   skipPhrases: z.array(z.string()),
   /** What is ticked as a stop is completed, by its kind of service. */
   checklists: z.record(z.enum(SERVICE_TYPES), z.array(checklistItem)),
+  extras: z.array(extraToOffer),
   /** What seals the file of unsent work; null for whoever has no phone of a crew. */
   rescue: rescueSeal.nullable(),
   /** The drive as the stops stand now; null without a stop that has coordinates. */

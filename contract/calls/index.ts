@@ -22,6 +22,7 @@ import { discountCalls, discountGrantCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { estimateCalls } from './estimates.ts';
 import { eventCalls } from './events.ts';
+import { extraOfferCalls } from './extraOffers.ts';
 import { extraTimeCalls } from './extraTime.ts';
 import { forcedCalls } from './forced.ts';
 import { healthCalls } from './health.ts';
@@ -140,6 +141,7 @@ const AREAS = {
   Notifications: notificationCalls,
   Unsubscribes: unsubscribeCalls,
   'Extra time': extraTimeCalls,
+  'Offers of extra work': extraOfferCalls,
   'Service delay': serviceDelayCalls,
   Settings: settingCalls,
   Health: healthCalls,

@@ -33,6 +33,7 @@ import { emailTemplateRoutes } from './emailTemplates/routes.ts';
 import { estimateFollowers } from './estimates/followDeletions.ts';
 import { estimateRoutes } from './estimates/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { extraOfferRoutes } from './extraOffers/routes.ts';
 import { extraTimeJobs } from './extraTime/jobs.ts';
 import { extraTimeRoutes } from './extraTime/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -153,6 +154,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   estimateRoutes,
   eventRoutes,
   emailTemplateRoutes,
+  extraOfferRoutes,
   extraTimeRoutes,
   historyRoutes,
   importRoutes,

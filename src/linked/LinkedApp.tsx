@@ -17,11 +17,13 @@ import { linkedPage, linkedToken } from './opened.ts';
 const MendCardPage = lazy(() => import('./mendCard/MendCardPage.tsx'));
 const EstimatePage = lazy(() => import('./estimate/EstimatePage.tsx'));
 const RenewalPage = lazy(() => import('./renewal/RenewalPage.tsx'));
+const OfferPage = lazy(() => import('./extraOffer/OfferPage.tsx'));
 
 const PAGES = {
   [PATHS.mendCard]: MendCardPage,
   [PATHS.estimate]: EstimatePage,
   [PATHS.renewal]: RenewalPage,
+  [PATHS.extraOffer]: OfferPage,
 };
 
 const makeApp = () => ({

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREW_IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
 import { PATHS } from '../../contract/paths.ts';
-import { assignments, crews, users } from '../../server/db/schema/index.ts';
+import { assignments, crews, extraOffers, extraWork, users } from '../../server/db/schema/index.ts';
 import { makeVisit } from '../api/support/crewFixture.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
@@ -118,6 +118,48 @@ it(
     await phone.setOffline(false);
     await page.getByText('1 waiting to send').waitFor({ state: 'hidden' });
     expect(await statusOf(visitId)).toBe('started');
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'lets the customer sign for extra work without a network, and charges it once it is done',
+  async () => {
+    await stage.app.db
+      .insert(extraWork)
+      .values({ name: 'Mulch', nameEs: 'Mantillo', unit: 'bag', priceCents: 1200 });
+    const { username, address, visitId } = await makeCrew('doorcrew');
+    const phone = await aPhone();
+    const page = await openDay(phone, username, address);
+    await button(page, 'Start').click();
+    await phone.setOffline(true);
+    await button(page, 'Offer extra work').click();
+    const sheet = page.getByRole('dialog', { name: `Offer extra work at ${address}` });
+    await button(page, 'More: Mulch').click();
+    await button(page, 'More: Mulch').click();
+    await sheet.getByText('2 bags', { exact: true }).waitFor();
+    await button(page, 'Customer signs here').click();
+    expect(await button(page, 'Accept and sign').isDisabled()).toBe(true);
+    await sheet.getByLabel('Customer’s name').fill('Maria Lopez');
+    const field = await sheet.getByRole('img', { name: 'Sign with your finger' }).boundingBox();
+    if (!field) throw new Error('nowhere to sign');
+    await page.mouse.move(field.x + 40, field.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(field.x + 160, field.y + 90, { steps: 4 });
+    await page.mouse.up();
+    await button(page, 'Accept and sign').click();
+    await page.getByText('Accepted', { exact: true }).waitFor();
+    await button(page, 'Mark as done').click();
+    await page.reload();
+    await page.getByText('$25.98').first().waitFor();
+    expect(await stage.app.db.$count(extraOffers)).toBe(0);
+
+    await phone.setOffline(false);
+    await page.getByText(/waiting to send/).waitFor({ state: 'hidden' });
+    const offers = await stage.app.db.select().from(extraOffers).where(eq(extraOffers.assignmentId, visitId));
+    expect(offers).toMatchObject([{ status: 'done', signedBy: 'Maria Lopez', totalCents: 2598 }]);
+    expect(offers[0]?.signature).toMatch(/^M\d+ \d+L/);
+    expect(offers[0]?.chargeId).not.toBeNull();
   },
   PATIENCE_MS,
 );

@@ -52,6 +52,7 @@ const OWNERS: Record<string, string> = {
   reminders: 'reminders',
   roles: 'roles',
   schedule: 'moves move_items pauses',
+  extraOffers: 'extra_offers',
   seasons: 'seasons season_items renewals renewal_items',
   extraTime: 'extra_time_requests time_up_reminders',
   serviceDelay: 'delay_prompts',

@@ -4,9 +4,12 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
+import type { Config } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { keepChecklist } from '../checklistItems/visitChecklist.ts';
 import { acknowledge } from '../crewAnnouncements/forCrew.ts';
+import { reportDone } from '../extraOffers/completeOffer.ts';
+import { takeOffer } from '../extraOffers/takeOffer.ts';
 import { askExtraTime } from '../extraTime/askExtraTime.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
@@ -35,10 +38,10 @@ export async function applyEvent(
   unit: UnitOfWork,
   session: Session,
   report: Report,
-  timeZone: string,
+  config: Config,
 ): Promise<Bilingual | undefined> {
-  if (report.event.type === 'on-my-way') return tellOnMyWay(unit, session, report, timeZone);
-  await applyReport(unit, session, report, timeZone);
+  if (report.event.type === 'on-my-way') return tellOnMyWay(unit, session, report, config.timeZone);
+  await applyReport(unit, session, report, config);
   return undefined;
 }
 
@@ -46,9 +49,10 @@ async function applyReport(
   unit: UnitOfWork,
   session: Session,
   report: Report,
-  timeZone: string,
+  config: Config,
 ): Promise<void> {
   const { event } = report;
+  const { timeZone } = config;
   if (event.type === 'position') return placeReport(unit, session, report);
   if (event.type === 'acknowledge')
     return acknowledge(unit, {
@@ -71,6 +75,18 @@ async function applyReport(
       );
     case 'extra-time':
       return askExtraTime(unit, session, visit, { id: event.id, minutes: event.payload.minutes ?? 0 });
+    case 'offer':
+      if (event.payload.offer)
+        await takeOffer(
+          unit,
+          session,
+          visit,
+          { eventId: event.id, at: report.at, body: event.payload.offer },
+          config,
+        );
+      return;
+    case 'offer-done':
+      return reportDone(unit, visit.id, event.payload.eventId ?? '', { at: report.at, timeZone });
     case 'note':
       return addNote(unit, session, report, visit);
     case 'photo':

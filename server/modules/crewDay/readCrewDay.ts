@@ -9,6 +9,7 @@ import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { checklistsInForce } from '../checklistItems/visitChecklist.ts';
 import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
+import { extrasOf } from '../extraWork/pricesOfExtras.ts';
 import { phrasesOf } from '../phrases/phrasesOf.ts';
 import { settingOf } from '../settings/store.ts';
 import { clockStateOf } from '../timeSheets/clockState.ts';
@@ -36,6 +37,7 @@ export async function readCrewDay(
     { dayStartsAt },
     clock,
     checklists,
+    extras,
   ] = await Promise.all([
     db
       .select({ crew: crews, route: routes })
@@ -50,6 +52,7 @@ export async function readCrewDay(
     settingOf(db, 'schedule'),
     clockStateOf(db, userId, deps.clock.now(), deps.config.timeZone),
     checklistsInForce(db),
+    extrasOf(db, crewId),
   ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
@@ -73,6 +76,7 @@ export async function readCrewDay(
     clock,
     skipPhrases,
     checklists,
+    extras,
     rescue: rescueOf(deps.config.appSecret, session),
     drive: driveThrough(start, placesOf(stops), start),
     route: route && {

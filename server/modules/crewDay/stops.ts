@@ -4,10 +4,15 @@ import type { CrewNote, CrewStop, PhotoView } from '../../../contract/calls/crew
 import type { Day } from '../../../contract/days.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
 import { gateHoursOn } from '../../../contract/gateHours.ts';
+import { NOTICE_CHANNELS } from '../../../contract/notices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { offersOf } from '../extraOffers/offers.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
+import { marketOfZip } from '../places/marketsOf.ts';
+import { taxOn } from '../places/taxInForce.ts';
+import { settingOf } from '../settings/store.ts';
 import { windowOn } from './windowOn.ts';
 
 const a = {
@@ -50,6 +55,9 @@ const photosOfVisit = sql<PhotoRow[]>`coalesce((
 const extraTime = sql<CrewStop['extraTime']>`(
   select jsonb_build_object('minutes', x.minutes, 'status', x.status, 'expiresAt', x.expires_at)
   from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
+
+const taxPercent = sql<number>`coalesce((
+  select tax_percent from ${taxOn(marketOfZip(sql`${properties.zipcode}`), a.date)} tax), 0)::float`;
 
 /** When the customer was told on the day of the visit that the crew is on its way. */
 const toldAt = (timeZone: string) => sql<string | null>`(
@@ -107,6 +115,7 @@ export async function stopsOf(
       serviceType: assignments.serviceType,
       kind: assignments.kind,
       extraTime,
+      taxPercent,
       frontBack: assignments.frontBack,
       status: assignments.status,
       expectedMinutes: assignments.expectedMinutes,
@@ -121,6 +130,7 @@ export async function stopsOf(
       isPinApproximate: properties.isPinApproximate,
       customerFirstName: customers.firstName,
       phone: customers.phone,
+      email: customers.email,
       onMyWayBy: customers.onMyWayBy,
       toldAt: toldAt(deps.config.timeZone),
       gateName: properties.gateName,
@@ -146,13 +156,21 @@ export async function stopsOf(
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
     .orderBy(...ROUTE_ORDER);
+  const offers = await offersOf(
+    db,
+    rows.map(row => row.assignmentId),
+    deps.clock.now(),
+  );
+  const canText = (await settingOf(db, 'text')).accountSid !== null;
   const shown = (row: PhotoRow): PhotoView => ({
     ...row,
     ...photoUrls(deps, row.id),
     takenAt: new Date(row.takenAt).toISOString(),
   });
-  return rows.map(row => ({
+  return rows.map(({ email, ...row }) => ({
     ...row,
+    linksBy: NOTICE_CHANNELS.filter(by => (by === 'email' ? email : canText && row.phone)),
+    offers: offers.filter(offer => offer.assignmentId === row.assignmentId),
     gateHours: gateHoursOn(row.gateHours, date),
     toldAt: row.toldAt && new Date(row.toldAt).toISOString(),
     window: windowOn(row, date, deps.config.timeZone),

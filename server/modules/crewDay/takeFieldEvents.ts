@@ -76,7 +76,7 @@ async function takeOne(
     let unused: Bilingual | undefined;
     try {
       // A savepoint: what was done before the refusal is taken back, the report itself stays.
-      unused = await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config.timeZone));
+      unused = await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return keepConflict(unit, session, report, error.bilingual());

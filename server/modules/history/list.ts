@@ -8,6 +8,7 @@ import {
   assignments,
   charges,
   customers,
+  extraOffers,
   history,
   priceLists,
   properties,
@@ -89,6 +90,8 @@ export const historyList = (timeZone: string) => ({
             select ${charges.id}::text from ${charges}
             join ${assignments} on ${eq(assignments.id, charges.assignmentId)}
             where ${assignments.id}::text = ${String(value)})`,
+        sql`${history.entity} = 'extra-offer' and ${history.entityId} in (
+            select ${extraOffers.id}::text from ${extraOffers} where ${extraOffers.assignmentId}::text = ${String(value)})`,
       ),
   },
   sorts: { id: history.id, at: history.at },

@@ -7,6 +7,7 @@ import { giveContactRequests } from '../contactRequests/handleRequest.ts';
 import { giveMessages } from '../customerMessages/sendMessage.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
 import { giveEstimates } from '../estimates/followDeletions.ts';
+import { giveOffers } from '../extraOffers/offers.ts';
 import { giveInvoices } from '../invoices/storeInvoice.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
 import { giveCredit } from '../payments/freeCredit.ts';
@@ -24,6 +25,7 @@ const GIVEN = [
   giveReferrals,
   giveCharges,
   giveCredit,
+  giveOffers,
   giveInvoices,
   giveReminders,
   giveCallLogs,

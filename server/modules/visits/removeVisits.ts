@@ -1,12 +1,19 @@
 import { inArray, sql } from 'drizzle-orm';
-import { assignments, callLogs, charges, photos } from '../../db/schema/index.ts';
+import {
+  assignments,
+  callLogs,
+  charges,
+  extraOffers,
+  extraTimeRequests,
+  photos,
+} from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from './applyStatus.ts';
 import type { Visit } from './visits.ts';
 
 /**
  * Takes locked pending visits off the schedule. Their notes stay with the property; a visit that was worked on
- * before and has photos or a charge, or that belongs to a call, is cancelled instead, so that nothing of it is lost.
+ * before and has photos, a charge or offers, or that belongs to a call, is cancelled instead, so that nothing of it is lost.
  */
 export async function removeVisits(
   unit: UnitOfWork,
@@ -18,6 +25,9 @@ export async function removeVisits(
   const { rows } = await unit.tx.execute<{ id: number }>(sql`
     select ${photos.assignmentId} as id from ${photos} where ${inArray(photos.assignmentId, ids)}
     union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}
+    union select ${extraOffers.assignmentId} from ${extraOffers} where ${inArray(extraOffers.assignmentId, ids)}
+    union select ${extraTimeRequests.assignmentId} from ${extraTimeRequests}
+      where ${inArray(extraTimeRequests.assignmentId, ids)}
     union select ${callLogs.assignmentId} from ${callLogs} where ${inArray(callLogs.assignmentId, ids)}`);
   const worked = new Set(rows.map(row => row.id));
   const toCancel = visits.filter(visit => worked.has(visit.id));

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CREW_WIDTH } from '../layout.ts';
+import { useOfferAnswers } from '../offers/useOfferAnswers.ts';
 import { usePhone } from '../phone.ts';
 import { StopSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
@@ -29,6 +30,7 @@ export function DayScreen() {
   const translate = useTranslate();
   const [openStop, setOpenStop] = useState<number | null>(null);
   const shown = useShownDay();
+  useOfferAnswers(shown.stops);
   const { day, stops, current, upNext, over, isToday, isWorkable, failure } = shown;
   if (!day) return failure ? <NoDay failure={failure} /> : <DaySkeleton />;
 

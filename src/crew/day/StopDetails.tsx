@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
+import { Offers } from '../offers/Offers.tsx';
 import { timeText } from '../timeText.ts';
 import { directionsUrl } from './directions.ts';
 import { NotSent } from './NotSent.tsx';
@@ -65,6 +66,7 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
         {course.length > 0 && <Typography>{course.join(' · ')}</Typography>}
         {stop.isUnsent && <NotSent />}
       </Box>
+      {isWorkable && <Offers stop={stop} />}
       <StopFacts stop={stop} />
       <PhotoStrip label={translate('crewDay.photos')} photos={stop.photos} waiting={stop.waitingPhotos} />
       <PhotoStrip label={translate('crewDay.lastPhotos')} photos={stop.lastPhotos} isCaptioned />

@@ -4,9 +4,11 @@ import type {
   CrewMessage,
   CrewStop,
   FieldConflict,
+  OfferOfStop,
   PhotoView,
 } from '../../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { priceExtras } from '../../../contract/extraWork.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 
@@ -34,6 +36,10 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
       return takenBack(stop);
     case 'extra-time':
       return { ...stop, extraTime: { minutes: payload.minutes ?? 0, status: 'waiting', expiresAt: null } };
+    case 'offer':
+      return withOffer(stop, event);
+    case 'offer-done':
+      return withOfferDone(stop, event);
     case 'on-my-way':
       return { ...stop, toldAt: happenedAt };
     case 'note':
@@ -49,6 +55,40 @@ function takenBack(stop: CrewStop): CrewStop {
   if (status === 'started') return { ...stop, status: 'pending', startedAt: null };
   if (status !== 'completed' && status !== 'skipped') return stop;
   return { ...stop, status: startedAt ? 'started' : 'pending', completedAt: null, skipReason: null };
+}
+
+/** What was offered here, as the server will tell it: agreed to where the customer signed. */
+function withOffer(stop: CrewStop, { id, happenedAt, payload: { offer } }: FieldEvent): CrewStop {
+  if (!offer || stop.offers.some(one => one.eventId === id)) return stop;
+  const { lineCents: _lines, ...totals } = priceExtras(offer.lines, offer.taxPercent);
+  const isSigned = offer.answerBy === 'signature';
+  const shown: OfferOfStop = {
+    ...totals,
+    eventId: id,
+    status: isSigned ? 'accepted' : 'waiting',
+    lines: offer.lines,
+    taxPercent: offer.taxPercent,
+    note: offer.note,
+    answerBy: offer.answerBy,
+    signedBy: offer.signedBy ?? null,
+    offeredAt: happenedAt,
+    expiresAt: null,
+    answeredAt: isSigned ? happenedAt : null,
+    doneAt: null,
+    doneBy: null,
+  };
+  return { ...stop, offers: [shown, ...stop.offers] };
+}
+
+function withOfferDone(stop: CrewStop, { happenedAt, payload: { eventId } }: FieldEvent): CrewStop {
+  return {
+    ...stop,
+    offers: stop.offers.map(offer =>
+      offer.eventId === eventId && offer.status === 'accepted'
+        ? { ...offer, status: 'done', doneAt: happenedAt }
+        : offer,
+    ),
+  };
 }
 
 /** The note has no number before the server gives it one; its moment tells it apart until then. */

@@ -143,6 +143,7 @@ const NEW_FACTS = {
   skipPhrases: [],
   rescue: null,
   checklists: { mow: [], bnb: [], 'call-log': [] },
+  extras: [],
   reminderMinutes: 15,
   clock: { state: 'out', since: null, forgottenSince: null },
   /** Long ago: the crew can leave at once. */
@@ -153,6 +154,9 @@ const NEW_STOP_FACTS = {
   lastNotes: [],
   lastPhotos: [],
   extraTime: null,
+  offers: [],
+  taxPercent: 0,
+  linksBy: [],
   onMyWayBy: 'none',
   toldAt: null,
   gateHours: null,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { CheckedItem } from '../../../contract/checklists.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
+import type { OfferBody } from '../../../contract/offers.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
@@ -89,6 +90,14 @@ export function useReport() {
       }),
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
     note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
+    /** The photo goes with it, and reaches the customer behind the link. */
+    offer: async (stop: ShownStop, offer: OfferBody, photo: Blob | null) => {
+      const event = await keep(stop.assignmentId, 'offer', { offer }, stop.address);
+      if (event && photo)
+        await keep(stop.assignmentId, 'photo', { stage: 'before', eventId: event.id }, stop.address, photo);
+      return event !== null;
+    },
+    offerDone: (stop: ShownStop, eventId: string) => add(stop, 'offer-done', { eventId }),
     photo: (stop: ShownStop, picture: Blob, stage: PhotoStage) => add(stop, 'photo', { stage }, picture),
   };
 }

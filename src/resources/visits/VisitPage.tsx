@@ -23,6 +23,7 @@ import { VisitButtons } from './VisitButtons.tsx';
 import { VisitCharge } from './VisitCharge.tsx';
 import { VisitChecklist } from './VisitChecklist.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
+import { VisitOffers } from './VisitOffers.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
 import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
 
@@ -93,6 +94,7 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
                 <VisitChecklist items={visit.checklist} />
               </SectionCard>
             )}
+            <VisitOffers assignmentId={visit.id} />
             <SectionCard title={section('photos')}>
               <VisitPhotos photos={visit.photos} />
             </SectionCard>

@@ -15,6 +15,7 @@ import type {
   SubscriptionStatus,
   VendorStatus,
 } from '../../../contract/enums.ts';
+import type { OfferStatus } from '../../../contract/extraWork.ts';
 import type { Tone } from '../theme/tokens.ts';
 
 interface StatusOf {
@@ -23,6 +24,7 @@ interface StatusOf {
   property: PropertyStatus;
   subscription: SubscriptionStatus;
   vendor: VendorStatus;
+  offer: OfferStatus;
 }
 
 const TONE_OF: { [Of in keyof StatusOf]: Record<StatusOf[Of], Tone> } = {
@@ -56,6 +58,14 @@ const TONE_OF: { [Of in keyof StatusOf]: Record<StatusOf[Of], Tone> } = {
   },
   subscription: { active: 'completed', paused: 'hold', ended: 'cancelled' },
   vendor: { active: 'completed', pending_for_price: 'pending', inactive: 'cancelled' },
+  offer: {
+    waiting: 'pending',
+    accepted: 'started',
+    declined: 'cancelled',
+    expired: 'cancelled',
+    withdrawn: 'cancelled',
+    done: 'completed',
+  },
 };
 
 const ICON_OF = {

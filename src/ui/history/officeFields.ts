@@ -14,6 +14,13 @@ export const officeFields = {
     'discount-grant': { uses: 'Visits' },
     referral: { code: 'Referral code', services: 'Services done' },
     'free-mow': { side: 'Earned as', date: 'Visit of' },
+    'extra-offer': {
+      work: 'Work',
+      totalCents: 'Price with tax',
+      note: 'Note',
+      answerBy: 'Answered by',
+      signedBy: 'Signed by',
+    },
     'office-announcement': { nextDates: 'Next', skippedDates: 'Left out', date: 'Day' },
     setting: {
       ...bookFields.en,
@@ -88,6 +95,13 @@ export const officeFields = {
     'discount-grant': { uses: 'Visitas' },
     referral: { code: 'Código de referido', services: 'Servicios hechos' },
     'free-mow': { side: 'Ganado como', date: 'Visita del' },
+    'extra-offer': {
+      work: 'Trabajo',
+      totalCents: 'Precio con impuesto',
+      note: 'Nota',
+      answerBy: 'Se responde con',
+      signedBy: 'Firmado por',
+    },
     'office-announcement': {
       nextDates: 'Próximas',
       skippedDates: 'Omitidas',
@@ -168,5 +182,6 @@ export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, strin
   'email-template': { type: 'emailTemplate.types' },
   'office-announcement': { repeat: 'officeAnnouncement.repeats' },
   'free-mow': { side: 'money.line.freeMowOf' },
+  'extra-offer': { status: 'words.offer', answerBy: 'words.offerAnswerBy' },
   setting: { kind: 'settings.gateway.kinds', security: 'settings.mail.securities' },
 };

@@ -1,0 +1,209 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { ExtraToOffer } from '../../../contract/calls/crewDay.ts';
+import {
+  MAX_OFFER_CENTS,
+  MAX_OFFER_LINES,
+  MAX_OFFER_NOTE,
+  priceExtras,
+} from '../../../contract/extraWork.ts';
+import { showMoney } from '../../../contract/money.ts';
+import type { OfferBody } from '../../../contract/offers.ts';
+import { OfferLines } from '../../ui/fields/OfferLines.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { resizePhoto } from '../day/resizePhoto.ts';
+import type { NumberedStop } from '../day/useShownDay.ts';
+import { Sheet } from '../shell/Sheet.tsx';
+import { ExtraRow } from './ExtraRow.tsx';
+import { SignatureField } from './SignatureField.tsx';
+
+interface OfferSheetProps {
+  isOpen: boolean;
+  stop: NumberedStop;
+  extras: readonly ExtraToOffer[];
+  onClose: () => void;
+  /** Answers whether it was kept; what was not stays here. */
+  onOffer: (stop: NumberedStop, offer: OfferBody, photo: Blob | null) => Promise<boolean>;
+}
+
+const NOTHING: Readonly<Record<number, number>> = {};
+
+/** Extra work is chosen and priced; then the customer signs here, or gets a link. */
+export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: OfferSheetProps) {
+  const translate = useTranslate();
+  const [quantities, setQuantities] = useState(NOTHING);
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isSigning, setSigning] = useState(false);
+  const [signedBy, setSignedBy] = useState('');
+  const [signature, setSignature] = useState('');
+  const isBusy = useRef(false);
+
+  const lines = extras.flatMap(({ id: extraId, name, nameEs, unit, unitCents, isTaxable }) => {
+    const quantity = quantities[extraId] ?? 0;
+    return quantity > 0 ? [{ extraId, name, nameEs, unit, unitCents, isTaxable, quantity }] : [];
+  });
+  const { taxPercent } = stop;
+  const { lineCents: _lines, ...totals } = priceExtras(lines, taxPercent);
+  const total = showMoney(totals.totalCents);
+  const isOffered =
+    lines.length > 0 && lines.length <= MAX_OFFER_LINES && totals.totalCents <= MAX_OFFER_CENTS;
+
+  const close = () => {
+    setQuantities(NOTHING);
+    setNote('');
+    setPhoto(null);
+    setSigning(false);
+    setSignedBy('');
+    setSignature('');
+    onClose();
+  };
+  const offer = async (answer: Pick<OfferBody, 'answerBy' | 'signedBy' | 'signature'>) => {
+    // Two quick taps are one.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const body = { lines, taxPercent, totalCents: totals.totalCents, note: note.trim() || null, ...answer };
+    const isKept = await onOffer(stop, body, photo);
+    isBusy.current = false;
+    if (!isKept) return;
+    close();
+    if (answer.answerBy !== 'signature')
+      showToast({ kind: 'success', text: translate('crewDay.offer.sent') });
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={translate('crewDay.offer.choose', { address: stop.address })}
+      actions={
+        <Box
+          sx={{
+            flex: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            '& > *': { flex: '1 1 9rem', minHeight: 52 },
+          }}
+        >
+          {isSigning ? (
+            <>
+              <Button variant="outlined" onClick={() => setSigning(false)}>
+                {translate('crewDay.offer.back')}
+              </Button>
+              <Button
+                variant="contained"
+                disabled={!signature || !signedBy.trim()}
+                onClick={() => void offer({ answerBy: 'signature', signedBy: signedBy.trim(), signature })}
+              >
+                {translate('crewDay.offer.accept')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {stop.linksBy.map(answerBy => (
+                <Button
+                  key={answerBy}
+                  variant="outlined"
+                  disabled={!isOffered}
+                  onClick={() => void offer({ answerBy })}
+                >
+                  {translate(`crewDay.offer.${answerBy}`)}
+                </Button>
+              ))}
+              <Button variant="contained" disabled={!isOffered} onClick={() => setSigning(true)}>
+                {translate('crewDay.offer.sign')}
+              </Button>
+            </>
+          )}
+        </Box>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {!isSigning && (
+          <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+            {extras.map(extra => (
+              <ExtraRow
+                key={extra.id}
+                extra={extra}
+                quantity={quantities[extra.id] ?? 0}
+                onChange={quantity => setQuantities(known => ({ ...known, [extra.id]: quantity }))}
+              />
+            ))}
+          </Box>
+        )}
+        {lines.length > 0 && <OfferLines lines={lines} taxPercent={taxPercent} {...totals} />}
+        {isSigning ? (
+          <>
+            {note.trim() && <Typography sx={{ overflowWrap: 'anywhere' }}>{note}</Typography>}
+            <Alert severity="info" icon={false} sx={{ fontSize: '1.0625rem' }}>
+              {translate('crewDay.offer.agree', { total })}
+            </Alert>
+            <TextField
+              label={translate('crewDay.offer.name')}
+              value={signedBy}
+              onChange={event => setSignedBy(event.target.value)}
+              autoComplete="off"
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+            <SignatureField path={signature} onChange={setSignature} />
+          </>
+        ) : (
+          <>
+            <TextField
+              multiline
+              label={translate('crewDay.offer.note')}
+              value={note}
+              onChange={event => setNote(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: MAX_OFFER_NOTE } }}
+            />
+            <PhotoButton photo={photo} onTake={setPhoto} />
+          </>
+        )}
+      </Box>
+    </Sheet>
+  );
+}
+
+function PhotoButton({ photo, onTake }: { photo: Blob | null; onTake: (photo: Blob) => void }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    try {
+      onTake(await resizePhoto(file));
+    } catch {
+      showToast({ kind: 'error', text: translate('crewDay.badPhoto') });
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={event => void take(event)}
+        aria-label={translate('crewDay.offer.photo')}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<PhotoCameraOutlined />}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 52 }}
+      >
+        {translate(photo ? 'crewDay.offer.photoTaken' : 'crewDay.offer.photo')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import AddShoppingCartOutlined from '@mui/icons-material/AddShoppingCartOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { OfferLines } from '../../ui/fields/OfferLines.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { useReport } from '../day/useReport.ts';
+import type { NumberedStop } from '../day/useShownDay.ts';
+import { useDayState } from '../phone.ts';
+import { OfferSheet } from '../sheets.ts';
+import { Later } from '../shell/Later.tsx';
+
+/** Extra work at a stop: what was offered and became of it, and at a stop under way the way to offer more. */
+export function Offers({ stop }: { stop: NumberedStop }) {
+  const translate = useTranslate();
+  const report = useReport();
+  const [isOpen, setOpen] = useState(false);
+  const extras = (useDayState().day?.extras ?? []).filter(
+    ({ serviceTypes }) => serviceTypes.length === 0 || serviceTypes.includes(stop.serviceType),
+  );
+  const mayOffer = stop.status === 'started' && extras.length > 0;
+  if (stop.offers.length === 0 && !mayOffer) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('crewDay.offer.title')}
+      sx={{ display: 'grid', gap: 1.25 }}
+    >
+      {stop.offers.map(offer => (
+        <Box
+          key={offer.eventId}
+          sx={theme => ({
+            display: 'grid',
+            gap: 1,
+            padding: '10px 12px',
+            borderRadius: '12px',
+            border: `1px solid ${theme.sward.line}`,
+          })}
+        >
+          <Box role="status">
+            <StatusLabel of="offer" status={offer.status} />
+          </Box>
+          <OfferLines {...offer} />
+          {offer.status === 'accepted' && (
+            <Button
+              variant="contained"
+              startIcon={<TaskAltOutlined />}
+              onClick={() => void report.offerDone(stop, offer.eventId)}
+              sx={{ minHeight: 52 }}
+            >
+              {translate('crewDay.offer.markDone')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {mayOffer && (
+        <Button
+          fullWidth
+          variant="outlined"
+          startIcon={<AddShoppingCartOutlined />}
+          onClick={() => setOpen(true)}
+          sx={{ minHeight: 52 }}
+        >
+          {translate('crewDay.offer.ask')}
+        </Button>
+      )}
+      <Later isOpen={isOpen}>
+        <OfferSheet
+          isOpen={isOpen}
+          stop={stop}
+          extras={extras}
+          onClose={() => setOpen(false)}
+          onOffer={report.offer}
+        />
+      </Later>
+    </Box>
+  );
+}

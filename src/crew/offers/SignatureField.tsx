@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type PointerEvent, useRef } from 'react';
+import { MAX_SIGNATURE_LENGTH, SIGNATURE } from '../../../contract/extraWork.ts';
+
+interface SignatureFieldProps {
+  /** The path of an SVG of `SIGNATURE`'s size; empty where nobody has signed yet. */
+  path: string;
+  onChange: (path: string) => void;
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most);
+
+/** Where a finger or pen signs: kept as strokes, which stay sharp and small. */
+export function SignatureField({ path, onChange }: SignatureFieldProps) {
+  const translate = useTranslate();
+  const isDrawing = useRef(false);
+  const drawn = useRef(path);
+  const add = (event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = within(((event.clientX - box.left) / box.width) * SIGNATURE.width, SIGNATURE.width);
+    const y = within(((event.clientY - box.top) / box.height) * SIGNATURE.height, SIGNATURE.height);
+    const next = `${drawn.current}${command}${x} ${y}`;
+    if (next.length > MAX_SIGNATURE_LENGTH) return;
+    // Several moves may come before the page is drawn again.
+    drawn.current = next;
+    onChange(next);
+  };
+  const clear = () => {
+    drawn.current = '';
+    onChange('');
+  };
+  return (
+    <Box>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={translate('crewDay.offer.signature')}
+        viewBox={`0 0 ${SIGNATURE.width} ${SIGNATURE.height}`}
+        onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          isDrawing.current = true;
+          add(event, 'M');
+        }}
+        onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
+          if (isDrawing.current) add(event, 'L');
+        }}
+        onPointerUp={() => {
+          isDrawing.current = false;
+        }}
+        onPointerCancel={() => {
+          isDrawing.current = false;
+        }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          // Ink on paper in every theme.
+          background: '#ffffff',
+          color: '#000000',
+          border: 2,
+          borderColor: 'text.primary',
+          borderRadius: '12px',
+          touchAction: 'none',
+          cursor: 'crosshair',
+        }}
+      >
+        <line x1={30} x2={570} y1={190} y2={190} stroke="#8a8a8a" strokeWidth={2} />
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <span>{translate('crewDay.offer.signature')}</span>
+        <Button color="inherit" disabled={!path} onClick={clear} sx={{ minHeight: 48 }}>
+          {translate('crewDay.offer.clear')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

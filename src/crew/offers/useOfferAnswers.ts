@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { OfferStatus } from '../../../contract/extraWork.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import type { ShownStop } from '../day/applyEvents.ts';
+
+/** Says it when a customer answers an offer that this page saw waiting, also after a while without a network. */
+export function useOfferAnswers(stops: readonly ShownStop[]): void {
+  const translate = useTranslate();
+  const known = useRef(new Map<string, OfferStatus>());
+  useEffect(() => {
+    for (const { address, offers } of stops)
+      for (const { eventId, status } of offers) {
+        const isAnswer = status === 'accepted' || status === 'declined';
+        if (isAnswer && known.current.get(eventId) === 'waiting')
+          showToast({
+            kind: status === 'accepted' ? 'success' : 'warning',
+            title: translate('crewDay.offer.answered', { address }),
+            text: translate(`words.offer.${status}`),
+          });
+        known.current.set(eventId, status);
+      }
+  }, [stops, translate]);
+}

@@ -1,0 +1,51 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { showMoney } from '../../../contract/money.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { LinkedPage } from '../LinkedPage.tsx';
+import { Said } from '../Said.tsx';
+import { OfferCard } from './OfferCard.tsx';
+
+/** An offer of extra work, for whoever holds its link: it is accepted or declined once. */
+export default function OfferPage({ token }: { token: string }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['offer-link'],
+    queryFn: async () => (await call('POST /offer-links/read', { body: { token }, expose: false })).data,
+    retry: false,
+  });
+  const answer = useMutation({
+    mutationFn: async (isAccepted: boolean) =>
+      (await call('POST /offer-links/answer', { body: { token, isAccepted }, expose: false })).data,
+  });
+  if (answer.data) {
+    const isDeclined = answer.data.status === 'declined';
+    const said = isDeclined ? 'declined' : 'accepted';
+    return (
+      <Said
+        icon={isDeclined ? <DoNotDisturbOnOutlined /> : <CheckCircleOutlined />}
+        title={translate(`linked.offer.${said}`)}
+        text={translate(`linked.offer.${said}Help`, { total: showMoney(answer.data.totalCents) })}
+      />
+    );
+  }
+  // Answered or withdrawn meanwhile: then there is nothing more to press.
+  const isOver = answer.error instanceof HttpError && answer.error.status === 404;
+  return (
+    <LinkedPage data={data} error={isOver ? answer.error : error} onRetry={() => void refetch()}>
+      {offer => (
+        <OfferCard
+          offer={offer}
+          isSending={answer.isPending}
+          failure={answer.error && failureMessage(answer.error, storedLanguage())}
+          onAnswer={answer.mutate}
+        />
+      )}
+    </LinkedPage>
+  );
+}

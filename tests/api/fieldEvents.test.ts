@@ -521,6 +521,11 @@ describe('field events', () => {
     // A phone that knew of no list ticked nothing of the one in force.
     const inForce = [{ ...missed, text: 'Gate locked with a chain' }];
     expect([await listOf(old.id), await listOf(broken.id)]).toEqual([inForce, inForce]);
+    const filter = encodeURIComponent(
+      JSON.stringify({ isUnchecked: true, id: [ticked.id, left.id, old.id] }),
+    );
+    const lacking = await staff.request<{ id: number }[]>('GET', `/work-logs?filter=${filter}`);
+    expect(lacking.body.map(({ id }) => id).toSorted()).toEqual([left.id, old.id].toSorted());
     await app.db.delete(checklistItems);
     expect(await listOf(ticked.id)).toEqual([done]);
     const own = await crew.request<AssignmentDetail>('GET', `/assignments/${ticked.id}`);

@@ -16,6 +16,7 @@ const view = (change: Partial<WorkLogView> = {}): WorkLogView => ({
   to: TODAY,
   crew: null,
   statuses: [],
+  isUnchecked: false,
   q: '',
   visit: null,
   ...change,
@@ -63,7 +64,7 @@ describe('the address of the work logs', () => {
     const filters: Record<string, unknown>[] = [
       { date: TODAY, status: ['completed'] },
       { date_gte: TODAY, hasCrew: false, status: ['pending', 'started'] },
-      { date_lte: '2026-06-09', crewId: 4 },
+      { date_lte: '2026-06-09', crewId: 4, isUnchecked: true },
     ];
     for (const filter of filters) expect(filterOf(viewOfFilter(filter))).toEqual(filter);
     expect(viewOfFilter({ date: TODAY, status: 'pending' }).statuses).toEqual(['pending']);

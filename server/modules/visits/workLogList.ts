@@ -2,7 +2,15 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, crews, customers, markets, properties, vendors } from '../../db/schema/index.ts';
+import {
+  assignments,
+  crews,
+  customers,
+  markets,
+  properties,
+  vendors,
+  visitChecklists,
+} from '../../db/schema/index.ts';
 import { matchesSearch } from '../customers/search.ts';
 
 /** A condition on the property, asked without joining: counting then reads visits alone. */
@@ -13,10 +21,18 @@ const ofProperty = (condition: (value: unknown) => SQL | undefined) => (value: u
   );
 };
 
+const NOT_VALID = { en: 'A filter is not valid.', es: 'Un filtro no es válido.' };
+
 const hasCrew = (value: unknown) => {
-  if (typeof value !== 'boolean')
-    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+  if (typeof value !== 'boolean') throw new AppError('bad_request', NOT_VALID);
   return value ? sql`${assignments.crewId} is not null` : sql`${assignments.crewId} is null`;
+};
+
+/** Visits whose crew left out what it had to tick. */
+const isUnchecked = (value: unknown) => {
+  if (value !== true) throw new AppError('bad_request', NOT_VALID);
+  return sql`exists (select 1 from ${visitChecklists} where ${visitChecklists.assignmentId} = ${assignments.id}
+    and ${visitChecklists.items} @> '[{"isRequired": true, "isDone": false}]')`;
 };
 
 const byCustomer = [customers.lastName, customers.firstName];
@@ -38,6 +54,7 @@ export const workLogList = {
     propertyId: oneOf(assignments.propertyId),
     customerId: oneOf(assignments.customerId),
     isFar: oneOf(assignments.isFar),
+    isUnchecked,
     marketId: ofProperty(oneOf(properties.marketId)),
     zipcode: ofProperty(oneOf(properties.zipcode)),
   },

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { useCrewOptions } from '../../resources/visits/options.ts';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
-import { StatusChips } from './StatusChips.tsx';
+import { Chip, StatusChips } from './StatusChips.tsx';
 import type { WorkLogView } from './view.ts';
 
 /** Milliseconds without a key before a search counts. */
@@ -25,6 +25,8 @@ interface FiltersProps {
 
 /** One quiet row: statuses with their counts, the crew, a search. */
 export function Filters({ view, counts, onChange }: FiltersProps) {
+  const translate = useTranslate();
+  const { isUnchecked } = view;
   return (
     <Box
       className="no-print"
@@ -39,6 +41,9 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
       }}
     >
       <StatusChips counts={counts} chosen={view.statuses} onChange={statuses => onChange({ statuses })} />
+      <Chip isOn={isUnchecked} count={null} onClick={() => onChange({ isUnchecked: !isUnchecked })}>
+        {translate('worklogs.unchecked')}
+      </Chip>
       <CrewChoice crew={view.crew} onChange={crew => onChange({ crew })} />
       <Search value={view.q} onChange={q => onChange({ q })} />
     </Box>

@@ -61,7 +61,8 @@ interface ChipProps {
   children: ReactNode;
 }
 
-function Chip({ isOn, count, onClick, children }: ChipProps) {
+/** One of the quiet filters above the work logs. */
+export function Chip({ isOn, count, onClick, children }: ChipProps) {
   return (
     <ButtonBase
       onClick={onClick}

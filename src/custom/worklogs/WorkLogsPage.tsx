@@ -72,7 +72,7 @@ export default function WorkLogsPage() {
         onChange={show}
       />
       <Box data-narrow={isBeside} sx={roomBeside(isBeside)}>
-        {day === null ? (
+        {day === null || view.isUnchecked ? (
           <RangeView view={view} table={table} />
         ) : summary.data ? (
           <DayView

@@ -12,6 +12,8 @@ export interface WorkLogView {
   /** Empty shows every status. */
   statuses: readonly AssignmentStatus[];
   q: string;
+  /** Only visits that lack a required point of their checklist. */
+  isUnchecked: boolean;
   /** The visit in the panel. */
   visit: number | null;
 }
@@ -33,7 +35,11 @@ const statusesOf = (text: string | null | undefined): AssignmentStatus[] =>
  * What cannot be read is left out; without any day it is today's.
  */
 export function viewOf(params: PathParams, query: URLSearchParams, today: Day, pathname = ''): WorkLogView {
-  const rest = { q: query.get('q') ?? '', visit: Number(query.get('visit')) || null };
+  const rest = {
+    q: query.get('q') ?? '',
+    isUnchecked: query.has('unchecked'),
+    visit: Number(query.get('visit')) || null,
+  };
   if (params.date !== undefined) {
     const day = dayOr(params.date) ?? today;
     const status = params.status ?? (pathname.endsWith('/skipped') ? 'skipped' : undefined);
@@ -71,6 +77,7 @@ export function addressOf(view: WorkLogView): string {
   if (view.crew !== null) query.set('crew', String(view.crew));
   if (view.statuses.length > 0) query.set('status', view.statuses.join(','));
   if (view.q) query.set('q', view.q);
+  if (view.isUnchecked) query.set('unchecked', '1');
   if (view.visit !== null) query.set('visit', String(view.visit));
   return `${PATHS.worklogs}?${query.toString().replaceAll('%2C', ',')}`;
 }
@@ -89,6 +96,7 @@ export function filterOf(view: WorkLogView): Record<string, unknown> {
     ...(view.crew === 'none' ? { hasCrew: false } : view.crew !== null && { crewId: view.crew }),
     ...(view.statuses.length > 0 && { status: view.statuses }),
     ...(view.q && { q: view.q }),
+    ...(view.isUnchecked && { isUnchecked: true }),
   };
 }
 
@@ -103,6 +111,7 @@ export function viewOfFilter(filter: Record<string, unknown>): WorkLogView {
     crew: filter.hasCrew === false ? 'none' : crewOf(String(filter.crewId)),
     statuses: statusesOf(Array.isArray(status) ? status.join(',') : text('status')),
     q: text('q') ?? '',
+    isUnchecked: filter.isUnchecked === true,
     visit: null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServiceType } from './enums.ts';
-import type { CustomerLedgerAccount } from './ledger.ts';
+import type { CustomerLedgerAccount, LedgerAccount } from './ledger.ts';
 import { dayField, optionalText } from './validation.ts';
 
 /** QuickBooks takes five levels of 31 characters, parted by colons. */
@@ -25,6 +25,9 @@ export const quickbooksSetting = z.object({
   cash: accountName,
   check: accountName,
   other: accountName,
+  /** What vendors’ work costs, and what is owed to them. Without the latter their settlements stay out of the files. */
+  vendorCost: accountName,
+  payable: accountName,
   /** The sales tax item of invoices, and the vendor to whom the tax is owed. */
   taxItem: listName,
   taxAgency: listName,
@@ -40,7 +43,9 @@ const INCOME: Record<ServiceType, BookAccount> = {
   bnb: 'incomeBnb',
   'call-log': 'incomeCallLog',
 };
-const ACCOUNT_OF: Record<Exclude<CustomerLedgerAccount, 'revenue'>, BookAccount> = {
+/** The accounts of the ledger that go out: of settlements, what is owed to the vendor. */
+export type BookLedgerAccount = CustomerLedgerAccount | Extract<LedgerAccount, 'settled' | 'vendor'>;
+const ACCOUNT_OF: Record<Exclude<BookLedgerAccount, 'revenue'>, BookAccount> = {
   receivable: 'receivable',
   tax: 'tax',
   discounts: 'discounts',
@@ -52,16 +57,13 @@ const ACCOUNT_OF: Record<Exclude<CustomerLedgerAccount, 'revenue'>, BookAccount>
   refunds: 'refunds',
   overpayments: 'overpayments',
   credit: 'credit',
+  settled: 'vendorCost',
+  vendor: 'payable',
 };
 
 /** Income is kept apart by the kind of work; all else is as in the ledger. */
-export const bookAccountOf = (
-  account: CustomerLedgerAccount,
-  serviceType: ServiceType | null,
-): BookAccount => (account === 'revenue' ? INCOME[serviceType ?? 'mow'] : ACCOUNT_OF[account]);
-
-/** The bookkeeper's programs grow slow with larger files. */
-export const MAX_BOOK_ENTRIES = 50_000;
+export const bookAccountOf = (account: BookLedgerAccount, serviceType: ServiceType | null): BookAccount =>
+  account === 'revenue' ? INCOME[serviceType ?? 'mow'] : ACCOUNT_OF[account];
 
 /** What is not exported yet, up to a day; with `from`, only from that day on. */
 export const bookPeriodBody = z
@@ -79,5 +81,5 @@ export const BOOK_FILES = ['iif', 'csv'] as const;
 export type BookFile = (typeof BOOK_FILES)[number];
 
 /** What an entry of the ledger tells of. */
-export const BOOK_KINDS = ['charges', 'writeOffs', 'payments', 'refunds', 'others'] as const;
+export const BOOK_KINDS = ['charges', 'writeOffs', 'payments', 'refunds', 'bills', 'others'] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];

@@ -27,7 +27,6 @@ const bookPreview = z.object({
   entryCount: z.number(),
   /** Those of them that lie before the first day asked for, and stay for another run. */
   earlierCount: z.number(),
-  isTooMany: z.boolean(),
   /** What they tell of: entries, and what they come to. */
   kinds: z.record(z.enum(BOOK_KINDS), z.object({ count: z.number(), cents: z.number() })),
   /** What moves on which account. */

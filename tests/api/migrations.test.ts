@@ -564,6 +564,18 @@ describe('An older database', () => {
     expect(rows).toEqual([{ told: [1] }, { told: [1, 2] }]);
   });
 
+  it('with exports for QuickBooks keeps their files as they were made', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0047_tellings');
+    await db.execute(sql`insert into quickbooks_runs
+      (number, to_day, entry_count, transaction_count, debit_cents, iif, csv, actor_name)
+      values (1, '2026-05-31', 2, 1, 4871, '!CUST', 'JournalNo', 'Ana')`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(sql`select run_id, part, iif, csv from quickbooks_files`);
+    expect(rows).toEqual([{ run_id: 1, part: 1, iif: '!CUST', csv: 'JournalNo' }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

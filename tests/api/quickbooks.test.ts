@@ -3,11 +3,22 @@ import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookPreview, BookRun } from '../../contract/calls/quickbooks.ts';
+import type { Settlement } from '../../contract/calls/settlements.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, paymentAttempts, quickbooksEntries } from '../../server/db/schema/index.ts';
+import type { QuickbooksSetting } from '../../contract/quickbooks.ts';
+import {
+  customers,
+  paymentAttempts,
+  quickbooksEntries,
+  quickbooksFiles,
+  vendors,
+} from '../../server/db/schema/index.ts';
+import { findSession } from '../../server/modules/auth/sessions.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
+import { makeRun } from '../../server/modules/quickbooks/makeRun.ts';
 import { correcting, dearerGround } from './support/correcting.ts';
 import { signedIn } from './support/people.ts';
+import type { Ground } from './support/places.ts';
 import { centsOf, type Iif, readIif } from './support/readIif.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
@@ -37,11 +48,13 @@ const CALLED: Record<string, string> = {
 };
 
 let app: TestApp;
+let ground: Ground;
 let as: Awaited<ReturnType<typeof correcting>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  as = await correcting(app, await dearerGround(app));
+  ground = await dearerGround(app);
+  as = await correcting(app, ground);
 });
 afterAll(() => app.close());
 
@@ -64,7 +77,7 @@ const fileOf = async (id: number, kind: 'iif' | 'csv') => {
   return response.rawPayload;
 };
 const iifOf = async (id: number) => readIif(await fileOf(id, 'iif'));
-const setNames = (change: Partial<typeof NAMES> = {}) =>
+const setNames = (change: Partial<QuickbooksSetting> = {}) =>
   as.admin.request('PUT', '/settings', { quickbooks: { ...NAMES, ...change } });
 
 /** What stands on each account after these files were taken in. */
@@ -257,6 +270,59 @@ describe('files for QuickBooks', () => {
     expect(await fileOf(next.id, 'iif')).toEqual(before);
     const taken = await app.db.$count(quickbooksEntries, eq(quickbooksEntries.runId, next.id));
     expect(taken).toBe(made.entryCount);
+  });
+
+  it('hold the settlements of vendors as bills, once the books have an account for what is owed to them', async () => {
+    const { vendorId } = ground;
+    const settled = async (path: string, body: object) =>
+      (await as.admin.request<CallBody<Settlement>>('POST', `/settlements${path}`, body)).body.data;
+    await as.charged();
+    const draft = await settled('', { vendorId, fromDate: '2026-06-01', toDate: '2026-06-10' });
+    await settled(`/${draft.id}/adjustments`, { cents: -500, note: 'Broken sprinkler' });
+    const { netCents } = await settled(`/${draft.id}/refresh`, {});
+    await settled(`/${draft.id}/issue`, { netCents });
+    const books = { vendorCost: 'Subcontractors', payable: 'Accounts Payable' };
+    const without = await preview();
+    expect(without.kinds.bills).toEqual({ count: 0, cents: 0 });
+    await setNames({ payable: books.payable });
+    const seen = await preview();
+    expect([seen.kinds.bills.cents, seen.missing]).toEqual([netCents, ['vendorCost']]);
+    expect((await make()).status).toBe(422);
+    await setNames(books);
+    const made = (await make({ ...EVER, expects: seen.entryCount })).body.data;
+    const file = await iifOf(made.id);
+    const [vendor] = await app.db.select().from(vendors).where(eq(vendors.id, vendorId));
+    const bills = file.transactions.filter(({ head }) => head.TRNSTYPE === 'BILL');
+    expect(bills.map(({ head }) => [head.NAME, head.ACCNT, centsOf(head), head.DOCNUM])).toEqual([
+      [vendor?.companyName, books.payable, -netCents, '1'],
+    ]);
+    expect(file.vendors).toEqual([vendor?.companyName]);
+    const splits = bills[0]?.splits ?? [];
+    expect(splits.map(centsOf)).toContain(-500);
+    expect(splits.map(({ ACCNT, MEMO }) => [ACCNT, MEMO])).toContainEqual([books.vendorCost, 'Adjustment']);
+    // What the vendor is paid, and what the business keeps, stays here: there is nothing left for another run.
+    await settled(`/${draft.id}/paid`, { date: '2026-06-10', method: 'check', reference: '77' });
+    expect(await preview()).toMatchObject({ entryCount: 0 });
+    const csv = (await fileOf(made.id, 'csv')).toString();
+    expect(csv).toContain(`${books.payable},,${(netCents / 100).toFixed(2)}`);
+  });
+
+  it('are made piece by piece, and come to the same', async () => {
+    const session = await findSession(app.db, app.deps.clock, as.admin.token);
+    if (!session) throw new Error('Nobody is signed in.');
+    const id = (await preview()).lastRun?.id ?? 0;
+    for (const day of ['2026-06-08', '2026-06-09'])
+      await as.charged({ assignment: { date: day, slot: day } });
+    await undo(id);
+    const whole = (await make()).body.data;
+    await undo(whole.id);
+    const inParts = await makeRun(app.deps, session, { from: null, ...EVER }, 2);
+    expect(inParts).toMatchObject({ entryCount: whole.entryCount, transactionCount: whole.transactionCount });
+    expect(await app.db.$count(quickbooksFiles, eq(quickbooksFiles.runId, inParts.id))).toBeGreaterThan(2);
+    expect((await iifOf(inParts.id)).transactions).toEqual((await iifOf(whole.id)).transactions);
+    const rowsOf = async (run: BookRun) =>
+      (await fileOf(run.id, 'csv')).toString().replaceAll(`${run.number}-`, '#');
+    expect(await rowsOf(inParts)).toEqual(await rowsOf(whole));
   });
 
   it('are for the office that holds their key alone', async () => {

@@ -45,7 +45,8 @@ const OWNERS: Record<string, string> = {
   places: 'zipcodes',
   priceCampaigns: 'price_campaigns price_campaign_items',
   properties: 'properties',
-  quickbooks: 'quickbooks_runs quickbooks_entries quickbooks_charges quickbooks_names',
+  quickbooks:
+    'quickbooks_runs quickbooks_files quickbooks_entries quickbooks_charges quickbooks_names quickbooks_vendors',
   reassign: 'reassignings reassigning_items',
   recovery: 'password_resets',
   referrals: 'referral_trackers referral_services free_mows',

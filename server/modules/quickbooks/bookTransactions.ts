@@ -1,21 +1,29 @@
 import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
-import { type CustomerLedgerAccount, MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
+import { type LedgerAccount, MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
 import type { Cents } from '../../../contract/money.ts';
-import { type BookAccount, type BookKind, bookAccountOf } from '../../../contract/quickbooks.ts';
+import {
+  type BookAccount,
+  type BookKind,
+  type BookLedgerAccount,
+  bookAccountOf,
+} from '../../../contract/quickbooks.ts';
 
 /** An entry of the ledger, with whose it is. */
 export interface BookEntry {
   id: number;
   day: Day;
-  debit: CustomerLedgerAccount;
-  credit: CustomerLedgerAccount;
+  debit: BookLedgerAccount;
+  credit: BookLedgerAccount;
   amountCents: Cents;
-  /** Null, as the kind of work, for what was paid ahead. */
+  /** Null, as the kind of work, for what was paid ahead and for a settlement's adjustments. */
   chargeId: number | null;
+  /** Of the settlement that it is from; null for what is between the business and a customer. */
+  settlementNumber: number | null;
   /** Its charge is in no file yet. */
   isNew: boolean;
-  customerName: string;
+  /** The customer, or the vendor of a settlement. */
+  partyName: string;
   serviceType: ServiceType | null;
   /** What the work was, and where. */
   memo: string;
@@ -27,17 +35,19 @@ export interface BookLine {
   cents: Cents;
   /** The entry that the line tells of; the head of a transaction tells of none by itself. */
   entryId: number | null;
+  /** Where it is another than that of the transaction. */
+  memo?: string;
 }
 
-export type BookType = 'INVOICE' | 'CREDIT MEMO' | 'PAYMENT' | 'GENERAL JOURNAL';
+export type BookType = 'INVOICE' | 'CREDIT MEMO' | 'PAYMENT' | 'BILL' | 'BILL REFUND' | 'GENERAL JOURNAL';
 
 /** What QuickBooks takes as one: head and lines come to nothing together. */
 export interface BookTransaction {
   type: BookType;
   day: Day;
-  customerName: string;
-  chargeId: number | null;
-  serviceType: ServiceType | null;
+  partyName: string;
+  /** Number of the charge, or of the settlement. */
+  documentNumber: number | null;
   memo: string;
   head: BookLine;
   lines: BookLine[];
@@ -45,12 +55,14 @@ export interface BookTransaction {
 
 type Sides = Pick<BookEntry, 'debit' | 'credit'>;
 
-const has = ({ debit, credit }: Sides, ...accounts: readonly CustomerLedgerAccount[]) =>
+const has = ({ debit, credit }: Sides, ...accounts: readonly BookLedgerAccount[]) =>
   accounts.includes(debit) || accounts.includes(credit);
 const isPrice = (entry: Sides) => has(entry, 'revenue', 'tax', 'discounts');
-export const isMoney = (account: CustomerLedgerAccount) => MONEY_ACCOUNTS.some(one => one === account);
+const isBill = (entry: Sides) => has(entry, 'vendor');
+export const isMoney = (account: LedgerAccount) => MONEY_ACCOUNTS.some(one => one === account);
 
 export function kindOf(entry: Sides): BookKind {
+  if (isBill(entry)) return 'bills';
   if (isPrice(entry)) return 'charges';
   if (has(entry, 'written-off')) return 'writeOffs';
   if (has(entry, 'refunds')) return 'refunds';
@@ -59,12 +71,14 @@ export function kindOf(entry: Sides): BookKind {
 
 /**
  * The entries as QuickBooks takes them, each in one line. What a charge comes to is an invoice, or a credit memo where
- * it comes to less than before; so is what was waived of it. A payment is one; all else that moves is a journal entry,
- * which touches what customers owe at most once.
+ * it comes to less than before; so is what was waived of it. A settlement is a bill of its vendor, or a refund of one where
+ * it comes to less than nothing. A payment is one; all else that moves is a journal entry, which touches what customers
+ * owe at most once.
  */
 export function bookTransactions(entries: readonly BookEntry[]): BookTransaction[] {
   const groups = Map.groupBy(entries, entry => {
     const kind = kindOf(entry);
+    if (kind === 'bills') return `bill ${entry.settlementNumber}`;
     return kind === 'charges' || kind === 'writeOffs'
       ? `${kind} ${entry.chargeId} ${entry.day}`
       : `entry ${entry.id}`;
@@ -72,17 +86,38 @@ export function bookTransactions(entries: readonly BookEntry[]): BookTransaction
   return [...groups.values()].flatMap(group => {
     const [first] = group;
     if (!first) return [];
+    if (isBill(first)) return [billed(first, group)];
     return isPrice(first) || has(first, 'written-off') ? [owed(first, group)] : [moved(first)];
   });
 }
 
-const shared = ({ day, customerName, chargeId, serviceType, memo }: BookEntry) => ({
+const shared = ({ day, partyName, chargeId, memo }: BookEntry) => ({
   day,
-  customerName,
-  chargeId,
-  serviceType,
+  partyName,
+  documentNumber: chargeId,
   memo,
 });
+
+/** The other side of each is what is owed to the vendor. */
+function billed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
+  const lines = group.map(
+    ({ id, debit, amountCents, memo }): BookLine => ({
+      account: 'vendorCost',
+      cents: debit === 'settled' ? amountCents : -amountCents,
+      entryId: id,
+      memo,
+    }),
+  );
+  const cents = lines.reduce((sum, line) => sum - line.cents, 0);
+  return {
+    ...shared(first),
+    documentNumber: first.settlementNumber,
+    memo: `Settlement ${first.settlementNumber}`,
+    type: cents > 0 ? 'BILL REFUND' : 'BILL',
+    head: { account: 'payable', cents, entryId: null },
+    lines,
+  };
+}
 
 /** The other side of each is what customers owe. */
 function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {

@@ -1,26 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
-import type { CustomerLedgerAccount } from '../../../contract/ledger.ts';
-import { type BookPeriod, MAX_BOOK_ENTRIES } from '../../../contract/quickbooks.ts';
-import type { Queryable } from '../../db/connect.ts';
+import type { BookLedgerAccount, BookPeriod } from '../../../contract/quickbooks.ts';
+import type { Queryable, Tx } from '../../db/connect.ts';
+
+export interface WaitingGround {
+  timeZone: string;
+  /** Whether vendors' settlements go out too. */
+  hasBills: boolean;
+}
 
 /**
  * Entries of the ledger that no run took yet, each on its day. What work came to is of the day of the work, until a run
  * took the charge: what is corrected later is of the day on which that was written, since the books of the first day
  * may be closed. All else is of the business day on which it happened. A charge that came and went between two runs is
- * left alone: nothing stands of it.
+ * left alone: nothing stands of it. Of settlements, what is owed to the vendor goes out where the books have an account
+ * for it: what the business keeps is in its invoices, and the vendor is paid by the bookkeeper.
  */
-const waiting = (timeZone: string): SQL => sql`
+const waiting = ({ timeZone, hasBills }: WaitingGround): SQL => sql`
   with told as (
     select distinct l.charge_id from quickbooks_entries e
     join ledger_transfers l on l.id = e.transfer_id
-    where l.attempt_id is null
+    where l.attempt_id is null and l.settlement_id is null
   )
   select t.id, t.debit, t.credit, t.amount_cents, t.charge_id,
     coalesce(q.service_type, c.service_type) as service_type,
-    q.customer_name, coalesce(c.customer_id, a.customer_id) as customer_id, p.address,
-    case when t.attempt_id is null and 'written-off' not in (t.debit, t.credit) and told.charge_id is null
+    case when s.id is null then q.customer_name end as customer_name,
+    case when s.id is null then coalesce(c.customer_id, a.customer_id) end as customer_id, p.address,
+    s.vendor_id, s.number as settlement_number,
+    case when t.attempt_id is null and s.id is null and 'written-off' not in (t.debit, t.credit) and told.charge_id is null
       then coalesce(c.date, (t.at at time zone ${timeZone})::date)
       else (t.at at time zone ${timeZone})::date end as day
   from ledger_transfers t
@@ -29,7 +37,9 @@ const waiting = (timeZone: string): SQL => sql`
   left join properties p on p.id = coalesce(c.property_id, a.property_id)
   left join quickbooks_charges q on q.charge_id = t.charge_id
   left join told on told.charge_id = t.charge_id
-  where t.settlement_id is null and (t.charge_id is null or c.id is not null or q.charge_id is not null)
+  left join settlements s on s.id = t.settlement_id
+  where (case when s.id is null then t.charge_id is null or c.id is not null or q.charge_id is not null
+      else ${hasBills} and 'vendor' in (t.debit, t.credit) and 'settled' in (t.debit, t.credit) end)
     and not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`;
 
 const within = ({ from, to }: BookPeriod) =>
@@ -38,36 +48,56 @@ const within = ({ from, to }: BookPeriod) =>
 export interface WaitingEntry {
   id: number;
   day: Day;
-  debit: CustomerLedgerAccount;
-  credit: CustomerLedgerAccount;
+  debit: BookLedgerAccount;
+  credit: BookLedgerAccount;
   amountCents: number;
-  /** Null, as the kind of work, for what was paid ahead. */
+  /** Null, as the kind of work, for what was paid ahead and for a settlement's adjustments. */
   chargeId: number | null;
   serviceType: ServiceType | null;
   /** Null where the charge is in no file yet, or is gone. */
   knownName: string | null;
   customerId: number | null;
   address: string | null;
+  /** Of a settlement. */
+  vendorId: number | null;
+  settlementNumber: number | null;
 }
 
-/** The entries of a period, one more than a run takes at most, in the order of their days. */
-export async function readWaiting(
-  db: Queryable,
-  timeZone: string,
+/**
+ * The entries of a period in the order of their days, whole days at a time: as many days as hold about so many entries,
+ * so that however many wait a file is made of them piece by piece. In a transaction, whose cursor it is.
+ */
+export async function* readWaiting(
+  tx: Tx,
+  ground: WaitingGround,
   period: BookPeriod,
-): Promise<WaitingEntry[]> {
-  const { rows } = await db.execute<Record<string, unknown> & { id: string | number }>(sql`
+  size: number,
+): AsyncGenerator<WaitingEntry[]> {
+  await tx.execute(sql`declare waiting_entries no scroll cursor for
     select id, to_char(day, 'YYYY-MM-DD') as day, debit, credit, amount_cents as "amountCents",
       charge_id as "chargeId", service_type as "serviceType", customer_name as "knownName",
-      customer_id as "customerId", address
-    from (${waiting(timeZone)}) waiting where ${within(period)}
-    order by waiting.day, id limit ${MAX_BOOK_ENTRIES + 1}`);
-  return rows.map(row => ({ ...row, id: Number(row.id) }) as WaitingEntry);
+      customer_id as "customerId", address, vendor_id as "vendorId", settlement_number as "settlementNumber"
+    from (${waiting(ground)}) waiting where ${within(period)}
+    order by waiting.day, id`);
+  let held: WaitingEntry[] = [];
+  for (;;) {
+    const { rows } = await tx.execute<Record<string, unknown> & { id: string | number }>(
+      sql.raw(`fetch ${size} from waiting_entries`),
+    );
+    if (rows.length === 0) break;
+    held.push(...rows.map(row => ({ ...row, id: Number(row.id) }) as WaitingEntry));
+    const lastDay = held.at(-1)?.day;
+    const cut = held.findIndex(({ day }) => day === lastDay);
+    if (cut > 0) yield held.slice(0, cut);
+    held = held.slice(cut);
+  }
+  await tx.execute(sql`close waiting_entries`);
+  if (held.length > 0) yield held;
 }
 
 export interface WaitingSum {
-  debit: CustomerLedgerAccount;
-  credit: CustomerLedgerAccount;
+  debit: BookLedgerAccount;
+  credit: BookLedgerAccount;
   serviceType: ServiceType | null;
   count: number;
   cents: number;
@@ -76,7 +106,7 @@ export interface WaitingSum {
 /** The same in sums, by accounts and kind of work, and how many wait from before the period. */
 export async function sumWaiting(
   db: Queryable,
-  timeZone: string,
+  ground: WaitingGround,
   period: BookPeriod,
 ): Promise<{ sums: WaitingSum[]; earlierCount: number }> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -84,7 +114,7 @@ export async function sumWaiting(
       count(*) filter (where ${within(period)}) as count,
       coalesce(sum(amount_cents) filter (where ${within(period)}), 0) as cents,
       count(*) filter (where day < ${period.from}::date) as earlier
-    from (${waiting(timeZone)}) waiting
+    from (${waiting(ground)}) waiting
     group by 1, 2, 3 order by 1, 2, 3`);
   const sums = rows.map(
     ({ count, cents, ...row }) => ({ ...row, count: Number(count), cents: Number(cents) }) as WaitingSum,

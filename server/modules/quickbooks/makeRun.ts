@@ -1,23 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BookRun } from '../../../contract/calls/quickbooks.ts';
 import {
   type BookName,
   type BookPeriod,
   bookAccountOf,
-  MAX_BOOK_ENTRIES,
   type QuickbooksSetting,
 } from '../../../contract/quickbooks.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
-import { quickbooksCharges, quickbooksEntries, quickbooksRuns } from '../../db/schema/index.ts';
+import {
+  quickbooksCharges,
+  quickbooksEntries,
+  quickbooksFiles,
+  quickbooksRuns,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
 import { type BookEntry, bookTransactions } from './bookTransactions.ts';
 import { readWaiting, type WaitingEntry } from './entries.ts';
-import { nameCustomers } from './names.ts';
-import { missingNames } from './previewRun.ts';
+import { nameParties } from './names.ts';
+import { groundOf, missingNames } from './previewRun.ts';
 import { findRun } from './runList.ts';
 import { writeCsv, writeIif } from './writeFiles.ts';
 
@@ -25,26 +29,79 @@ import { writeCsv, writeIif } from './writeFiles.ts';
 export const lockRuns = (unit: UnitOfWork) =>
   unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.quickbooks'))`);
 
+/** Entries that are put into the files at once: what the server holds of them. */
+const PART_ENTRIES = 20_000;
+
 /**
- * Takes the entries of a period that no run took yet, and keeps their files. Throws `conflict` where there are none, too
- * many, or another number than was looked at, and `invalid` where the settings lack the name of an account.
+ * Takes the entries of a period that no run took yet, and keeps their files. Throws `conflict` where there are none or
+ * another number than was looked at, and `invalid` where the settings lack the name of an account.
  */
 export function makeRun(
   deps: Deps,
   session: Session,
   { expects, ...period }: BookPeriod & { expects?: number | null | undefined },
+  partEntries = PART_ENTRIES,
 ): Promise<BookRun> {
   return write(deps, session, async unit => {
     await lockRuns(unit);
     const names = await settingOf(unit.tx, 'quickbooks');
-    const waiting = await readWaiting(unit.tx, deps.config.timeZone, period);
-    if (waiting.length === 0) throw new AppError('conflict', NOTHING);
-    if (waiting.length > MAX_BOOK_ENTRIES) throw new AppError('conflict', TOO_MANY);
-    if (expects != null && expects !== waiting.length) throw new AppError('conflict', CHANGED_SINCE);
-    assertNamed(names, waiting);
-    const entries = await withNames(unit, names, waiting);
-    return findRun(unit.tx, await storeRun(unit, period, entries, names));
+    const { id, number } = await startRun(unit, period);
+    const sums = { entryCount: 0, transactionCount: 0, debitCents: 0 };
+    const listed = new Set<string>();
+    let part = 0;
+    for await (const waiting of readWaiting(unit.tx, groundOf(names, deps.config), period, partEntries)) {
+      assertNamed(names, waiting);
+      const entries = await withNames(unit, names, waiting);
+      const transactions = bookTransactions(entries);
+      part += 1;
+      await unit.tx.insert(quickbooksFiles).values({
+        runId: id,
+        part,
+        iif: writeIif(transactions, names, listed),
+        csv: writeCsv(transactions, names, { number, before: sums.transactionCount }),
+      });
+      await insertMany(
+        unit.tx,
+        quickbooksEntries,
+        entries.map(entry => ({ transferId: entry.id, runId: id })),
+      );
+      await rememberCharges(unit, entries);
+      sums.entryCount += entries.length;
+      sums.transactionCount += transactions.length;
+      sums.debitCents += entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    }
+    if (part === 0) throw new AppError('conflict', NOTHING);
+    if (expects != null && expects !== sums.entryCount) throw new AppError('conflict', CHANGED_SINCE);
+    await unit.tx.update(quickbooksRuns).set(sums).where(eq(quickbooksRuns.id, id));
+    await unit.record({
+      entity: 'quickbooks-run',
+      entityId: id,
+      action: 'added',
+      after: { number, fromDate: period.from, toDate: period.to, entries: sums.entryCount },
+    });
+    return findRun(unit.tx, id);
   });
+}
+
+/** The next run, of which nothing stands yet. */
+async function startRun(unit: UnitOfWork, { from, to }: BookPeriod): Promise<{ id: number; number: number }> {
+  const { userId: actorId, name: actorName } = unit.actor;
+  const [made] = await unit.tx
+    .insert(quickbooksRuns)
+    .values({
+      number: sql`(select coalesce(max(number), 0) + 1 from quickbooks_runs)`,
+      fromDay: from,
+      toDay: to,
+      entryCount: 0,
+      transactionCount: 0,
+      debitCents: 0,
+      actorId,
+      actorName,
+      createdAt: unit.now,
+    })
+    .returning({ id: quickbooksRuns.id, number: quickbooksRuns.number });
+  if (!made) throw AppError.notFound();
+  return made;
 }
 
 function assertNamed(names: QuickbooksSetting, waiting: readonly WaitingEntry[]): void {
@@ -60,71 +117,36 @@ function assertNamed(names: QuickbooksSetting, waiting: readonly WaitingEntry[])
 
 const MEMO = { mow: 'Lawn service', bnb: 'Bush and bed work', 'call-log': 'Call-out' } as const;
 
-/** Whose each entry is: as the charge is known in the files, else by its customer. */
+/** Whose each entry is: as the charge is known in the files, else by its customer; the vendor's of a settlement. */
 async function withNames(
   unit: UnitOfWork,
   setting: QuickbooksSetting,
   waiting: readonly WaitingEntry[],
 ): Promise<BookEntry[]> {
-  const ids = waiting.flatMap(({ knownName, customerId }) =>
-    knownName === null && customerId !== null ? customerId : [],
+  const named = (party: 'customer' | 'vendor', ids: readonly (number | null)[]) =>
+    nameParties(
+      unit.tx,
+      party,
+      [...new Set(ids)].filter(id => id !== null),
+      setting.taxAgency,
+    );
+  const customers = await named(
+    'customer',
+    waiting.map(({ knownName, customerId }) => (knownName === null ? customerId : null)),
   );
-  const names = await nameCustomers(unit.tx, [...new Set(ids)], setting.taxAgency);
-  return waiting.map(({ knownName, customerId, address, ...entry }) => ({
-    ...entry,
-    isNew: knownName === null,
-    customerName: knownName ?? names.get(customerId ?? 0) ?? '',
-    memo: [entry.serviceType ? MEMO[entry.serviceType] : 'Customer credit', address]
-      .filter(Boolean)
-      .join(', '),
-  }));
-}
-
-async function storeRun(
-  unit: UnitOfWork,
-  { from, to }: BookPeriod,
-  entries: readonly BookEntry[],
-  names: QuickbooksSetting,
-): Promise<number> {
-  const transactions = bookTransactions(entries);
-  const [last] = (
-    await unit.tx.execute<{ number: number }>(
-      sql`select coalesce(max(number), 0)::int as number from quickbooks_runs`,
-    )
-  ).rows;
-  const number = (last?.number ?? 0) + 1;
-  const { userId: actorId, name: actorName } = unit.actor;
-  const [made] = await unit.tx
-    .insert(quickbooksRuns)
-    .values({
-      number,
-      fromDay: from,
-      toDay: to,
-      entryCount: entries.length,
-      transactionCount: transactions.length,
-      debitCents: entries.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      iif: writeIif(transactions, names),
-      csv: writeCsv(transactions, names, number),
-      actorId,
-      actorName,
-      createdAt: unit.now,
-    })
-    .returning({ id: quickbooksRuns.id });
-  if (!made) throw AppError.notFound();
-  const { id } = made;
-  await insertMany(
-    unit.tx,
-    quickbooksEntries,
-    entries.map(entry => ({ transferId: entry.id, runId: id })),
+  const vendors = await named(
+    'vendor',
+    waiting.map(({ vendorId }) => vendorId),
   );
-  await rememberCharges(unit, entries);
-  await unit.record({
-    entity: 'quickbooks-run',
-    entityId: id,
-    action: 'added',
-    after: { number, fromDate: from, toDate: to, entries: entries.length },
+  return waiting.map(({ knownName, customerId, vendorId, address, ...entry }) => {
+    const otherwise = vendorId === null ? 'Customer credit' : 'Adjustment';
+    return {
+      ...entry,
+      isNew: knownName === null && vendorId === null,
+      partyName: knownName ?? customers.get(customerId ?? 0) ?? vendors.get(vendorId ?? 0) ?? '',
+      memo: [entry.serviceType ? MEMO[entry.serviceType] : otherwise, address].filter(Boolean).join(', '),
+    };
   });
-  return id;
 }
 
 /** From now on these charges are known by the name that stands in this file, where no earlier one has them. */
@@ -133,19 +155,16 @@ async function rememberCharges(unit: UnitOfWork, entries: readonly BookEntry[]):
   await insertMany(
     unit.tx,
     quickbooksCharges,
-    [...charges.values()].flatMap(({ chargeId, customerName, serviceType }) =>
-      chargeId === null || serviceType === null ? [] : [{ chargeId, customerName, serviceType }],
+    [...charges.values()].flatMap(({ chargeId, partyName, serviceType }) =>
+      chargeId === null || serviceType === null ? [] : [{ chargeId, customerName: partyName, serviceType }],
     ),
+    { skipsKnown: true },
   );
 }
 
 const NOTHING = {
   en: 'Everything of these days is in a file already.',
   es: 'Todo lo de estos días ya está en un archivo.',
-};
-const TOO_MANY = {
-  en: 'These are too many entries for one file: choose fewer days.',
-  es: 'Son demasiados movimientos para un archivo: elija menos días.',
 };
 const CHANGED_SINCE = {
   en: 'Something came in since you looked. See what it is now, and try again.',

@@ -1,19 +1,18 @@
 import type { BookPreview } from '../../../contract/calls/quickbooks.ts';
-import type { CustomerLedgerAccount } from '../../../contract/ledger.ts';
 import {
   BOOK_NAMES,
   type BookAccount,
   type BookKind,
+  type BookLedgerAccount,
   type BookName,
   type BookPeriod,
   bookAccountOf,
-  MAX_BOOK_ENTRIES,
   type QuickbooksSetting,
 } from '../../../contract/quickbooks.ts';
-import type { Deps } from '../../deps.ts';
+import type { Config, Deps } from '../../deps.ts';
 import { settingOf } from '../settings/store.ts';
 import { isMoney, kindOf } from './bookTransactions.ts';
-import { sumWaiting, type WaitingSum } from './entries.ts';
+import { sumWaiting, type WaitingGround, type WaitingSum } from './entries.ts';
 import { newestRun } from './runList.ts';
 
 /** What a run would take, in sums by account, and what it lacks; nothing is written. */
@@ -22,13 +21,12 @@ export async function previewRun(
   period: BookPeriod,
 ): Promise<BookPreview> {
   const names = await settingOf(db, 'quickbooks');
-  const { sums, earlierCount } = await sumWaiting(db, config.timeZone, period);
+  const { sums, earlierCount } = await sumWaiting(db, groundOf(names, config), period);
   const entryCount = sums.reduce((count, sum) => count + sum.count, 0);
   const moved = accountSums(sums);
   return {
     entryCount,
     earlierCount,
-    isTooMany: entryCount > MAX_BOOK_ENTRIES,
     kinds: kindSums(sums),
     accounts: BOOK_NAMES.flatMap(account => {
       const sides = moved.get(account);
@@ -38,6 +36,15 @@ export async function previewRun(
     lastRun: await newestRun(db),
   };
 }
+
+/** Settlements go out as soon as the books name an account for what vendors are owed. */
+export const groundOf = (
+  names: QuickbooksSetting,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): WaitingGround => ({
+  timeZone,
+  hasBills: names.payable !== null,
+});
 
 /** Which names the accounts need and the settings lack: tax has an item and an agency besides. */
 export function missingNames(names: QuickbooksSetting, used: readonly BookName[]): BookName[] {
@@ -60,17 +67,25 @@ function accountSums(sums: readonly WaitingSum[]) {
 }
 
 /** Which side of an entry adds to its kind: a lower price takes from the charges, a payment taken back from the payments. */
-const ADDS: Record<BookKind, (debit: CustomerLedgerAccount) => boolean> = {
+const ADDS: Record<BookKind, (debit: BookLedgerAccount) => boolean> = {
   charges: debit => debit === 'receivable',
   writeOffs: debit => debit === 'written-off',
   refunds: debit => debit === 'refunds',
   payments: isMoney,
+  bills: debit => debit === 'settled',
   others: () => true,
 };
 
 function kindSums(sums: readonly WaitingSum[]): BookPreview['kinds'] {
   const none = () => ({ count: 0, cents: 0 });
-  const kinds = { charges: none(), writeOffs: none(), payments: none(), refunds: none(), others: none() };
+  const kinds = {
+    charges: none(),
+    writeOffs: none(),
+    payments: none(),
+    refunds: none(),
+    bills: none(),
+    others: none(),
+  };
   for (const sum of sums) {
     const kind = kindOf(sum);
     kinds[kind].count += sum.count;

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
+import type { BookFile } from '../../../contract/quickbooks.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
-import { quickbooksRuns } from '../../db/schema/index.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { quickbooksFiles, quickbooksRuns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { makeRun } from './makeRun.ts';
 import { previewRun } from './previewRun.ts';
@@ -45,17 +48,29 @@ export function quickbooksRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /quickbooks/runs/:id/:kind', access, async (request, reply) => {
     const { id, kind } = request.params;
     const [run] = await db
-      .select({ number: quickbooksRuns.number, text: quickbooksRuns[kind] })
+      .select({ number: quickbooksRuns.number })
       .from(quickbooksRuns)
       .where(eq(quickbooksRuns.id, id));
     if (!run) throw AppError.notFound();
     return reply
       .type(kind === 'csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=windows-1252')
       .header('Content-Disposition', `attachment; filename="quickbooks-${run.number}.${kind}"`)
-      .send(Buffer.from(run.text, kind === 'csv' ? 'utf8' : 'latin1'));
+      .send(Readable.from(partsOf(db, id, kind)));
   });
 
   serve(app, 'POST /quickbooks/runs/:id/undo', access, async request =>
     answer(request, SAID.undone, await undoRun(deps, request.session, request.params.id)),
   );
+}
+
+/** A file of a run, read part by part as it goes out. */
+async function* partsOf(db: Queryable, runId: number, kind: BookFile): AsyncGenerator<Buffer> {
+  for (let part = 1; ; part += 1) {
+    const [found] = await db
+      .select({ text: quickbooksFiles[kind] })
+      .from(quickbooksFiles)
+      .where(and(eq(quickbooksFiles.runId, runId), eq(quickbooksFiles.part, part)));
+    if (!found) return;
+    yield Buffer.from(found.text, kind === 'csv' ? 'utf8' : 'latin1');
+  }
 }

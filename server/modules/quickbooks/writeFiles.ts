@@ -29,6 +29,7 @@ const dateText = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0
 /** Head lines of an IIF file: the columns of each kind of line, in the order in which they stand. */
 const COLUMNS = {
   CUST: ['NAME'],
+  VEND: ['NAME'],
   INVITEM: ['NAME', 'INVITEMTYPE', 'ACCNT', 'TAXABLE'],
   TRNS: ['TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'],
   SPL: [
@@ -56,21 +57,29 @@ function line<K extends LineKind>(kind: K, fields: LineFields<K>): string {
 const heads = (...kinds: LineKind[]) => kinds.map(kind => [`!${kind}`, ...COLUMNS[kind]].join('\t'));
 
 /**
- * The transactions for QuickBooks Desktop: its import format, a table parted by tabs. Customers and items come first,
- * so that they are there; accounts, the tax’s item and its agency are the bookkeeper’s own.
+ * The transactions for QuickBooks Desktop: its import format, a table parted by tabs. Customers, vendors and items come
+ * first, so that they are there; `listed` names those of earlier parts of the same file. Accounts, the tax’s item and its
+ * agency are the bookkeeper’s own.
  */
-export function writeIif(transactions: readonly BookTransaction[], names: QuickbooksSetting): string {
-  const customers = new Set(transactions.map(one => one.customerName));
-  const items = new Set(
-    transactions.filter(hasItems).flatMap(one => one.lines.map(({ account }) => account)),
-  );
+export function writeIif(
+  transactions: readonly BookTransaction[],
+  names: QuickbooksSetting,
+  listed: Set<string> = new Set(),
+): string {
+  const fresh = (kind: LineKind, found: readonly string[]) =>
+    [...new Set(found)].filter(name => {
+      const key = `${kind} ${name}`;
+      return !listed.has(key) && listed.add(key);
+    });
+  const namesOf = (some: readonly BookTransaction[]) => some.map(one => one.partyName);
+  const items = transactions.filter(hasItems).flatMap(one => one.lines.map(({ account }) => account));
   const rows = [
-    ...heads('CUST'),
-    ...[...customers].map(name => line('CUST', { NAME: name })),
-    ...heads('INVITEM'),
-    ...[...items].flatMap(account => {
+    ...heads('CUST', 'VEND', 'INVITEM'),
+    ...fresh('CUST', namesOf(transactions.filter(one => !isBill(one)))).map(NAME => line('CUST', { NAME })),
+    ...fresh('VEND', namesOf(transactions.filter(isBill))).map(NAME => line('VEND', { NAME })),
+    ...[...new Set(items)].flatMap(account => {
       const name = ITEMS[account];
-      return name
+      return name && fresh('INVITEM', [name]).length > 0
         ? line('INVITEM', {
             NAME: name,
             INVITEMTYPE: itemType(account),
@@ -85,22 +94,25 @@ export function writeIif(transactions: readonly BookTransaction[], names: Quickb
   return rows.map(row => `${row}\r\n`).join('');
 }
 
+const isBill = ({ type }: BookTransaction) => type === 'BILL' || type === 'BILL REFUND';
 const isIncome = (account: BookAccount) => account.startsWith('income');
 const hasItems = ({ type }: BookTransaction) => type === 'INVOICE' || type === 'CREDIT MEMO';
 
 function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string[] {
-  const { type, day, customerName, chargeId, memo, head, lines } = transaction;
+  const { type, day, partyName, documentNumber, memo, head, lines } = transaction;
   const isTaxed = lines.some(({ account }) => account === 'tax');
-  const fields = ({ account, cents }: BookLine) => ({
+  const fields = ({ account, cents, memo: own = memo }: BookLine) => ({
     TRNSTYPE: type,
     DATE: dateText(day),
     ACCNT: names[account],
-    NAME: customerName,
+    NAME: partyName,
     AMOUNT: csvMoney(cents),
-    DOCNUM: chargeId,
-    MEMO: memo,
+    DOCNUM: documentNumber,
+    MEMO: own,
   });
   const item = ({ account }: BookLine) => {
+    // On a bill's line it would be the customer to whom the cost is passed on.
+    if (isBill(transaction)) return { NAME: null };
     if (!hasItems(transaction)) return {};
     return account === 'tax'
       ? { NAME: names.taxAgency, INVITEM: names.taxItem, TAXABLE: 'N', EXTRA: 'AUTOSTAX' }
@@ -117,26 +129,27 @@ const CSV_COLUMNS = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credi
 
 /**
  * The same for QuickBooks Online, which imports journal entries: a row for each line, those of one transaction under
- * one number, `3-17` for the seventeenth of run 3.
+ * one number, `3-17` for the seventeenth of run 3. So many came `before` in earlier parts of the same file.
  */
 export function writeCsv(
   transactions: readonly BookTransaction[],
   names: QuickbooksSetting,
-  runNumber: number,
+  { number, before = 0 }: { number: number; before?: number },
 ): string {
   const amount = (cents: Cents) => (cents > 0 ? csvMoney(cents) : '');
-  const rows = transactions.flatMap(({ head, lines, day, memo, customerName }, index) =>
+  const rows = transactions.flatMap(({ head, lines, day, memo, partyName }, index) =>
     [head, ...lines]
       .filter(({ cents }) => cents !== 0)
-      .map(({ account, cents }) => [
-        `${runNumber}-${index + 1}`,
+      .map(({ account, cents, memo: own = memo }) => [
+        `${number}-${before + index + 1}`,
         dateText(day),
         names[account],
         amount(cents),
         amount(-cents),
-        plainText(memo),
-        customerName,
+        plainText(own),
+        partyName,
       ]),
   );
-  return stringify([CSV_COLUMNS, ...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  const head = before === 0 ? [CSV_COLUMNS] : [];
+  return stringify([...head, ...rows], { escape_formulas: true, record_delimiter: 'windows' });
 }

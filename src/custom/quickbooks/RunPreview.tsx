@@ -13,19 +13,19 @@ import type { BookPreview } from '../../../contract/calls/quickbooks.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { type BookKind, MAX_BOOK_ENTRIES } from '../../../contract/quickbooks.ts';
+import type { BookKind } from '../../../contract/quickbooks.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { PlanFigures } from '../../ui/planner/PlanFigures.tsx';
 
-const FIGURES: readonly BookKind[] = ['charges', 'payments', 'refunds', 'writeOffs'];
+const FIGURES: readonly BookKind[] = ['charges', 'payments', 'refunds', 'writeOffs', 'bills'];
 
 /** What a run would take: what it tells of, what moves on which account, and what stands in its way. */
 export function RunPreview({ preview }: { preview: BookPreview }) {
   const translate = useTranslate();
   const show = useShowCount();
-  const { missing, isTooMany, earlierCount, lastRun, kinds, accounts } = preview;
+  const { missing, earlierCount, lastRun, kinds, accounts } = preview;
   const entries = (count: number) =>
     translate('quickbooks.entries', { smart_count: count, count: show(count) });
   return (
@@ -48,9 +48,6 @@ export function RunPreview({ preview }: { preview: BookPreview }) {
             names: missing.map(name => translate(`quickbooks.names.${name}`)).join(', '),
           })}
         </Alert>
-      )}
-      {isTooMany && (
-        <Alert severity="error">{translate('quickbooks.tooMany', { count: show(MAX_BOOK_ENTRIES) })}</Alert>
       )}
       {earlierCount > 0 && (
         <Alert severity="warning">

@@ -5,7 +5,7 @@ const en = {
   quickbooks: {
     title: 'QuickBooks',
     subtitle:
-      'Charges, payments, refunds and tax as files for QuickBooks: each entry in one file, and only once.',
+      'Charges, payments, refunds, tax and vendors’ settlements as files for QuickBooks: each entry in one file, and only once.',
     from: 'From',
     fromHelp: 'Empty: everything that waits',
     to: 'Through',
@@ -16,10 +16,15 @@ const en = {
     makeAction: 'Export',
     missing: 'These have no name in QuickBooks yet: %{names}.',
     toSettings: 'Name them',
-    tooMany: 'A file takes at most %{count} entries: choose fewer days.',
     earlier:
       '%{count} entry waits from before the first day and stays out. |||| %{count} entries wait from before the first day and stay out.',
-    kinds: { charges: 'Charges', payments: 'Payments', refunds: 'Refunds', writeOffs: 'Waived' },
+    kinds: {
+      charges: 'Charges',
+      payments: 'Payments',
+      refunds: 'Refunds',
+      writeOffs: 'Waived',
+      bills: 'Bills of vendors',
+    },
     entries: '%{count} entry |||| %{count} entries',
     since: 'New since export %{number}, which went through %{day}',
     first: 'Nothing was exported yet',
@@ -44,6 +49,9 @@ const en = {
         'Each as it is called in your chart of accounts; a sub-account after a colon, such as Income:Mowing.',
       money: 'Where money comes in',
       moneyHelp: 'A bank account, or Undeposited Funds.',
+      vendors: 'What vendors get',
+      vendorsHelp:
+        'Each settlement that is issued goes out as a bill; it is paid in QuickBooks. Left empty, settlements stay out of the files.',
       tax: 'Sales tax on invoices',
       taxHelp: 'The sales tax item and its agency have to be in QuickBooks before the first import.',
     },
@@ -54,7 +62,7 @@ const es = {
   quickbooks: {
     title: 'QuickBooks',
     subtitle:
-      'Cobros, pagos, reembolsos e impuestos en archivos para QuickBooks: cada movimiento en uno solo y una sola vez.',
+      'Cobros, pagos, reembolsos, impuestos y liquidaciones de proveedores en archivos para QuickBooks: cada movimiento en uno solo y una sola vez.',
     from: 'Desde',
     fromHelp: 'Vacío: todo lo que espera',
     to: 'Hasta',
@@ -65,10 +73,15 @@ const es = {
     makeAction: 'Exportar',
     missing: 'Todavía no tienen nombre en QuickBooks: %{names}.',
     toSettings: 'Ponerles nombre',
-    tooMany: 'Un archivo lleva como máximo %{count} movimientos: elija menos días.',
     earlier:
       '%{count} movimiento espera desde antes del primer día y queda fuera. |||| %{count} movimientos esperan desde antes del primer día y quedan fuera.',
-    kinds: { charges: 'Cobros', payments: 'Pagos', refunds: 'Reembolsos', writeOffs: 'Condonados' },
+    kinds: {
+      charges: 'Cobros',
+      payments: 'Pagos',
+      refunds: 'Reembolsos',
+      writeOffs: 'Condonados',
+      bills: 'Facturas de proveedores',
+    },
     entries: '%{count} movimiento |||| %{count} movimientos',
     since: 'Nuevo desde la exportación %{number}, que llegó hasta el %{day}',
     first: 'Todavía no se exportó nada',
@@ -93,6 +106,9 @@ const es = {
         'Cada una como se llama en su catálogo de cuentas; una subcuenta tras dos puntos, como Income:Mowing.',
       money: 'Adónde entra el dinero',
       moneyHelp: 'Una cuenta bancaria, o Undeposited Funds.',
+      vendors: 'Lo que reciben los proveedores',
+      vendorsHelp:
+        'Cada liquidación emitida sale como factura por pagar; se paga en QuickBooks. Si se deja vacío, las liquidaciones no salen en los archivos.',
       tax: 'Impuesto en las facturas',
       taxHelp:
         'El artículo del impuesto y su agencia deben estar en QuickBooks antes de la primera importación.',

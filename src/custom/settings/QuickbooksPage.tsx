@@ -5,7 +5,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-const SECTIONS: readonly { name: 'accounts' | 'money' | 'tax'; fields: readonly BookName[] }[] = [
+const SECTIONS: readonly { name: 'accounts' | 'money' | 'vendors' | 'tax'; fields: readonly BookName[] }[] = [
   {
     name: 'accounts',
     fields: [
@@ -22,6 +22,7 @@ const SECTIONS: readonly { name: 'accounts' | 'money' | 'tax'; fields: readonly 
     ],
   },
   { name: 'money', fields: MONEY_ACCOUNTS },
+  { name: 'vendors', fields: ['vendorCost', 'payable'] },
   { name: 'tax', fields: ['taxItem', 'taxAgency'] },
 ];
 

@@ -7,6 +7,7 @@ interface IifTransaction {
 }
 export interface Iif {
   customers: string[];
+  vendors: string[];
   items: Map<string, IifRow>;
   transactions: IifTransaction[];
 }
@@ -19,13 +20,13 @@ export const centsOf = (row: IifRow) => Math.round(Number(row.AMOUNT) * 100);
 /**
  * Reads an IIF file as strictly as QuickBooks does: every line has the columns of its kind’s head, which comes before
  * it; a transaction is TRNS, its SPL and ENDTRNS, adds up to nothing, and touches what customers owe once if it is a
- * journal entry; items and customers are there before they are used. Throws where something is not so.
+ * journal entry; items, customers and vendors are there before they are used. Throws where something is not so.
  */
 export function readIif(bytes: Buffer): Iif {
   const text = bytes.toString('latin1');
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end');
   const heads = new Map<string, string[]>();
-  const file: Iif = { customers: [], items: new Map(), transactions: [] };
+  const file: Iif = { customers: [], vendors: [], items: new Map(), transactions: [] };
   let open: IifTransaction | null = null;
   for (const line of text.slice(0, -2).split('\r\n')) {
     if (/[\r\n"]/.test(line)) throw new Error(`a quote or a half line end: ${line}`);
@@ -49,12 +50,13 @@ export function readIif(bytes: Buffer): Iif {
       file.transactions.push(open);
       open = null;
     } else if (kind === 'CUST') file.customers.push(row.NAME ?? '');
+    else if (kind === 'VEND') file.vendors.push(row.NAME ?? '');
     else if (kind === 'INVITEM') file.items.set(row.NAME ?? '', row);
     else throw new Error(`unknown line ${kind}`);
   }
   if (open) throw new Error('a transaction that does not end');
-  const names = file.customers.map(name => name.toLowerCase());
-  if (new Set(names).size < names.length) throw new Error('two customers of one name');
+  const names = [...file.customers, ...file.vendors].map(name => name.toLowerCase());
+  if (new Set(names).size < names.length) throw new Error('two of one name');
   return file;
 }
 
@@ -62,16 +64,20 @@ function checked(row: IifRow): IifRow {
   if (!DATE.test(row.DATE ?? '')) throw new Error(`date ${row.DATE}`);
   if (!AMOUNT.test(row.AMOUNT ?? '')) throw new Error(`amount ${row.AMOUNT}`);
   if (!row.ACCNT) throw new Error('no account');
-  if (!row.NAME || row.NAME.length > 41 || row.NAME.includes(':')) throw new Error(`name ${row.NAME}`);
+  // On a line of a bill it would be a customer's.
+  const isNamed = row.SPLID === undefined || !row.TRNSTYPE?.startsWith('BILL');
+  if (!row.NAME === isNamed) throw new Error(`name ${row.NAME}`);
+  if ((row.NAME ?? '').length > 41 || row.NAME?.includes(':')) throw new Error(`name ${row.NAME}`);
   return row;
 }
 
-function assertWhole({ head, splits }: IifTransaction, { customers, items }: Iif): void {
+function assertWhole({ head, splits }: IifTransaction, { customers, vendors, items }: Iif): void {
   const type = head.TRNSTYPE ?? '';
   const rows = [head, ...splits];
   if (splits.length === 0 || rows.some(row => row.TRNSTYPE !== type)) throw new Error(`lines of ${type}`);
   if (rows.reduce((sum, row) => sum + centsOf(row), 0) !== 0) throw new Error(`${type} does not balance`);
-  if (!customers.includes(head.NAME ?? '')) throw new Error(`nobody is called ${head.NAME}`);
+  const known = type.startsWith('BILL') ? vendors : customers;
+  if (!known.includes(head.NAME ?? '')) throw new Error(`nobody is called ${head.NAME}`);
   const owed = rows.filter(row => row.ACCNT === 'Accounts Receivable');
   switch (type) {
     case 'INVOICE':
@@ -84,6 +90,11 @@ function assertWhole({ head, splits }: IifTransaction, { customers, items }: Iif
     }
     case 'PAYMENT':
       if (splits.length !== 1 || splits[0] !== owed[0] || centsOf(head) <= 0) throw new Error('payment');
+      return;
+    case 'BILL':
+    case 'BILL REFUND':
+      if (owed.length > 0 || (type === 'BILL' ? centsOf(head) > 0 : centsOf(head) <= 0))
+        throw new Error(`sign of ${type}`);
       return;
     case 'GENERAL JOURNAL':
       if (owed.length > 1) throw new Error('a journal entry of two debts');

@@ -118,6 +118,7 @@ export type DomainEvent =
       /** The credit is for this property alone. */
       propertyId: number | null;
       outcome: MoneyOutcome | null;
+      byUserId: number | null;
     }
   | {
       type: 'property.status';

@@ -10,6 +10,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   customers,
   notices,
+  notifications,
   paymentAttempts,
   properties,
   sandboxTransactions,
@@ -167,6 +168,11 @@ describe('paying ahead', () => {
     for (const answer of [await put({ attemptId }), await put({ attemptId })])
       expect(answer.body.data.payment).toMatchObject({ state: 'approved', confirmUrl: null });
     expect((await readCharge(app, id)).status).toBe('success');
+    // Who pays sees the answer; the office is told.
+    const toldTo = async ({ userId }: Person) =>
+      JSON.stringify(await app.db.select().from(notifications).where(eq(notifications.userId, userId)));
+    expect(await toldTo(own)).not.toContain('$100.00 paid ahead');
+    expect(await toldTo(admin)).toContain('$100.00 paid ahead');
     const { data } = (await own.request<CallBody<CreditView>>('GET', '/portal/credit')).body;
     expect([data.balanceCents, data.moves.map(({ move, cents }) => [move, cents]).toSorted()]).toEqual([
       10000 - 3789,

@@ -40,7 +40,8 @@ export function creditRoutes(app: App, deps: Deps): void {
     await write(deps, request.session, async unit => {
       await storeCustomer(unit, await lockedRow(unit, id), request.body);
       // What waits is paid now, where it may be.
-      await unit.raise({ type: 'credit.changed', customerId: id, propertyId: null, outcome: null });
+      const byUserId = unit.actor.userId;
+      await unit.raise({ type: 'credit.changed', customerId: id, propertyId: null, outcome: null, byUserId });
     });
     return answer(request, 'saved', await creditView(deps.db, id));
   });

@@ -50,6 +50,7 @@ async function freeOne(
     customerId: charge.customerId,
     propertyId: charge.propertyId,
     outcome: null,
+    byUserId: unit.actor.userId,
   });
 }
 

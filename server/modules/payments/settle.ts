@@ -252,7 +252,13 @@ async function applyRefund(
   const { customerId, propertyId } = charge;
   // It is credit again, and pays what waits.
   if (attempt.method === 'credit')
-    await unit.raise({ type: 'credit.changed', customerId, propertyId, outcome: null });
+    await unit.raise({
+      type: 'credit.changed',
+      customerId,
+      propertyId,
+      outcome: null,
+      byUserId: unit.actor.userId,
+    });
 }
 
 /** Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. */

@@ -83,5 +83,6 @@ async function publish(
     customerId,
     propertyId,
     outcome: outcome && { kind: outcome, cents: amountCents, attemptId },
+    byUserId: unit.actor.userId,
   });
 }

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { customers, quickbooksNames, quickbooksVendors, vendors } from '../../db/schema/index.ts';
@@ -29,7 +29,7 @@ const PARTIES = {
         rows.map(({ id, name }) => ({ vendorId: id, name })),
       ),
   },
-} satisfies Record<string, { table: typeof customers | typeof vendors; name: SQL<string> } & object>;
+};
 
 interface Named {
   id: number;

@@ -52,8 +52,7 @@ function Plan({ asked, onClose }: { asked: BookPeriod | null; onClose: () => voi
   useRefusals(preview.error);
   const seen = preview.data;
   const count = seen?.entryCount ?? 0;
-  const canMake =
-    seen != null && count > 0 && !seen.isTooMany && seen.missing.length === 0 && !preview.isFetching;
+  const canMake = seen != null && count > 0 && seen.missing.length === 0 && !preview.isFetching;
   return (
     <>
       <PlannerFields

@@ -23,8 +23,8 @@ export function OwnCredit({ customerId }: { customerId: number }) {
   const [isPaying, setPaying] = useState(false);
   return (
     <CalmCard component="section" aria-labelledby="credit">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography id="credit" component="h2" variant="h3" sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id="credit" component="h2" variant="h3" sx={{ flex: '1 0 auto' }}>
           {translate('customer.credit.title')}
         </Typography>
         <Button variant="outlined" onClick={() => setPaying(true)}>

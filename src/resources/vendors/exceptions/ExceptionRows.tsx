@@ -22,6 +22,7 @@ import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 type Row = Omit<CommissionException, 'id'>;
 
 const NEW = { commissionPercent: 0, validFrom: null, validTo: null, reason: '' };
+const WIDE_ON_PHONES = { gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 };
 const OF_NO_PROPERTY = { propertyId: null, address: null, city: null, customerName: null, code: null };
 
 /** The list of exceptions; a property is found by name, address or code. */
@@ -138,7 +139,7 @@ function ExceptionRow({ row, index, isReadOnly, onRemove }: ExceptionRowProps) {
           gridTemplateColumns: { xs: '1fr 1fr', md: '130px 170px 170px 1fr' },
         }}
       >
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Box sx={WIDE_ON_PHONES}>
           <NumberInput
             source={source('commissionPercent')}
             label="vendor.fields.commissionPercent"
@@ -147,19 +148,17 @@ function ExceptionRow({ row, index, isReadOnly, onRemove }: ExceptionRowProps) {
             isDisabled={isReadOnly}
           />
         </Box>
-        <TextInput
-          source={source('validFrom')}
-          label="vendor.exceptions.validFrom"
-          type="date"
-          isDisabled={isReadOnly}
-        />
-        <TextInput
-          source={source('validTo')}
-          label="vendor.exceptions.validTo"
-          type="date"
-          isDisabled={isReadOnly}
-        />
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        {(['validFrom', 'validTo'] as const).map(field => (
+          <Box key={field} sx={{ minWidth: 0 }}>
+            <TextInput
+              source={source(field)}
+              label={`vendor.exceptions.${field}`}
+              type="date"
+              isDisabled={isReadOnly}
+            />
+          </Box>
+        ))}
+        <Box sx={WIDE_ON_PHONES}>
           <TextInput
             source={source('reason')}
             label="vendor.exceptions.reason"

@@ -41,7 +41,7 @@ export const CUSTOMER_ACCOUNTS = [
 /** Where customers' money comes in and is given back from. */
 export const MONEY_ACCOUNTS = ['card', 'cash', 'check', 'other'] as const satisfies readonly LedgerAccount[];
 
-/** What settlements post. The bookkeeper's files are about customers alone. */
+/** What settlements post: none of it is a customer's. */
 export const SETTLEMENT_ACCOUNTS = [
   'settled',
   'commission',

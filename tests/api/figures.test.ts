@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, moneyFigures, workFigures } from '../../server/modules/ledger/figures.ts';
+import { balanceOf, keptByDay, moneyFigures, workFigures } from '../../server/modules/ledger/figures.ts';
 import { correcting, dearerGround } from './support/correcting.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -57,6 +57,11 @@ describe('figures of money', () => {
     expect(byDay.toSorted((a, b) => a.day.localeCompare(b.day))).toEqual([
       { day: TEST_TODAY, method: 'cash', count: 1, receivedCents: 2000, refundedCents: 0, keptCents: 2000 },
       { day: TOMORROW, method: 'check', count: 2, receivedCents: 1000, refundedCents: 400, keptCents: 600 },
+    ]);
+    const kept = await keptByDay(app.db, app.deps.config.timeZone, BOTH_DAYS);
+    expect(kept.toSorted((a, b) => a.day.localeCompare(b.day))).toEqual([
+      { day: TEST_TODAY, count: 1, keptCents: 2000 },
+      { day: TOMORROW, count: 2, keptCents: 600 },
     ]);
     expect(await money({ from: TEST_TODAY, to: TEST_TODAY })).toMatchObject([{ keptCents: 2000 }]);
   });

@@ -5,7 +5,7 @@ import { addDays, type Day, earlierOf, firstOfMonth, mondayOf } from '../../../c
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import { charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { moneyFigures, workFigures } from '../ledger/figures.ts';
+import { keptByDay, workFigures } from '../ledger/figures.ts';
 
 /** How far back the course of the money is drawn. */
 const DAYS_BACK = 29;
@@ -26,7 +26,7 @@ async function figuresOf({ db, config }: Deps, today: Day) {
   const worked = and(gte(charges.date, from), lte(charges.date, today));
   return {
     work: await workFigures(db, worked, ['day', 'status']),
-    moved: await moneyFigures(db, config.timeZone, { from, to: today }, { by: ['day'] }),
+    moved: await keptByDay(db, config.timeZone, { from, to: today }),
   };
 }
 type Figures = Awaited<ReturnType<typeof figuresOf>>;

@@ -123,6 +123,43 @@ export const attemptProperty = sql<
   number | null
 >`coalesce(${charges.propertyId}, ${paymentAttempts.propertyId})`;
 
+const isIn = inArray(ledgerTransfers.debit, MONEY_ACCOUNTS);
+const cameIn = sql`case when ${isIn} then ${ledgerTransfers.amountCents} else -${ledgerTransfers.amountCents} end`;
+
+/** Transfers that move money on these days. */
+function movedIn({ from, to }: Period, timeZone: string): SQL | undefined {
+  const { debit, credit, at, attemptId } = ledgerTransfers;
+  return and(
+    sql`${attemptId} is not null`,
+    gte(at, momentOf(from, '00:00', timeZone)),
+    lt(at, momentOf(addDays(to, 1), '00:00', timeZone)),
+    or(isIn, inArray(credit, MONEY_ACCOUNTS)),
+    ne(debit, 'overpayments'),
+    ne(credit, 'overpayments'),
+  );
+}
+
+/**
+ * What came in less what was given back on each of these days, as `moneyFigures` says it: read from the ledger alone, for
+ * screens that are opened all day.
+ */
+export function keptByDay(
+  db: Queryable,
+  timeZone: string,
+  period: Period,
+): Promise<({ day: Day } & Pick<MoneySums, 'count' | 'keptCents'>)[]> {
+  const { at, attemptId } = ledgerTransfers;
+  return db
+    .select({
+      day: sql<Day>`(${at} at time zone ${timeZone})::date`,
+      count: sql<number>`count(distinct ${attemptId})::int`,
+      keptCents: sum(cameIn),
+    })
+    .from(ledgerTransfers)
+    .where(movedIn(period, timeZone))
+    .groupBy(...places(['day']));
+}
+
 /**
  * What came in and what was given back on these days, from the ledger, whenever the work was done. What was paid ahead
  * counts when it came, not when a charge takes it; money that came twice is not counted: it goes back by itself. `where`
@@ -131,12 +168,10 @@ export const attemptProperty = sql<
 export async function moneyFigures<K extends keyof MoneySplits = never>(
   db: Queryable,
   timeZone: string,
-  { from, to }: Period,
+  period: Period,
   { by = [], where }: { by?: readonly K[]; where?: SQL | undefined } = {},
 ): Promise<(Pick<MoneySplits, K> & MoneySums)[]> {
-  const { debit, credit, amountCents, at, attemptId } = ledgerTransfers;
-  const isIn = inArray(debit, MONEY_ACCOUNTS);
-  const cameIn = sql`case when ${isIn} then ${amountCents} else -${amountCents} end`;
+  const { debit, credit, at, attemptId } = ledgerTransfers;
   const received = sql`case when ${paymentAttempts.kind} = 'sale' then ${cameIn} end`;
   const refunded = sql`case when ${paymentAttempts.kind} = 'refund' then -${cameIn} end`;
   const splits: Record<keyof MoneySplits, PgColumn | SQL> = {
@@ -158,17 +193,7 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, attemptId))
     .leftJoin(charges, eq(charges.id, ledgerTransfers.chargeId))
     .leftJoin(properties, eq(properties.id, attemptProperty))
-    .where(
-      and(
-        sql`${attemptId} is not null`,
-        gte(at, momentOf(from, '00:00', timeZone)),
-        lt(at, momentOf(addDays(to, 1), '00:00', timeZone)),
-        or(isIn, inArray(credit, MONEY_ACCOUNTS)),
-        ne(debit, 'overpayments'),
-        ne(credit, 'overpayments'),
-        where,
-      ),
-    )
+    .where(and(movedIn(period, timeZone), where))
     .groupBy(...places(by));
   return rows as (Pick<MoneySplits, K> & MoneySums)[];
 }

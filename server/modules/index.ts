@@ -36,6 +36,7 @@ import { eventRoutes } from './events/routes.ts';
 import { extraOfferRoutes } from './extraOffers/routes.ts';
 import { extraTimeJobs } from './extraTime/jobs.ts';
 import { extraTimeRoutes } from './extraTime/routes.ts';
+import { geocodingJobs } from './geocoding/jobs.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -212,6 +213,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   creditListener,
   discountFollowers,
   estimateFollowers,
+  geocodingJobs,
   cardLinkFollowers,
   lockedCustomerFollowers,
   noteFollowers,

@@ -2,14 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { history, notices, notifications, settings } from '../../server/db/schema/index.ts';
+import { history, notices, notifications, properties, settings } from '../../server/db/schema/index.ts';
 import { readSetting, settingOf } from '../../server/modules/settings/store.ts';
 import { applyRetention, previewRetention } from '../../server/modules/systemSettings/retention.ts';
 import { startMailServer, startTextServer } from './support/outside.ts';
 import { type Person, signedIn } from './support/people.ts';
+import { makeGround } from './support/places.ts';
+import { makeProperty } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -398,6 +401,45 @@ describe('Outside accounts', () => {
     expect((await tried('geocoder')).status).toBe(400);
     await put('maps', { isGeocoderOn: false });
     expect((await tried('geocoder')).body.message).toContain('turned off');
+  });
+
+  it('geocoder: places pins that are only known by their zip codes, each asked for once', async () => {
+    const ground = await makeGround(app, ['78704']);
+    const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
+    const { propertyId } = await makeProperty(app, ground, { ...approximate, address: '11 Found Street' });
+    const far = await makeProperty(app, ground, { ...approximate, address: '12 Elsewhere Street' });
+    const pinOf = async (id: number) => (await admin.request<PropertyView>('GET', `/properties/${id}`)).body;
+    const run = () => app.deps.jobs.run('geocoding.pins');
+    await put('maps', { isGeocoderOn: false, geocoderUrl: address });
+    calls.length = 0;
+    await run();
+    expect(calls).toEqual([]);
+
+    await put('maps', { isGeocoderOn: true, geocoderUrl: address });
+    answers = {};
+    await run();
+    expect([calls.length, (await pinOf(propertyId)).isPinApproximate]).toEqual([1, true]);
+    answers = {
+      '/search': {
+        status: 200,
+        body: [{ display_name: 'Found', lat: '30.2501', lon: '-97.7502', address: { postcode: '78704' } }],
+      },
+    };
+    await app.db.update(properties).set({ zipcode: '75201' }).where(eq(properties.id, far.propertyId));
+    await run();
+    expect(await pinOf(propertyId)).toMatchObject({
+      latitude: 30.2501,
+      longitude: -97.7502,
+      isPinApproximate: false,
+    });
+    // Another street of that name, far from its zip code.
+    expect(await pinOf(far.propertyId)).toMatchObject({ latitude: 30.24, isPinApproximate: true });
+    expect(calls.slice(1).map(call => new URLSearchParams(call.path.split('?')[1]).get('q'))).toEqual([
+      '11 Found Street, Austin, TX 78704',
+      '12 Elsewhere Street, Austin, TX 75201',
+    ]);
+    await run();
+    expect(calls.length).toBe(3);
   });
 });
 

@@ -12,9 +12,9 @@ import {
   type SettingKey,
 } from '../../../../contract/settings.ts';
 import type { Deps } from '../../../deps.ts';
+import { CENSUS_GEOCODER } from '../../../plugins/geocoder.ts';
 import { gatewayInForce } from '../../payments/gatewayInForce.ts';
 import { viewSettings } from '../../settings/store.ts';
-import { CENSUS_GEOCODER } from './tryMaps.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;
 

@@ -1,18 +1,10 @@
 import type { MapsSetting } from '../../../../contract/businessSettings.ts';
-import { PRODUCT_NAME } from '../../../../contract/constants.ts';
+import { GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../../plugins/geocoder.ts';
 import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
 
-/** The one that needs no key. */
-export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';
 const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
 
 const bare = (address: string) => address.replace(/\/+$/, '');
-
-interface Found {
-  name: string;
-  latitude: number;
-  longitude: number;
-}
 
 /** Asks the geocoder for an address, the State Capitol's where none is given. */
 export async function tryGeocoder(
@@ -22,18 +14,11 @@ export async function tryGeocoder(
   if (!isGeocoderOn)
     return failed({ en: 'The geocoder is turned off.', es: 'El geocodificador está apagado.' });
   const address = wanted || SAMPLE_ADDRESS;
-  const url = geocoderUrl
-    ? `${bare(geocoderUrl)}/search?${new URLSearchParams({ q: address, format: 'jsonv2', limit: '1' })}`
-    : `${CENSUS_GEOCODER}/geocoder/locations/onelineaddress?${new URLSearchParams({
-        address,
-        benchmark: 'Public_AR_Current',
-        format: 'json',
-      })}`;
-  const reply = await request(url, { headers: { 'User-Agent': PRODUCT_NAME } });
+  const reply = await request(geocoderAddress({ geocoderUrl }, address), { headers: GEOCODER_HEADERS });
   if (isOutcome(reply)) return reply;
   if (reply.status !== 200)
     return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);
-  const found = geocoderUrl ? nominatimMatch(reply.body) : censusMatch(reply.body);
+  const found = matchIn({ geocoderUrl }, reply.body);
   if (!found)
     return failed({
       en: `It answered, but does not know “${address}”.`,
@@ -41,26 +26,6 @@ export async function tryGeocoder(
     });
   const place = `${found.name} (${found.latitude.toFixed(5)}, ${found.longitude.toFixed(5)})`;
   return went({ en: `Found: ${place}`, es: `Encontró: ${place}` });
-}
-
-function nominatimMatch(body: unknown): Found | null {
-  const [first] = Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
-  return found(first?.display_name, first?.lat, first?.lon);
-}
-
-function censusMatch(body: unknown): Found | null {
-  const { result } = (body ?? {}) as { result?: { addressMatches?: unknown } };
-  const matches = result?.addressMatches;
-  const [first] = Array.isArray(matches)
-    ? (matches as { matchedAddress?: unknown; coordinates?: { x?: unknown; y?: unknown } }[])
-    : [];
-  return found(first?.matchedAddress, first?.coordinates?.y, first?.coordinates?.x);
-}
-
-function found(name: unknown, latitude: unknown, longitude: unknown): Found | null {
-  if (latitude === undefined || longitude === undefined) return null;
-  const place = { name: String(name ?? ''), latitude: Number(latitude), longitude: Number(longitude) };
-  return Number.isFinite(place.latitude) && Number.isFinite(place.longitude) ? place : null;
 }
 
 /** Two points of downtown Austin, about two miles apart. */

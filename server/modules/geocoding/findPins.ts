@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { feetBetween } from '../../../contract/distance.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type FoundAddress, GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../plugins/geocoder.ts';
+import { write } from '../../unitOfWork.ts';
+import { centreOf } from '../places/zipCentres.ts';
+import { placePin } from '../properties/placePin.ts';
+import { settingOf } from '../settings/store.ts';
+
+/** Addresses asked for in a round: one at a time, so that a public geocoder is never pressed. */
+const PER_ROUND = 20;
+const ANSWER_MS = 10_000;
+/** A match farther from the zip code's centre is another street of that name. */
+const MOST_FEET = 30 * 5280;
+
+interface Unplaced {
+  id: number;
+  line: string;
+  zipcode: string;
+}
+
+/**
+ * Looks up where properties stand whose pins are the centres of their zip codes. `asked` keeps what was asked for already,
+ * by property, so that an unknown address is asked for once. Answers how many were placed. A geocoder that does not answer
+ * ends the round; what is left is asked for in the next.
+ */
+export async function findPins(deps: Deps, asked: Map<number, string>): Promise<number> {
+  const maps = await settingOf(deps.db, 'maps');
+  if (!maps.isGeocoderOn) return 0;
+  let placed = 0;
+  for (const property of await unplaced(deps, asked)) {
+    const answer = await ask(geocoderAddress(maps, property.line));
+    if (!answer) break;
+    asked.set(property.id, property.line);
+    const match = matchIn(maps, answer.body);
+    if (match && (await isThere(property, match)) && (await place(deps, property, match))) placed += 1;
+  }
+  return placed;
+}
+
+const line = sql<string>`${properties.address} || ', ' || ${properties.city} || ', ' || ${properties.state} || ' ' ||
+  ${properties.zipcode}`;
+
+function unplaced({ db }: Deps, asked: ReadonlyMap<number, string>): Promise<Unplaced[]> {
+  const known = JSON.stringify([...asked].map(([id, text]) => ({ id, text })));
+  return db
+    .select({ id: properties.id, line, zipcode: properties.zipcode })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.isPinApproximate, true),
+        eq(properties.status, 'active'),
+        sql`not exists (select 1 from json_to_recordset(${known}::json) as k(id int, text text)
+          where k.id = ${properties.id} and k.text = ${line})`,
+      ),
+    )
+    .orderBy(asc(properties.id))
+    .limit(PER_ROUND);
+}
+
+/** What a geocoder says; null where it cannot be asked now. */
+async function ask(url: string): Promise<{ body: unknown } | null> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(url, { headers: GEOCODER_HEADERS, signal, redirect: 'error' });
+    return response.ok ? { body: await response.json() } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of the same zip code, or else not far from its centre. */
+async function isThere({ zipcode }: Unplaced, match: FoundAddress): Promise<boolean> {
+  if (match.zipcode === zipcode.slice(0, 5)) return true;
+  const centre = await centreOf(zipcode);
+  return centre !== null && feetBetween(centre, match) <= MOST_FEET;
+}
+
+const place = (deps: Deps, { id, line: text }: Unplaced, { latitude, longitude }: FoundAddress) =>
+  write(deps, SYSTEM_ACTOR, unit => placePin(unit, id, { latitude, longitude }, text));

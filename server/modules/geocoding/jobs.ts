@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import { findPins } from './findPins.ts';
+
+const QUEUE = 'geocoding.pins';
+
+/** Every minute a few pins that are only known by their zip codes. */
+export function geocodingJobs(deps: Deps): void {
+  const asked = new Map<number, string>();
+  deps.jobs.define(
+    QUEUE,
+    async () => {
+      const placed = await findPins(deps, asked);
+      if (placed > 0) deps.log.info({ placed }, 'pins placed by their addresses');
+    },
+    { cron: '* * * * *' },
+  );
+}

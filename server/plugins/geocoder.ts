@@ -1,0 +1,65 @@
+import type { MapsSetting } from '../../contract/businessSettings.ts';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+
+/** The one that needs no key. */
+export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';
+/** What a geocoder is told of who asks, as their terms want it. */
+export const GEOCODER_HEADERS = { 'User-Agent': PRODUCT_NAME };
+
+type Asked = Pick<MapsSetting, 'geocoderUrl'>;
+
+/** An address that a geocoder knows. */
+export interface FoundAddress {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Five digits, where the answer has them. */
+  zipcode: string | null;
+}
+
+const bare = (address: string) => address.replace(/\/+$/, '');
+
+/** Where to ask for an address on one line: a Nominatim-shaped server, or the US Census where none is set. */
+export function geocoderAddress({ geocoderUrl }: Asked, address: string): string {
+  if (!geocoderUrl)
+    return `${CENSUS_GEOCODER}/geocoder/locations/onelineaddress?${new URLSearchParams({
+      address,
+      benchmark: 'Public_AR_Current',
+      format: 'json',
+    })}`;
+  const asked = { q: address, format: 'jsonv2', limit: '1', addressdetails: '1', countrycodes: 'us' };
+  return `${bare(geocoderUrl)}/search?${new URLSearchParams(asked)}`;
+}
+
+/** The best match in an answer; null where the geocoder does not know the address. */
+export function matchIn({ geocoderUrl }: Asked, body: unknown): FoundAddress | null {
+  return geocoderUrl ? nominatimMatch(body) : censusMatch(body);
+}
+
+function nominatimMatch(body: unknown): FoundAddress | null {
+  const [first] = Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
+  const { postcode } = (first?.address ?? {}) as { postcode?: unknown };
+  return found(first?.display_name, first?.lat, first?.lon, postcode);
+}
+
+interface CensusMatch {
+  matchedAddress?: unknown;
+  coordinates?: { x?: unknown; y?: unknown };
+  addressComponents?: { zip?: unknown };
+}
+
+function censusMatch(body: unknown): FoundAddress | null {
+  const { result } = (body ?? {}) as { result?: { addressMatches?: unknown } };
+  const matches = result?.addressMatches;
+  const [first] = Array.isArray(matches) ? (matches as CensusMatch[]) : [];
+  const { coordinates, addressComponents } = first ?? {};
+  return found(first?.matchedAddress, coordinates?.y, coordinates?.x, addressComponents?.zip);
+}
+
+function found(name: unknown, lat: unknown, lon: unknown, zip: unknown): FoundAddress | null {
+  if (lat === undefined || lon === undefined) return null;
+  const [latitude, longitude] = [Number(lat), Number(lon)];
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
+  const zipcode = typeof zip === 'string' ? (/^\d{5}/.exec(zip)?.[0] ?? null) : null;
+  return { name: String(name ?? ''), latitude, longitude, zipcode };
+}

@@ -20,6 +20,8 @@ export interface Config {
   timeZone: string;
   /** Where the pictures under the maps come from, as the settings say now. */
   tileUrl: string;
+  /** Push services may be on this machine, without TLS: for trying things out. */
+  allowsLocalPush?: boolean;
 }
 
 /** What use cases work with; made once at start, replaced piece by piece in tests. */

@@ -48,6 +48,7 @@ import { priceCampaignCalls } from './priceCampaigns.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
+import { pushCalls } from './push.ts';
 import { quickbooksCalls } from './quickbooks.ts';
 import { quoteCalls } from './quotes.ts';
 import { reassignCalls } from './reassign.ts';
@@ -127,6 +128,7 @@ const AREAS = {
   History: historyCalls,
   Search: searchCalls,
   Dashboard: dashboardCalls,
+  'Push messages': pushCalls,
   'Zip codes': placeCalls,
   Reassigning: reassignCalls,
   Crews: crewCalls,

@@ -78,6 +78,8 @@ import { convertRoutes } from './properties/convertRoutes.ts';
 import { lookupRoutes } from './properties/lookupRoutes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { propertyStatusRoutes } from './properties/statusRoutes.ts';
+import { pushJobs } from './push/jobs.ts';
+import { pushRoutes } from './push/routes.ts';
 import { quickbooksRoutes } from './quickbooks/routes.ts';
 import { reassigningRoutes } from './reassignings/routes.ts';
 import { recoveryListener } from './recovery/listener.ts';
@@ -175,6 +177,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   profileRoutes,
   propertyRoutes,
   propertyStatusRoutes,
+  pushRoutes,
   quickbooksRoutes,
   reassigningRoutes,
   customerAccessRoutes,
@@ -214,6 +217,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   discountFollowers,
   estimateFollowers,
   geocodingJobs,
+  pushJobs,
   cardLinkFollowers,
   lockedCustomerFollowers,
   noteFollowers,

@@ -58,6 +58,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       publicUrl: env.PUBLIC_URL ?? webAddress(host, port),
       timeZone,
       tileUrl: DEFAULT_TILES.url,
+      allowsLocalPush: !isProduction && env.LOCAL_PUSH === 'on',
     },
     port,
     host,

@@ -4,6 +4,7 @@ const en = {
   customer: {
     nav: { label: 'Your pages', home: 'Home', visits: 'Visits', payments: 'Payments', contact: 'Contact' },
     account: 'Your account',
+    push: 'Messages on this device',
     light: 'Light theme',
     dark: 'Dark theme',
     language: 'Language',
@@ -150,6 +151,7 @@ const es = {
   customer: {
     nav: { label: 'Sus páginas', home: 'Inicio', visits: 'Visitas', payments: 'Pagos', contact: 'Contacto' },
     account: 'Su cuenta',
+    push: 'Mensajes en este dispositivo',
     light: 'Tema claro',
     dark: 'Tema oscuro',
     language: 'Idioma',

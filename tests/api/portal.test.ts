@@ -13,6 +13,7 @@ import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { ChangeRequest, Subscription } from '../../contract/calls/subscriptions.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PortalPage } from '../../contract/portal.ts';
+import type { PushKind } from '../../contract/push.ts';
 import {
   assignments,
   cards,
@@ -21,6 +22,7 @@ import {
   notifications,
   photos,
   properties,
+  users,
 } from '../../server/db/schema/index.ts';
 import {
   APPROVE,
@@ -33,6 +35,7 @@ import {
 } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
+import { startPushService } from './support/pushService.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -407,5 +410,88 @@ describe('a subscription', () => {
     expect((await list()).subscriptions).toMatchObject([
       { weekday: 4, request: { status: 'declined', answer: 'Fridays are full' } },
     ]);
+  });
+});
+
+describe('messages pushed to a browser', () => {
+  type Push = { publicKey: string; subscriptions: { endpoint: string; kinds: PushKind[] }[] };
+  const read = async () => (await customer.request<CallBody<Push>>('GET', '/push')).body.data;
+  const tell = async (type: 'service-delay' | 'payment-failed', title: string) => {
+    const [user] = await app.db.select().from(users).where(eq(users.customerId, own.customerId));
+    await app.db.insert(notifications).values({
+      userId: user?.id ?? 0,
+      type,
+      title: { en: title, es: `${title} (es)` },
+      message: { en: 'Today', es: 'Hoy' },
+      others: {},
+    });
+  };
+  const send = () => app.deps.jobs.run('push.send');
+
+  it('go sealed and signed to those who want that kind, once, until the push service knows them no more', async () => {
+    const service = await startPushService();
+    app.deps.config.allowsLocalPush = true;
+    try {
+      const { publicKey, subscriptions } = await read();
+      expect(subscriptions).toEqual([]);
+      await tell('service-delay', 'Told before');
+      const { endpoint, keys } = service;
+      const put = (kinds: PushKind[]) => customer.request('PUT', '/push', { endpoint, keys, kinds });
+      expect((await put(['visits'])).status).toBe(200);
+      await tell('service-delay', 'Delayed');
+      await tell('payment-failed', 'Declined');
+      await send();
+      await send();
+      expect(service.pushed.map(service.open)).toEqual([
+        { title: 'Delayed', body: 'Today', path: '/customers/dashboard' },
+      ]);
+      const [first] = service.pushed;
+      if (!first) throw new Error('nothing was pushed');
+      expect(first.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' });
+      expect(service.sender(first, publicKey)).toMatchObject({ aud: service.origin });
+
+      await put(['charges']);
+      await tell('payment-failed', 'Declined again');
+      service.answer(503);
+      await send();
+      expect((await read()).subscriptions).toEqual([{ endpoint, kinds: ['charges'] }]);
+      service.answer(410);
+      await tell('payment-failed', 'And again');
+      await send();
+      expect([(await read()).subscriptions, service.pushed.length]).toEqual([[], 3]);
+      await put(['charges']);
+      await put([]);
+      expect((await read()).subscriptions).toEqual([]);
+    } finally {
+      app.deps.config.allowsLocalPush = false;
+      await service.close();
+    }
+  });
+
+  it('never go to addresses without TLS or in the own network', async () => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    for (const endpoint of [
+      'http://8.8.8.8/push',
+      'https://127.0.0.1/push',
+      'https://10.1.2.3/push',
+      'https://[::1]/push',
+      'https://[::ffff:192.168.1.1]/push',
+      'https://169.254.169.254/latest',
+      'https://localhost/push',
+      'https://8.8.8.8:22/push',
+    ]) {
+      const refused = await customer.request<ErrorBody>('PUT', '/push', {
+        endpoint,
+        keys,
+        kinds: ['visits'],
+      });
+      expect([endpoint, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        endpoint,
+        422,
+        ['endpoint'],
+      ]);
+    }
+    const csr = await signedIn(app, 'csr');
+    expect((await csr.request('GET', '/push')).status).toBe(403);
   });
 });

@@ -45,6 +45,7 @@ const OWNERS: Record<string, string> = {
   places: 'zipcodes',
   priceCampaigns: 'price_campaigns price_campaign_items',
   properties: 'properties',
+  push: 'push_subscriptions',
   quickbooks:
     'quickbooks_runs quickbooks_files quickbooks_entries quickbooks_charges quickbooks_names quickbooks_vendors',
   reassign: 'reassignings reassigning_items',

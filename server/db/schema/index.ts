@@ -16,6 +16,7 @@ export * from './passkeys.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './priceCampaigns.ts';
+export * from './push.ts';
 export * from './quickbooks.ts';
 export * from './reassignings.ts';
 export * from './referrals.ts';

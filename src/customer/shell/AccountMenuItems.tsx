@@ -5,6 +5,7 @@ import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -25,7 +26,7 @@ import { chooseLanguage } from '../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
-import { REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
+import { PUSH_PATH, REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
 
 interface AccountMenuItemsProps {
   user: Pick<SessionUser, 'name' | 'permissions'>;
@@ -91,6 +92,12 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
           {translate('refer.title')}
         </MenuItem>
       )}
+      <MenuItem component={Link} to={PUSH_PATH} onClick={close}>
+        <ListItemIcon>
+          <NotificationsActiveOutlined fontSize="small" />
+        </ListItemIcon>
+        {translate('customer.push')}
+      </MenuItem>
       <MenuItem component={Link} to={PATHS.profile} onClick={close}>
         <ListItemIcon>
           <AccountCircleOutlined fontSize="small" />

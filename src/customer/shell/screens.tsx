@@ -8,6 +8,7 @@ import {
   HOME_PATH,
   INVOICES_PATH,
   PAYMENTS_PATH,
+  PUSH_PATH,
   REFER_PATH,
   STATEMENT_PATH,
   SUBSCRIPTIONS_PATH,
@@ -20,6 +21,7 @@ const PaymentsScreen = lazy(() => import('../payments/PaymentsScreen.tsx'));
 const InvoicesScreen = lazy(() => import('../invoices/InvoicesScreen.tsx'));
 const InvoiceScreen = lazy(() => import('../invoices/InvoiceScreen.tsx'));
 const ReferScreen = lazy(() => import('../referrals/ReferScreen.tsx'));
+const PushScreen = lazy(() => import('../push/PushScreen.tsx'));
 const SubscriptionsScreen = lazy(() => import('../subscriptions/SubscriptionsScreen.tsx'));
 const StatementScreen = lazy(() => import('../statement/StatementScreen.tsx'));
 
@@ -39,6 +41,7 @@ export const screens: RouteObject[] = [
       { path: INVOICES_PATH, element: <InvoicesScreen /> },
       { path: `${INVOICES_PATH}/:id`, element: <InvoiceScreen /> },
       { path: SUBSCRIPTIONS_PATH, element: <SubscriptionsScreen /> },
+      { path: PUSH_PATH, element: <PushScreen /> },
       { path: REFER_PATH, element: <ReferScreen /> },
       { path: CONTACT_PATH, element: <ContactScreen /> },
       ...accountRoutes,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { PUSH_KINDS } from '../push.ts';
+import { type Call, type CallAddress, data, done } from './call.ts';
+
+const MAX_ENDPOINT = 1000;
+const endpoint = z.url('invalid').max(MAX_ENDPOINT, 'tooLong');
+/** A key of a browser, base64url. */
+const key = z
+  .string()
+  .regex(/^[\w-]{16,120}=*$/, 'invalid')
+  .max(130);
+
+const subscription = z.object({ endpoint, kinds: z.array(z.enum(PUSH_KINDS)) });
+
+export const pushCalls = {
+  'GET /push': {
+    summary: 'The key by which browsers subscribe, and one’s own subscriptions',
+    answer: data(z.object({ publicKey: z.string(), subscriptions: z.array(subscription) })),
+  },
+  'PUT /push': {
+    summary: 'Has this browser take messages of these kinds; of none, no more at all',
+    body: subscription.extend({ keys: z.object({ p256dh: key, auth: key }) }),
+    answer: done,
+  },
+} satisfies Record<CallAddress, Call>;

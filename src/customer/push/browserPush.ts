@@ -1,0 +1,49 @@
+import type { PushKind } from '../../../contract/push.ts';
+import { call } from '../../dataProvider/call.ts';
+
+const WORKER = '/pushWorker.js';
+/** The portal's pages alone: a crew's phone has a worker of its own above them. */
+const SCOPE = '/customers/';
+
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+export interface PushState {
+  publicKey: string;
+  /** What this browser takes. */
+  kinds: PushKind[];
+}
+
+const subscriptionHere = async () =>
+  (await (await navigator.serviceWorker.getRegistration(SCOPE))?.pushManager.getSubscription()) ?? null;
+
+/** What this browser takes as things stand. */
+export async function readPush(): Promise<PushState> {
+  const { publicKey, subscriptions } = (await call('GET /push', { expose: false })).data;
+  const here = await subscriptionHere();
+  const own = subscriptions.find(({ endpoint }) => endpoint === here?.endpoint);
+  return { publicKey, kinds: own?.kinds ?? [] };
+}
+
+/** Has this browser take these kinds; answers false where its owner does not let it show messages. */
+export async function savePush({ publicKey, kinds }: PushState): Promise<boolean> {
+  if (kinds.length > 0 && (await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const subscription =
+    (await registration.pushManager.getSubscription()) ??
+    (await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf(publicKey),
+    }));
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await call('PUT /push', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, kinds } });
+  if (kinds.length === 0) await subscription.unsubscribe();
+  return true;
+}
+
+/** A key as the browser wants it; it comes in base64url. */
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, sign => sign.charCodeAt(0));
+}

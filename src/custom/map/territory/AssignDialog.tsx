@@ -10,6 +10,8 @@ import type { TerritoryZip } from '../../../../contract/calls/places.ts';
 import { type ServiceType, WEEKDAYS } from '../../../../contract/enums.ts';
 import type { TerritoryBody } from '../../../../contract/reassign.ts';
 import { call } from '../../../dataProvider/call.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { useCrewOptions, useTermOptions } from '../../../resources/visits/options.ts';
 import { ServiceMoves, usualMoves } from '../../../resources/visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '../../../resources/visits/WeekdayLoads.tsx';
@@ -98,12 +100,27 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
   const body: TerritoryBody | null = isAsked
     ? { zipcodes, serviceType: type, crewId: crewId ?? null, weekday: weekday ?? null }
     : null;
-  const { answer } = usePreview('territory', body, ask);
+  const { answer, error } = usePreview('territory', body, ask);
   const take = useRef(field.onChange);
   useEffect(() => {
     if (answer) take.current([...usualMoves(answer.services)]);
   }, [answer]);
-  if (!answer) return <HoldSave when={isAsked} />;
+  if (!answer)
+    return (
+      <>
+        <HoldSave when={isAsked} />
+        {isAsked && !error && (
+          <Typography role="status" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+            {translate('territory.working')}
+          </Typography>
+        )}
+        {error != null && (
+          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+            {failureMessage(error, storedLanguage())}
+          </Alert>
+        )}
+      </>
+    );
   return (
     <Box component="section" aria-label={translate('territory.effect')} sx={{ gridColumn: '1 / -1' }}>
       <Typography variant="body2" aria-live="polite" sx={{ marginBottom: 1 }}>

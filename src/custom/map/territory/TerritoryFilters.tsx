@@ -53,9 +53,11 @@ export function TerritoryFilters({ markets, market, type, by, hasRevenue, set }:
       <Menu
         label={translate('territory.by')}
         value={by}
-        options={groupings.map(one => ({ value: one, label: nameOf(one) }))}
+        options={groupings.map(one => ({
+          value: one,
+          label: translate('territory.coloured', { by: nameOf(one) }),
+        }))}
         onChange={next => set({ by: next, only: '' })}
-        hasLabel
       />
     </>
   );
@@ -66,18 +68,16 @@ interface MenuProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  hasLabel?: boolean;
 }
 
-function Menu({ label, value, options, onChange, hasLabel = false }: MenuProps) {
+function Menu({ label, value, options, onChange }: MenuProps) {
   return (
     <TextField
       select
-      {...(hasLabel && { label })}
       value={value}
       onChange={event => onChange(event.target.value)}
       slotProps={{ htmlInput: { 'aria-label': label } }}
-      sx={{ width: 170 }}
+      sx={{ width: { xs: '100%', sm: 210 } }}
     >
       {options.map(option => (
         <MenuItem key={option.value} value={option.value}>

@@ -36,37 +36,37 @@ export function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        padding: '8px 12px',
+        padding: '8px 6px 8px 12px',
         borderRadius: '12px',
         border: `2px solid ${quantity > 0 ? theme.sward.primary : theme.sward.line}`,
         background: quantity > 0 ? theme.sward.tint : theme.sward.paper,
       })}
     >
-      <Box sx={{ flex: '1 1 10rem', minWidth: 0, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         <Typography component="span" variant="body2" color="text.secondary">
           {[unitPriceText(extra, language), description].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: 'auto' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, marginLeft: 'auto' }}>
         <IconButton
           aria-label={translate('crewDay.offer.fewer', { name })}
           disabled={quantity === 0}
           onClick={() => by(-1)}
-          sx={{ width: 52, height: 52 }}
+          sx={{ width: 48, height: 48 }}
         >
           <RemoveOutlined />
         </IconButton>
         <Box
           aria-live="polite"
-          sx={{ minWidth: '5.5rem', textAlign: 'center', fontWeight: 650, lineHeight: 1.15 }}
+          sx={{ width: '4.75rem', textAlign: 'center', fontWeight: 650, lineHeight: 1.15 }}
         >
           {quantity > 0 ? quantityText({ quantity, unit: extra.unit }, language) : '–'}
         </Box>
         <IconButton
           aria-label={translate('crewDay.offer.more', { name })}
           onClick={() => by(1)}
-          sx={{ width: 52, height: 52 }}
+          sx={{ width: 48, height: 48 }}
         >
           <AddOutlined />
         </IconButton>

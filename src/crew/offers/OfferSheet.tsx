@@ -89,7 +89,7 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
             display: 'flex',
             flexWrap: 'wrap',
             gap: 1,
-            '& > *': { flex: '1 1 9rem', minHeight: 52 },
+            '& > .MuiButton-root': { flex: '1 1 9rem', minHeight: 52 },
           }}
         >
           {isSigning ? (
@@ -107,6 +107,15 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
             </>
           ) : (
             <>
+              {lines.length > 0 && (
+                <Box
+                  role="status"
+                  sx={{ display: 'flex', flexBasis: '100%', alignItems: 'center', fontWeight: 700 }}
+                >
+                  <Box sx={{ flex: 1 }}>{translate('words.offerLine.total')}</Box>
+                  <Box sx={{ fontSize: '1.25rem' }}>{total}</Box>
+                </Box>
+              )}
               {stop.linksBy.map(answerBy => (
                 <Button
                   key={answerBy}

@@ -89,7 +89,8 @@ export type ListPlace = z.output<typeof listPlace>;
 const letterPreview = templatePreview.extend({
   /** Null for a customer without an e-mail: nothing can be sent. */
   recipient: z.string().nullable(),
-  templateName: z.string(),
+  /** Null for a letter in the office's own words. */
+  templateName: z.string().nullable(),
 });
 export type LetterPreview = z.output<typeof letterPreview>;
 

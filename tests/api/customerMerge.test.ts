@@ -342,6 +342,18 @@ describe('a letter to one customer', () => {
     );
     const stranger = await customer();
     expect((await ask('previewMail', { ...letter, propertyId: stranger.propertyId })).status).toBe(422);
+    const own = { propertyId, subject: 'Dear {{firstName}}', text: 'One & two\nthree\n\n<four>' };
+    expect((await ask('previewMail', own)).body.data).toMatchObject({
+      subject: 'Dear <Ann>',
+      html: '<p>One &amp; two<br />three</p>\n<p>&lt;four&gt;</p>',
+      text: own.text,
+      templateName: null,
+    });
+    expect((await ask('previewMail', { propertyId, subject: ' ' })).body.errors).toEqual({
+      subject: 'Required.',
+      text: 'Required.',
+    });
+    expect((await ask('previewMail', { ...own, text: '{{secret}}' })).body.errors).toHaveProperty('text');
     const key = randomUUID();
     for (const _ of [1, 2]) expect((await ask('sendMail', { ...letter, key })).status).toBe(200);
     const sent = await app.db.select().from(notices).where(eq(notices.customerId, customerId));

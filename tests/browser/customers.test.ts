@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { propertyPath } from '../../contract/paths.ts';
-import { customers, emailTemplates, notices, properties } from '../../server/db/schema/index.ts';
+import {
+  callLogs,
+  crews,
+  customers,
+  emailTemplates,
+  notes,
+  notices,
+  properties,
+  reminders,
+} from '../../server/db/schema/index.ts';
 import type { Ground } from '../api/support/places.ts';
 import { makeGround } from '../api/support/places.ts';
 import { sell } from '../api/support/sold.ts';
@@ -104,7 +113,7 @@ it('keeps files, refuses what is none, and writes letters', async () => {
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No files yet').waitFor();
 
-  await act('Send a letter');
+  await page.getByRole('button', { name: 'Letter' }).click();
   await dialog().getByLabel('Template').click();
   await page.getByRole('option', { name: 'Welcome' }).click();
   await dialog().getByText('Subject: Hello Ana').waitFor();
@@ -136,4 +145,53 @@ it('merges two customers side by side, and walks the list by keys', async () => 
   await page.getByText('2 of 5').waitFor();
   await page.keyboard.press('k');
   await page.getByText('1 of 5').waitFor();
+});
+
+/** Every key and every filled field counts as one action. */
+it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
+  const { propertyId, customerId } = await customer('Olga', 'Stone');
+  const crew = await stage.app.db.query.crews.findFirst({ where: eq(crews.id, ground.crewId) });
+  await page.goto(propertyPath(propertyId));
+  await page.getByRole('button', { name: 'Call log' }).waitFor();
+  const saved = () => dialog().waitFor({ state: 'detached' });
+
+  await page.keyboard.press('n');
+  await dialog().getByLabel('Note').fill('Side gate sticks');
+  await dialog().getByRole('button', { name: 'Create' }).click();
+  await saved();
+
+  await page.keyboard.press('c');
+  await dialog().getByLabel('Code').click();
+  await page.getByRole('option').first().click();
+  await dialog().getByLabel('Note').fill('Asks for an early visit');
+  await dialog().getByLabel('Routable').check();
+  await expect.poll(() => dialog().getByLabel('Crew').inputValue()).toBe(crew?.name);
+  await dialog().getByLabel('Routable').uncheck();
+  await dialog().getByRole('button', { name: 'Create' }).click();
+  await saved();
+
+  await page.keyboard.press('r');
+  await dialog()
+    .getByLabel(/Note|What/)
+    .fill('Call back');
+  await dialog().getByRole('button', { name: 'Create' }).click();
+  await saved();
+
+  await page.keyboard.press('d');
+  await dialog().getByLabel(/^Day/).waitFor();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await saved();
+
+  await page.keyboard.press('l');
+  await dialog().getByLabel('Subject').fill('About your gate, {{firstName}}');
+  await dialog().getByLabel('Letter').fill('We oil it on Wednesday.\n\nSee you <then>');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await saved();
+  const [letter] = await stage.app.db.select().from(notices).where(eq(notices.customerId, customerId));
+  expect(letter).toMatchObject({
+    subject: 'About your gate, Olga',
+    body: 'We oil it on Wednesday.\n\nSee you <then>',
+  });
+  for (const table of [notes, callLogs, reminders])
+    expect(await stage.app.db.$count(table, eq(table.propertyId, propertyId))).toBe(1);
 });

@@ -7,32 +7,40 @@ import type { Queryable } from '../../db/connect.ts';
 import { customers, emailTemplates, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { ownWords, renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { templateValues } from '../emailTemplates/templateValues.ts';
 import { NO_EMAIL } from '../notices/documentLetter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 
-/** A template filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
+/** A letter filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
 export async function previewLetter(
   deps: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
   customerId: number,
-  { templateId, propertyId }: LetterBody,
+  letter: LetterBody,
 ): Promise<LetterPreview> {
   const [customer] = await deps.db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();
+  const { propertyId } = letter;
   const theirs = and(eq(properties.id, propertyId), eq(properties.customerId, customerId));
   if (!(await deps.db.$count(properties, theirs))) throw AppError.invalid({ propertyId: 'invalid' });
-  const [template] = await deps.db.select().from(emailTemplates).where(eq(emailTemplates.id, templateId));
+  const { name, ...texts } = letter.templateId
+    ? await templateFor(deps.db, letter.templateId)
+    : { name: null, ...ownWords(letter) };
+  const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
+  return {
+    ...renderTemplate(texts, values),
+    recipient: customer.email,
+    templateName: name,
+  };
+}
+
+async function templateFor(db: Queryable, id: number) {
+  const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   if (!template) throw AppError.invalid({ templateId: 'required' });
   // Advertising goes out as a newsletter, with its way to unsubscribe; vendors' letters are not for customers.
   if (template.status !== 'active' || template.type === 'marketing' || template.type === 'vendor')
     throw AppError.invalid({ templateId: NOT_FOR_CUSTOMERS });
-  const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
-  return {
-    ...renderTemplate(template, values),
-    recipient: customer.email,
-    templateName: template.name,
-  };
+  return template;
 }
 
 /** Puts the letter into the outbox; the same key sends once. Throws as `previewLetter`, and `conflict` without an e-mail. */

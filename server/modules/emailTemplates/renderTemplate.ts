@@ -54,11 +54,25 @@ function faultOf(text: string): Bilingual | null {
 
 /** Refuses texts with unknown variables or unmatched braces, each at its field. */
 export function assertValidTemplate({ subject, htmlBody, alterBody }: Texts): void {
-  const faults = Object.entries({ subject, htmlBody, alterBody }).flatMap(([field, text]) => {
+  assertVariables({ subject, htmlBody, alterBody });
+}
+
+function assertVariables(texts: Record<string, string>): void {
+  const faults = Object.entries(texts).flatMap(([field, text]) => {
     const fault = faultOf(text);
     return fault ? [[field, fault] as const] : [];
   });
   if (faults.length > 0) throw AppError.invalid(Object.fromEntries(faults));
+}
+
+/**
+ * A letter that was typed by hand, as a template: an empty line parts paragraphs, and nothing of it is HTML. Refuses
+ * what a template may not say, at `subject` or `text`.
+ */
+export function ownWords({ subject, text }: { subject: string; text: string }): Texts {
+  assertVariables({ subject, text });
+  const paragraphs = text.split(/\n\s*\n/).map(part => Mustache.escape(part).replaceAll('\n', '<br>'));
+  return { subject, htmlBody: paragraphs.map(part => `<p>${part}</p>`).join('\n'), alterBody: text };
 }
 
 /** Fills the variables in. What they hold is text: in the HTML it is escaped, and the whole cleaned again. */

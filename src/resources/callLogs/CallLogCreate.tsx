@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { today } from '../../dataProvider/today.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
-import { CallLogInputs } from './CallLogInputs.tsx';
+import { CallLogInputs, newCallLog } from './CallLogInputs.tsx';
 
 /** Writes a call down; `?propertyId=` says for which property, and leads back there. */
 export default function CallLogCreate() {
@@ -18,19 +17,7 @@ export default function CallLogCreate() {
       resource="call-logs"
       schema={callLogBody}
       title={translate('callLog.add')}
-      values={{
-        propertyId,
-        date: today(),
-        code: null,
-        note: '',
-        isCompleted: false,
-        isBillable: false,
-        isRoutable: false,
-        isBillOnly: false,
-        priceCents: null,
-        crewId: null,
-        assigneeId: null,
-      }}
+      values={newCallLog(propertyId)}
       back={back}
       pathOf={() => back}
     >

@@ -1,8 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_CALL_LOG_LENGTH } from '../../../contract/callLogs.ts';
+import type { PropertyView } from '../../../contract/calls/properties.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { today } from '../../dataProvider/today.ts';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -16,17 +18,65 @@ import { useCodeOptions } from './useCodeLabels.ts';
 /** Crews that rest get no new work. */
 const AT_WORK = { isActive: true };
 
-interface CallLogInputsProps {
-  isNew?: boolean;
+/** What the form of a new call shows at first. */
+export const newCallLog = (propertyId: number | null) => ({
+  propertyId,
+  date: today(),
+  code: null,
+  note: '',
+  isCompleted: false,
+  isBillable: false,
+  isRoutable: false,
+  isBillOnly: false,
+  priceCents: null,
+  crewId: null,
+  assigneeId: null,
+});
+
+export function CallLogInputs({ isNew = false }: { isNew?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <FormSection title={translate('reminder.property')}>
+        <PropertyInput isFixed={!isNew} />
+      </FormSection>
+      <FormSection title={translate('callLog.section')} help={translate('callLog.sectionHelp')}>
+        <CallFields />
+      </FormSection>
+      <FormSection title={translate('callLog.follows')} help={translate('callLog.followsHelp')}>
+        <CallFollowUps />
+      </FormSection>
+    </>
+  );
 }
 
-export function CallLogInputs({ isNew = false }: CallLogInputsProps) {
-  const translate = useTranslate();
+/** What was said, when, and who takes care of it. */
+export function CallFields() {
   const staff = useStaffOptions();
   const codes = useCodeOptions();
+  return (
+    <>
+      <SelectInput source="code" label="callLog.fields.code" span={3} isRequired options={codes} />
+      <TextInput
+        source="date"
+        type="date"
+        label="callLog.fields.date"
+        help="callLog.help.date"
+        span={3}
+        isRequired
+      />
+      <NoteInput source="note" label="callLog.fields.note" type="callLog" maxLength={MAX_CALL_LOG_LENGTH} />
+      <SelectInput source="assigneeId" label="callLog.fields.assigneeId" span={3} options={staff} none="–" />
+    </>
+  );
+}
+
+/** What comes of it: a stop on a route, a charge, or nothing more. */
+export function CallFollowUps() {
   const mayRoute = useHasPermission('assignment_edit');
   const mayPrice = useHasPermission('price_override');
   const { setValue, getValues } = useFormContext();
+  const usualCrewId = useUsualCrew();
   const [isBillable, isRoutable, isBillOnly] = useWatch({
     name: ['isBillable', 'isRoutable', 'isBillOnly'],
   }) as boolean[];
@@ -38,73 +88,59 @@ export function CallLogInputs({ isNew = false }: CallLogInputsProps) {
   };
   return (
     <>
-      <FormSection title={translate('reminder.property')}>
-        <PropertyInput isFixed={!isNew} />
-      </FormSection>
-      <FormSection title={translate('callLog.section')} help={translate('callLog.sectionHelp')}>
-        <SelectInput source="code" label="callLog.fields.code" span={3} isRequired options={codes} />
-        <TextInput
-          source="date"
-          type="date"
-          label="callLog.fields.date"
-          help="callLog.help.date"
+      <FlagSwitch
+        source="isRoutable"
+        isDisabled={!mayRoute}
+        onChange={isOn => {
+          if (!isOn) return;
+          set('isBillOnly', false);
+          if (!getValues('crewId')) set('crewId', usualCrewId);
+        }}
+      />
+      {isRoutable && (
+        <ReferenceInput
+          source="crewId"
+          label="callLog.fields.crewId"
+          reference="crews"
+          optionText="name"
+          filter={AT_WORK}
           span={3}
           isRequired
-        />
-        <NoteInput source="note" label="callLog.fields.note" type="callLog" maxLength={MAX_CALL_LOG_LENGTH} />
-        <SelectInput
-          source="assigneeId"
-          label="callLog.fields.assigneeId"
-          span={3}
-          options={staff}
-          none="–"
-        />
-      </FormSection>
-      <FormSection title={translate('callLog.follows')} help={translate('callLog.followsHelp')}>
-        <FlagSwitch
-          source="isRoutable"
           isDisabled={!mayRoute}
-          onChange={isOn => {
-            if (isOn) set('isBillOnly', false);
-          }}
         />
-        {isRoutable && (
-          <ReferenceInput
-            source="crewId"
-            label="callLog.fields.crewId"
-            reference="crews"
-            optionText="name"
-            filter={AT_WORK}
-            span={3}
-            isRequired
-            isDisabled={!mayRoute}
-          />
-        )}
-        <FlagSwitch
-          source="isBillOnly"
-          onChange={isOn => {
-            if (!isOn) return;
-            set('isRoutable', false);
-            set('isBillable', true);
-            price();
-          }}
-        />
-        <FlagSwitch
-          source="isBillable"
-          onChange={isOn => {
-            if (isOn) price();
-            else set('isBillOnly', false);
-          }}
-        />
-        {(isBillable || isBillOnly) && (
-          <MoneyInput source="priceCents" label="callLog.fields.priceCents" span={3} isDisabled={!mayPrice} />
-        )}
-        <SwitchInput
-          source="isCompleted"
-          label="callLog.fields.isCompleted"
-          help={isRoutable ? 'callLog.help.isCompleted' : undefined}
-        />
-      </FormSection>
+      )}
+      <FlagSwitch
+        source="isBillOnly"
+        onChange={isOn => {
+          if (!isOn) return;
+          set('isRoutable', false);
+          set('isBillable', true);
+          price();
+        }}
+      />
+      <FlagSwitch
+        source="isBillable"
+        onChange={isOn => {
+          if (isOn) price();
+          else set('isBillOnly', false);
+        }}
+      />
+      {(isBillable || isBillOnly) && (
+        <MoneyInput source="priceCents" label="callLog.fields.priceCents" span={3} isDisabled={!mayPrice} />
+      )}
+      <SwitchInput
+        source="isCompleted"
+        label="callLog.fields.isCompleted"
+        help={isRoutable ? 'callLog.help.isCompleted' : undefined}
+      />
     </>
   );
+}
+
+/** The crew that serves the chosen property; null where there is none. */
+function useUsualCrew(): number | null {
+  const id = useWatch({ name: 'propertyId' }) as number | null;
+  const { data } = useGetOne<PropertyView>('properties', { id: id ?? 0 }, { enabled: id !== null });
+  const served = data?.services.find(({ status, crewId }) => status !== 'ended' && crewId !== null);
+  return data?.nextVisit?.crewId ?? served?.crewId ?? null;
 }

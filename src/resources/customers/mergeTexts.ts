@@ -37,7 +37,6 @@ const en = {
     done: 'The two customers are one now.',
   },
   letter: {
-    menu: 'Send a letter',
     title: 'A letter to %{name}',
     template: 'Template',
     none: 'There is no active template for customers. Make one under E-mail templates.',
@@ -46,7 +45,11 @@ const en = {
     subject: 'Subject: %{subject}',
     send: 'Send',
     done: 'The letter is in the outbox.',
-    choose: 'Choose a template, and the letter shows as %{name} will get it.',
+    ownWords: 'Own words',
+    ownSubject: 'Subject',
+    text: 'Letter',
+    textHelp:
+      'An empty line starts a new paragraph. {{firstName}} and the other variables of templates are filled in.',
   },
   files: {
     tab: 'Files',
@@ -115,7 +118,6 @@ const es = {
     done: 'Los dos clientes ahora son uno.',
   },
   letter: {
-    menu: 'Enviar una carta',
     title: 'Una carta para %{name}',
     template: 'Plantilla',
     none: 'No hay ninguna plantilla activa para clientes. Haga una en Plantillas de correo.',
@@ -124,7 +126,11 @@ const es = {
     subject: 'Asunto: %{subject}',
     send: 'Enviar',
     done: 'La carta está en la bandeja de salida.',
-    choose: 'Elija una plantilla y verá la carta como la recibirá %{name}.',
+    ownWords: 'Palabras propias',
+    ownSubject: 'Asunto',
+    text: 'Carta',
+    textHelp:
+      'Una línea vacía empieza otro párrafo. {{firstName}} y las demás variables de las plantillas se completan.',
   },
   files: {
     tab: 'Archivos',

@@ -100,12 +100,21 @@ const en = {
   },
   notes: {
     new: 'New note',
-    add: 'Add note',
+    text: 'Note',
     forCrew: 'For the crew',
     forCustomer: 'For the customer',
     none: 'No notes yet. Write down what the next person should know.',
     delete: 'Delete note',
     deleteTitle: 'Delete this note?',
+  },
+  tasks: {
+    label: 'What the office does most',
+    key: 'Key %{key}',
+    note: 'Note',
+    call: 'Call log',
+    reminder: 'Reminder',
+    day: 'Change the next visit',
+    letter: 'Letter',
   },
 } as const;
 
@@ -209,12 +218,21 @@ const es = {
   },
   notes: {
     new: 'Nota nueva',
-    add: 'Agregar nota',
+    text: 'Nota',
     forCrew: 'Para la cuadrilla',
     forCustomer: 'Para el cliente',
     none: 'Todavía no hay notas. Escriba lo que la próxima persona debe saber.',
     delete: 'Eliminar nota',
     deleteTitle: '¿Eliminar esta nota?',
+  },
+  tasks: {
+    label: 'Lo que la oficina hace más',
+    key: 'Tecla %{key}',
+    note: 'Nota',
+    call: 'Llamada',
+    reminder: 'Recordatorio',
+    day: 'Cambiar la próxima visita',
+    letter: 'Carta',
   },
 } as const satisfies SameShape<typeof en>;
 

@@ -3,10 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
-import { storedUser } from '../../dataProvider/session.ts';
-import { today } from '../../dataProvider/today.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
-import { ReminderInputs } from './ReminderInputs.tsx';
+import { newReminder, ReminderInputs } from './ReminderInputs.tsx';
 
 /** Adds a reminder; `?propertyId=` says for which property, and leads back there. */
 export default function ReminderCreate() {
@@ -19,13 +17,7 @@ export default function ReminderCreate() {
       resource="reminders"
       schema={reminderBody}
       title={translate('reminder.add')}
-      values={{
-        propertyId,
-        date: today(),
-        note: '',
-        priority: 'medium',
-        assigneeId: storedUser()?.id ?? null,
-      }}
+      values={newReminder(propertyId)}
       back={back}
       pathOf={() => back}
     >

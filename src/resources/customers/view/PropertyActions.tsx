@@ -15,7 +15,6 @@ import { MenuButton, type MenuEntry } from './MenuButton.tsx';
 
 const StatusDialog = lazy(() => import('../StatusDialog.tsx'));
 const MergeDialog = lazy(() => import('../merge/MergeDialog.tsx'));
-const LetterDialog = lazy(() => import('../LetterDialog.tsx'));
 const LockDialog = lazy(async () => ({
   default: (await import('../LockDialog.tsx')).LockDialog,
 }));
@@ -26,7 +25,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-type Action = 'status' | 'merge' | 'letter' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';
+type Action = 'status' | 'merge' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';
 
 /** What can be done with a property and its customer; each entry asks for its own permission. */
 export function PropertyActions({ property }: { property: PropertyView }) {
@@ -53,7 +52,6 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
   const mayMerge = useHasPermission('customer_merge');
   const user = storedUser();
   const maySeeStatement = user !== null && mayOpen(statementPath(property.customerId), user);
-  const mayWrite = useHasPermission('email_template_list');
   const { isLocked, lockedAt } = property.customer;
   const isActive = property.status === 'active';
   const shown: [boolean, MenuEntry][] = [
@@ -72,7 +70,6 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
       },
     ],
     [maySeeStatement, { label: translate('money.statement.title'), to: statementPath(property.customerId) }],
-    [mayEdit && mayWrite, { label: translate('care.letter.menu'), onClick: () => open('letter') }],
     [
       mayLock && isLocked,
       { label: translate('care.lock.unlockMenu'), onClick: () => open('unlock'), isApart: true },
@@ -103,8 +100,6 @@ function ActionDialog({ action, property, onClose }: ActionDialogProps) {
       return <StatusDialog property={property} onClose={onClose} />;
     case 'merge':
       return <MergeDialog customer={customer} onClose={onClose} />;
-    case 'letter':
-      return <LetterDialog property={property} onClose={onClose} />;
     case 'lock':
       return <LockDialog customer={named} onClose={onClose} />;
     case 'unlock':

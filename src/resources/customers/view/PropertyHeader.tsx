@@ -20,6 +20,7 @@ import { AddServiceDialog } from '../../visits/dialogs.ts';
 import { LockBanner } from '../LockBanner.tsx';
 import { OtherProperties } from './OtherProperties.tsx';
 import { PropertyActions } from './PropertyActions.tsx';
+import { QuickTasks } from './QuickTasks.tsx';
 import { WalkButtons } from './WalkButtons.tsx';
 
 interface PropertyHeaderProps {
@@ -59,6 +60,7 @@ export function PropertyHeader({ property, tab }: PropertyHeaderProps) {
       />
       <LockBanner customer={customer} />
       <Facts property={property} />
+      <QuickTasks property={property} />
     </>
   );
 }

@@ -7,12 +7,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { propertyPath } from '../../../../contract/paths.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { useShowCount } from '../../../ui/list/useShowCount.ts';
-import { useWalkKeys } from './useWalkKeys.ts';
+import { useKeys } from './useKeys.ts';
 
 interface ListParams {
   sort?: string;
@@ -31,6 +31,7 @@ interface Step {
 /** The way to the neighbours in the list as it was last filtered and sorted; nothing where it is not in it. */
 export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: string }) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const show = useShowCount();
   const [params] = useStore<ListParams>('properties.listParams', {});
   const list = {
@@ -57,7 +58,9 @@ export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: stri
     { id: place?.nextId ?? null, label: 'property.view.next', key: 'J', icon: <ChevronRight /> },
   ];
   const pathOf = (id: number) => `${propertyPath(id)}${tab}`;
-  useWalkKeys(Object.fromEntries(steps.map(({ key, id }) => [key, id === null ? null : pathOf(id)])));
+  useKeys(
+    Object.fromEntries(steps.map(({ key, id }) => [key, id === null ? null : () => navigate(pathOf(id))])),
+  );
   if (!place && firstId === null) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', fontSize: '0.8125rem' }}>

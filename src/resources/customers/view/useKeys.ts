@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 /** Letters typed into something, or meant for an open dialog or menu, are no command. */
 const isTaken = (event: KeyboardEvent) => {
@@ -8,21 +7,20 @@ const isTaken = (event: KeyboardEvent) => {
   return Boolean(isField) || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 };
 
-/** Single keys that lead somewhere: `J`, `Shift+K`; null leads nowhere. */
-export function useWalkKeys(paths: Readonly<Record<string, string | null>>) {
-  const navigate = useNavigate();
-  const current = useRef(paths);
-  current.current = paths;
+/** What single keys do: `J`, `Shift+K`; null does nothing. */
+export function useKeys(actions: Readonly<Record<string, (() => void) | null>>) {
+  const current = useRef(actions);
+  current.current = actions;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const letter = event.key.toUpperCase();
-      const path = current.current[event.shiftKey ? `Shift+${letter}` : letter];
-      if (!path) return;
+      const act = current.current[event.shiftKey ? `Shift+${letter}` : letter];
+      if (!act) return;
       event.preventDefault();
-      navigate(path);
+      act();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [navigate]);
+  }, []);
 }

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { FormDialog } from './FormDialog.tsx';
+
+interface CreateDialogProps<Body> {
+  resource: string;
+  schema: z.ZodType<Body>;
+  title: string;
+  values: Record<string, unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A new record over the page where one is, which then shows it. */
+export function CreateDialog<Body extends object>(props: CreateDialogProps<Body>) {
+  const { resource, onClose, ...form } = props;
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const save = async (data: Body) => {
+    await dataProvider.create(resource, { data });
+    void queryClient.invalidateQueries({ queryKey: [resource] });
+    // The page of a property counts what it has.
+    void queryClient.invalidateQueries({ queryKey: ['properties', 'view'] });
+    notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } });
+    onClose();
+  };
+  return <FormDialog {...form} saveLabel={translate('ra.action.create')} save={save} onClose={onClose} />;
+}

@@ -48,6 +48,7 @@ export default function LetterDialog({ property, onClose }: { property: Property
           optionText="name"
           filter={TEMPLATES}
           none={translate('care.letter.ownWords')}
+          nothing={translate('care.letter.none')}
         />
       )}
       <Words property={property} />

@@ -17,7 +17,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
     invoicing onMyWayBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
-    newsletterId property`),
+    newsletterId property calendarFeed`),
   property: named(`
     address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId
     vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
@@ -50,7 +50,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),
   crew: named(`
     vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude colour
-    isActive crewNote fieldConflict attendance`),
+    isActive crewNote fieldConflict attendance calendarFeed`),
   market: named('name zipcodes taxRates isActive'),
   zipcode: named('vendorId weekday crewId'),
   user: named(`

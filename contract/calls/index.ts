@@ -4,6 +4,7 @@ import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.
 import { attachmentCalls } from './attachments.ts';
 import { attendanceCalls } from './attendance.ts';
 import { calendarCalls } from './calendar.ts';
+import { calendarFeedCalls } from './calendarFeeds.ts';
 import type { Answer, Call } from './call.ts';
 import { callLogCalls } from './callLogs.ts';
 import { cardLinkCalls } from './cardLinks.ts';
@@ -116,6 +117,7 @@ const AREAS = {
   Seasons: seasonCalls,
   Visits: visitCalls,
   Calendar: calendarCalls,
+  'Calendar feeds': calendarFeedCalls,
   'Crew days': crewDayCalls,
   'Crew attendance': attendanceCalls,
   'Files of unsent work': rescueFileCalls,

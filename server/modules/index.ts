@@ -5,6 +5,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { calendarFeedRoutes } from './calendarFeeds/routes.ts';
 import { callLogFollowers } from './callLogs/followVisits.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
 import { cardLinkFollowers } from './cardLinks/followPayments.ts';
@@ -125,6 +126,7 @@ import { assignmentRoutes } from './visits/routes.ts';
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   calendarRoutes,
+  calendarFeedRoutes,
   assignmentRoutes,
   attachmentRoutes,
   attendanceRoutes,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { Day } from '../../contract/days.ts';
@@ -16,6 +16,7 @@ import { refreshUser } from '../dataProvider/refreshUser.ts';
 import { today } from '../dataProvider/today.ts';
 import { LANGUAGE_NAMES } from '../i18n/i18nProvider.ts';
 import { storedLanguage } from '../i18n/language.ts';
+import { OWN_FEED } from '../ui/calendarFeed/feedCalls.ts';
 import { FieldGrid } from '../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../ui/form/inputs.tsx';
 import { PhoneInput } from '../ui/form/PhoneInput.tsx';
@@ -26,6 +27,8 @@ import { useDelayed } from '../ui/page/useDelayed.ts';
 import { toastSuccess } from '../ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
+
+const CalendarFeed = lazy(() => import('../ui/calendarFeed/CalendarFeed.tsx'));
 
 interface ProfilePageProps {
   onBack?: () => void;
@@ -122,6 +125,11 @@ function ProfileForm({ profile, onChange, onDirty }: ProfileFormProps) {
         <TellDirty onDirty={onDirty} />
         <Fields profile={profile} day={day} onTaken={setTaken} />
       </AccountForm>
+      {(type === 'customer' || type === 'crew') && (
+        <Suspense fallback={null}>
+          <CalendarFeed feed={OWN_FEED} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SameShape } from '../i18n/shape.ts';
+import { calendarFeedMessages } from '../ui/calendarFeed/messages.ts';
 
 const en = {
   account: {
@@ -121,4 +122,7 @@ const es = {
 } as const satisfies SameShape<typeof en>;
 
 /** The texts of what everybody has, whichever app they use. */
-export const accountMessages = { en, es };
+export const accountMessages = {
+  en: { ...en, ...calendarFeedMessages.en },
+  es: { ...es, ...calendarFeedMessages.es },
+};

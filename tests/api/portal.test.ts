@@ -16,6 +16,7 @@ import type { PortalPage } from '../../contract/portal.ts';
 import type { PushKind } from '../../contract/push.ts';
 import {
   assignments,
+  calendarFeeds,
   cards,
   charges,
   notes,
@@ -33,7 +34,7 @@ import {
   salesOf,
   type Visit,
 } from './support/billing.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { startPushService } from './support/pushService.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -493,5 +494,86 @@ describe('messages pushed to a browser', () => {
     }
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('GET', '/push')).status).toBe(403);
+  });
+});
+
+describe('a calendar by a secret address', () => {
+  const stranger = () => requester(app);
+  const pathOf = (address: string) => address.slice(address.indexOf('/calendar-feeds/'));
+  const make = async (person: Person, path = '/calendar-feed') =>
+    (await person.request<CallBody<{ address: string }>>('POST', path)).body.data.address;
+  const fetched = (address: string, headers: Record<string, string> = {}) =>
+    stranger()<string>('GET', pathOf(address), undefined, headers);
+
+  /** The events of a calendar, each as its properties. */
+  function eventsIn(text: string): Record<string, string>[] {
+    const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    expect([lines[0], lines.filter(Boolean).at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+    const events: Record<string, string>[] = [];
+    for (const line of lines) {
+      if (line === 'BEGIN:VEVENT') events.push({});
+      const [, name, value] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? [];
+      const event = events.at(-1);
+      if (event && name && value !== undefined && !(name in event)) event[name] = value;
+    }
+    return events;
+  }
+
+  it('shows a customer their visits and no more, at the business’s times', async () => {
+    await app.db
+      .update(properties)
+      .set({ arrivalFrom: '08:00', arrivalTo: '10:30', gateCode: '4711' })
+      .where(eq(properties.id, own.propertyId));
+    await addVisit(own, '2026-07-21');
+    await addVisit(own, '2026-07-22', { status: 'skipped' });
+    const address = await make(customer);
+    expect(address).toMatch(/\/api\/v1\/calendar-feeds\/[\w-]{43}\.ics$/);
+    const { status, body, headers } = await fetched(address);
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const text = String(body);
+    const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));
+    // Half past ten in Austin in July is half past three in Greenwich.
+    expect(event).toMatchObject({
+      DTSTART: '20260721T130000Z',
+      DTEND: '20260721T153000Z',
+      SUMMARY: 'Lawn Service',
+      LOCATION: expect.stringContaining('78704'),
+    });
+    expect(eventsIn(text).some(one => one.DTSTART?.startsWith('20260722'))).toBe(false);
+    for (const secret of ['4711', 'Gate', '$']) expect(text).not.toContain(secret);
+    const etag = String(headers.etag);
+    expect((await fetched(address, { 'if-none-match': etag })).status).toBe(304);
+    await addVisit(own, '2026-07-28');
+    expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200);
+    const [kept] = await app.db.select().from(calendarFeeds);
+    expect(JSON.stringify(kept)).not.toContain(pathOf(address).slice(16, 59));
+  });
+
+  it('ends when it is renewed or ended, by its owner or the office, and is nobody’s to guess', async () => {
+    const first = await make(customer);
+    const second = await make(customer);
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
+    expect((await fetched(`${second.slice(0, -5)}x.ics`)).status).toBe(404);
+    const csr = await signedIn(app, 'csr');
+    const other = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    const staffPath = `/customers/${own.customerId}/calendar-feed`;
+    expect((await other.request('DELETE', staffPath)).status).not.toBe(200);
+    expect((await fetched(second)).status).toBe(200);
+    expect((await csr.request('DELETE', staffPath)).status).toBe(200);
+    expect((await fetched(second)).status).toBe(404);
+    const state = await customer.request<CallBody<{ createdAt: string | null }>>('GET', '/calendar-feed');
+    expect(state.body.data.createdAt).toBeNull();
+  });
+
+  it('shows a crew its days: how many visits, where, and nothing of who lives there', async () => {
+    const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
+    const text = String((await fetched(await make(crew))).body);
+    const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));
+    expect(event).toMatchObject({ DTSTART: '20260721T123000Z', DTEND: '20260721T130000Z' });
+    expect(event?.SUMMARY).toBe('Visits: 1');
+    expect(text).not.toContain('4711');
+    const admin = await signedIn(app, 'admin');
+    const renewed = await make(admin, `/crews/${ground.crewId}/calendar-feed`);
+    expect((await fetched(renewed)).status).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ const OWNERS: Record<string, string> = {
   attachments: 'attachments',
   attendance: 'crew_attendance',
   auth: 'users sessions known_devices tries',
+  calendarFeeds: 'calendar_feeds',
   callLogs: 'call_logs',
   cards: 'cards',
   charges: 'charges charge_lines charge_bases',

@@ -1,3 +1,4 @@
+export * from './calendarFeeds.ts';
 export * from './chargeBases.ts';
 export * from './collecting.ts';
 export * from './crewDay.ts';

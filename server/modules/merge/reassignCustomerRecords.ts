@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { giveAttachments } from '../attachments/saveAttachment.ts';
+import { dropFeed } from '../calendarFeeds/feeds.ts';
 import { giveCallLogs } from '../callLogs/saveCallLog.ts';
 import { giveCards } from '../cards/changeCards.ts';
 import { giveCharges } from '../charges/lockCharge.ts';
@@ -35,6 +36,7 @@ const GIVEN = [
   giveEstimates,
   giveNotices,
   giveLinks,
+  dropFeed,
   redirectMerged,
 ];
 

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Crew } from '../../../contract/calls/crews.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { type CrewEdit, crewBody, crewEdit } from '../../../contract/vendors.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import CalendarFeed from '../../ui/calendarFeed/CalendarFeed.tsx';
+import { feedOf } from '../../ui/calendarFeed/feedCalls.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../ui/form/useVersionedSave.tsx';
@@ -15,6 +17,7 @@ const FIELDS = Object.keys(crewBody.shape) as (keyof typeof crewBody.shape)[];
 
 /** What a crew is: whoever may not change it may look at it. */
 export function CrewForm({ crew }: { crew: Crew }) {
+  const feed = useMemo(() => feedOf('crews', crew.id), [crew.id]);
   const navigate = useNavigate();
   const mayEdit = useHasPermission('crew_edit');
   const { save, dialog } = useVersionedSave<Crew, CrewEdit>('crews', crew, 'crew');
@@ -55,6 +58,11 @@ export function CrewForm({ crew }: { crew: Crew }) {
         {mayEdit && <SaveBar cancelTo={PATHS.crewTeam} />}
       </RecordForm>
       {dialog}
+      {mayEdit && (
+        <Box sx={{ marginTop: 2 }}>
+          <CalendarFeed feed={feed} />
+        </Box>
+      )}
     </>
   );
 }

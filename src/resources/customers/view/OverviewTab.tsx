@@ -21,6 +21,7 @@ import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import { ChangeRequestsCard } from './ChangeRequestsCard.tsx';
 import { CommissionCard } from './CommissionCard.tsx';
+import { CustomerCalendar } from './CustomerCalendar.tsx';
 import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PortalCard } from './PortalCard.tsx';
@@ -50,6 +51,7 @@ export function OverviewTab({ property }: TabProps) {
         <PlaceCard property={property} />
         <ContactCard property={property} />
         <PortalCard property={property} />
+        <CustomerCalendar customerId={property.customerId} />
         <ReferralsCard property={property} />
       </Box>
     </Box>

@@ -323,6 +323,7 @@ export const NOTIFICATION_TYPES = [
   'contact_us_request',
   'contact-answered',
   'message',
+  'low-rating',
   'service-started',
   'service-completed',
   'service-conflict',

@@ -96,6 +96,7 @@ export const FIELD_MESSAGES = {
     en: 'An address with {z}, {x} and {y} in it.',
     es: 'Una dirección que contenga {z}, {x} y {y}.',
   },
+  pauseDaysInvalid: { en: 'Enter a whole number from 1 to 180.', es: 'Escriba un número entero de 1 a 180.' },
   portalDaysInvalid: {
     en: 'A whole number of at most 14 days.',
     es: 'Un número entero de 14 días como máximo.',

@@ -292,6 +292,20 @@ export type DomainEvent =
       customerId: number;
       byUserId: number | null;
     }
+  /** A customer said what they thought of a visit. */
+  | {
+      type: 'visit.rated';
+      assignmentId: number;
+      propertyId: number;
+      customerId: number;
+      crewId: number | null;
+      date: string;
+      stars: number;
+      words: string | null;
+      /** The office is told. */
+      isLow: boolean;
+      byUserId: number | null;
+    }
   /** A customer or the office wrote, and the other side has nothing older to read. */
   | {
       type: 'message.sent';

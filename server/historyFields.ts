@@ -31,7 +31,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     serviceId propertyId customerId serviceType kind slot date vendorId crewId routePosition
     isStopLocked status skipReason cancelReason startedAt completedAt completedById workedMinutes
     expectedMinutes timeCapMinutes frontBack priceCents isBillable isFar instructions handMade
-    fieldConflict`),
+    fieldConflict stars ratingWords`),
   card: named('card expires isDefault'),
   charge: named(`
     assignmentId propertyId customerId vendorId serviceType date status statusReason unpriced

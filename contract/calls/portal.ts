@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from '../enums.ts';
 import { PORTAL_PAGE_SIZE } from '../portal.ts';
-import { ownMoveBody, ownSkipBody } from '../portalSetting.ts';
+import { ownAccessBody, ownMoveBody, ownPauseBody, ownSkipBody, ratingBody } from '../portalSetting.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, done } from './call.ts';
 import { chargeLine } from './chargeLines.ts';
@@ -29,6 +29,14 @@ const portalPhoto = z.object({
   height: z.number(),
 });
 export type PortalPhoto = z.output<typeof portalPhoto>;
+
+export const rating = z.object({
+  stars: z.number(),
+  words: z.string().nullable(),
+  /** ISO moment. */
+  ratedAt: z.string(),
+});
+export type Rating = z.output<typeof rating>;
 
 const portalVisit = z.object({
   id: z.number(),
@@ -48,6 +56,11 @@ const portalVisit = z.object({
   photos: z.array(portalPhoto),
   /** What the crew or the office wrote for the customer. */
   notes: z.array(z.string()),
+  /** How long the crew worked. */
+  workedMinutes: z.number().nullable(),
+  /** What the customer thought of it, and whether that can be said or changed now. */
+  rating: rating.nullable(),
+  mayRate: z.boolean(),
   charge: z
     .object({
       id: z.number(),
@@ -82,10 +95,21 @@ const portalService = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   frequency: z.literal(FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
-  /** Paused services resume on this day; null resumes when the office says so. */
+  /** The first day of a pause that lasts or is to come. */
+  pausedFrom: z.string().nullable(),
+  /** Visits go on on this day; null when the office says so. */
   resumeDate: z.string().nullable(),
 });
 export type PortalService = z.output<typeof portalService>;
+
+/** How crews get in, and what they meet there. */
+const access = z.object({
+  gateName: z.string().nullable(),
+  gateCode: z.string().nullable(),
+  backyardLockCode: z.string().nullable(),
+  pets: z.string().nullable(),
+});
+export type PortalAccess = z.output<typeof access>;
 
 const portalProperty = z.object({
   id: z.number(),
@@ -99,11 +123,14 @@ const portalProperty = z.object({
   last: portalVisit.nullable(),
   /** Not active, and the office was asked to activate it. */
   isActivationAsked: z.boolean(),
+  access,
 });
 export type PortalProperty = z.output<typeof portalProperty>;
 
 const portalHome = z.object({
   firstName: z.string(),
+  /** The first day from which a service can be paused, and for how many days; null where the office allows no pause. */
+  pause: z.object({ first: z.string(), days: z.number() }).nullable(),
   properties: z.array(portalProperty),
   /** All that is neither paid nor waived, and what of it may be paid now, was declined, is on hold, or was put off. */
   openCents: z.number(),
@@ -194,6 +221,29 @@ export const portalCalls = {
     summary: 'The customer moves a coming visit to another day',
     params: byId,
     body: ownMoveBody,
+    answer: done,
+  },
+  'PUT /portal/visits/:id/rating': {
+    summary: 'The customer rates a visit that was done',
+    params: byId,
+    body: ratingBody,
+    answer: data(rating),
+  },
+  'POST /portal/services/:id/pause': {
+    summary: 'The customer pauses a service',
+    params: byId,
+    body: ownPauseBody,
+    answer: done,
+  },
+  'POST /portal/services/:id/resume': {
+    summary: 'The customer lets a paused service go on as soon as that is possible',
+    params: byId,
+    answer: done,
+  },
+  'PUT /portal/properties/:id/access': {
+    summary: 'The customer says how crews get in, and what they meet there',
+    params: byId,
+    body: ownAccessBody,
     answer: done,
   },
   'GET /portal/charges': {

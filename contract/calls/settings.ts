@@ -110,6 +110,8 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
   portal: z.strictObject({
     maySkip: z.boolean(),
     mayMove: z.boolean(),
+    mayPause: z.boolean(),
+    pauseDays: z.number(),
     noticeDays: z.number(),
     moveDays: z.number(),
   }),

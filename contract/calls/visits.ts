@@ -26,6 +26,7 @@ import { dayField } from '../validation.ts';
 import { bulkResult, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 import { chargeDifference } from './chargeLines.ts';
 import { photoView } from './crewDay.ts';
+import { rating } from './portal.ts';
 import { scheduleDifference, termsVersion } from './services.ts';
 
 /** A row of the work logs. */
@@ -170,6 +171,8 @@ const assignmentDetail = workLog.extend({
   completedBy: z.string().nullable(),
   /** What the crew ticked as it completed the visit; told to staff. */
   checklist: z.array(checkedItem),
+  /** What the customer thought of it; for the office. */
+  rating: rating.nullable(),
   /** Who was on the crew that day; told to staff. */
   crewMembers: z.array(z.string()),
   notes: z.array(assignmentNote),

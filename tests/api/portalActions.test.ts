@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContactRequest, OwnRequest } from '../../contract/calls/contactRequests.ts';
 import type { CustomerMessage, MessageThread, ThreadRow } from '../../contract/calls/customerMessages.ts';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
+import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices, properties, services } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  customers,
+  history,
+  notices,
+  properties,
+  services,
+  visitRatings,
+} from '../../server/db/schema/index.ts';
 import { makeVisit, type Visit } from './support/billing.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -211,5 +220,97 @@ describe('messages', () => {
     const answers = [];
     for (let count = 0; count < 31; count += 1) answers.push((await send('Flood', { by: stranger })).status);
     expect([answers[0], answers.at(-1)]).toEqual([201, 429]);
+  });
+});
+
+describe('a visit that was done', () => {
+  const rate = (id: number, body: Record<string, unknown>, person = customer) =>
+    person.request<ErrorBody>('PUT', `/portal/visits/${id}/rating`, body);
+  const last = async () => (await get<PortalHome>('/portal/home')).properties[0]?.last;
+
+  it('is rated with stars and words, which can be changed for a week, and the office sees them', async () => {
+    expect(await last()).toMatchObject({ rating: null, mayRate: true });
+    expect((await rate(own.assignmentId, { stars: 5, words: 'Lovely.' })).status).toBe(200);
+    expect(await toldTo(csr, 'low-rating')).toEqual([]);
+    expect((await rate(own.assignmentId, { stars: 2, words: 'The edge is uneven.' })).status).toBe(200);
+    expect((await rate(own.assignmentId, { stars: 1, words: 'The edge is uneven.' })).status).toBe(200);
+    expect((await toldTo(csr, 'low-rating')).map(({ message }) => message)).toEqual([
+      expect.stringContaining('2/5. The edge is uneven.'),
+    ]);
+    const seen = await csr.request<AssignmentDetail>('GET', `/assignments/${own.assignmentId}`);
+    expect(seen.body.rating).toMatchObject({ stars: 1, words: 'The edge is uneven.' });
+    const filter = encodeURIComponent(JSON.stringify({ stars: ['1', '2'] }));
+    const report = await csr.request('GET', `/reports/rating-list?filter=${filter}`);
+    expect([report.status, JSON.stringify(report.body)]).toEqual([
+      200,
+      expect.stringContaining('The edge is uneven.'),
+    ]);
+    await app.db.update(visitRatings).set({ ratedAt: new Date('2026-06-01T12:00:00Z') });
+    expect((await rate(own.assignmentId, { stars: 5 })).status).toBe(409);
+    expect(await last()).toMatchObject({ rating: { stars: 1 }, mayRate: false });
+  });
+
+  it('is rated only where it was done, lately, by its own customer', async () => {
+    expect((await rate(foreign.assignmentId, { stars: 5 })).status).toBe(404);
+    const { assignmentId } = await makeVisit(app, ground, {
+      assignment: { status: 'pending', completedAt: null },
+    });
+    const { customerId } = foreign;
+    await app.db.update(assignments).set({ customerId }).where(eq(assignments.id, assignmentId));
+    expect((await rate(assignmentId, { stars: 5 }, stranger)).status).toBe(409);
+    const old = { date: '2026-04-01', status: 'completed' as const };
+    await app.db.update(assignments).set(old).where(eq(assignments.id, assignmentId));
+    expect((await rate(assignmentId, { stars: 5 }, stranger)).status).toBe(409);
+    expect((await rate(foreign.assignmentId, { stars: 6 }, stranger)).body.errors).toHaveProperty('stars');
+  });
+});
+
+describe('a service', () => {
+  const act = (what: 'pause' | 'resume', body?: Record<string, unknown>, person = customer) =>
+    person.request<ErrorBody>('POST', `/portal/services/${own.serviceId}/${what}`, body);
+  const service = async () => (await get<PortalHome>('/portal/home')).properties[0]?.services[0];
+
+  it('is paused by its customer within the office’s rules, and goes on again', async () => {
+    expect((await get<PortalHome>('/portal/home')).pause).toEqual({ first: '2026-06-11', days: 28 });
+    const tooSoon = { from: '2026-06-10', until: '2026-06-20' };
+    expect((await act('pause', tooSoon)).body.errors).toHaveProperty('from');
+    const tooLong = { from: '2026-06-15', until: '2026-07-20' };
+    expect((await act('pause', tooLong)).body.errors).toHaveProperty('until');
+    const pause = { from: '2026-06-15', until: '2026-06-29' };
+    expect((await act('pause', pause, stranger)).status).toBe(404);
+    expect((await act('pause', pause)).status).toBe(200);
+    expect((await act('pause', pause)).status).toBe(409);
+    expect(await service()).toMatchObject({ pausedFrom: '2026-06-15', resumeDate: '2026-06-29' });
+    const days = app.db.select({ date: assignments.date }).from(assignments);
+    const coming = await days.where(eq(assignments.serviceId, own.serviceId));
+    expect(coming.filter(({ date }) => date >= '2026-06-15' && date < '2026-06-29')).toEqual([]);
+    expect((await act('resume')).status).toBe(200);
+    expect(await service()).toMatchObject({ pausedFrom: null });
+    const rules = { maySkip: true, mayMove: true, noticeDays: 1, moveDays: 3, mayPause: false };
+    const admin = await signedIn(app, 'admin');
+    expect((await admin.request('PUT', '/settings', { portal: rules })).status).toBe(200);
+    expect((await act('pause', pause)).status).toBe(409);
+    expect((await get<PortalHome>('/portal/home')).pause).toBeNull();
+  });
+});
+
+describe('the way into a property', () => {
+  const access = { gateName: 'Side', gateCode: '4711', backyardLockCode: '12', pets: 'Two dogs' };
+  const put = (propertyId: number) =>
+    customer.request('PUT', `/portal/properties/${propertyId}/access`, access);
+
+  it('is told by its customer, kept in the history, and nobody else’s', async () => {
+    expect((await put(foreign.propertyId)).status).toBe(404);
+    expect((await put(own.propertyId)).status).toBe(200);
+    expect((await get<PortalHome>('/portal/home')).properties[0]).toMatchObject({ access });
+    const [stored] = await app.db.select().from(properties).where(eq(properties.id, own.propertyId));
+    expect(stored).toMatchObject(access);
+    const [entry] = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.actorId, customer.userId))
+      .orderBy(desc(history.id))
+      .limit(1);
+    expect(entry).toMatchObject({ entity: 'property', after: access });
   });
 });

@@ -8,6 +8,8 @@ const rules = fc.record({
   mayMove: fc.boolean(),
   noticeDays: fc.integer({ min: 0, max: 14 }),
   moveDays: fc.integer({ min: 1, max: 14 }),
+  mayPause: fc.boolean(),
+  pauseDays: fc.integer({ min: 1, max: 180 }),
 });
 const TODAY = '2026-06-10';
 const day = fc.integer({ min: 0, max: 60 }).map(after => addDays(TODAY, after));

@@ -50,6 +50,7 @@ const OWNERS: Record<string, string> = {
   quickbooks:
     'quickbooks_runs quickbooks_files quickbooks_entries quickbooks_charges quickbooks_names quickbooks_vendors',
   reassign: 'reassignings reassigning_items',
+  ratings: 'visit_ratings',
   recovery: 'password_resets',
   referrals: 'referral_trackers referral_services free_mows',
   reminders: 'reminders',

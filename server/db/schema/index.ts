@@ -20,6 +20,7 @@ export * from './priceCampaigns.ts';
 export * from './push.ts';
 export * from './quickbooks.ts';
 export * from './reassignings.ts';
+export * from './ratings.ts';
 export * from './referrals.ts';
 export * from './reports.ts';
 export * from './sandbox.ts';

@@ -15,6 +15,7 @@ import {
   estimateNotification,
   forgottenClockNotification,
   messageNotification,
+  ratingNotification,
   reminderNotification,
   signupNotification,
 } from './composeFollowUps.ts';
@@ -83,6 +84,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [contactNotification(names, event)];
     case 'contact.answered':
       return [contactAnswerNotification(names, event)];
+    case 'visit.rated':
+      return event.isLow ? [ratingNotification(names, event)] : [];
     case 'message.sent':
       return [messageNotification(event)];
     case 'settlement.disputed':

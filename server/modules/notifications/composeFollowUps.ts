@@ -119,6 +119,24 @@ export function contactAnswerNotification(
   };
 }
 
+/** The office calls whoever was not content. */
+export function ratingNotification(
+  names: Names,
+  event: Extract<DomainEvent, { type: 'visit.rated' }>,
+): Composed {
+  const { assignmentId, propertyId, crewId, date, stars, words } = event;
+  const where = `${names.address(propertyId)}, ${names.crew(crewId)}, ${showDay(date)}: ${stars}/5`;
+  const text = words ? `${where}. ${excerpt(words)}` : `${where}.`;
+  return {
+    to: { staff: ['assignment_list', 'customer_list'] },
+    type: 'low-rating',
+    title: { en: 'A customer was not content', es: 'Un cliente no quedó contento' },
+    message: { en: text, es: text },
+    propertyId,
+    others: { workLogDate: date, assignment: assignmentId, ...(crewId && { crew: crewId }) },
+  };
+}
+
 /** Whoever is written to hears of it; the office and the customer each have the thread on a page. */
 export function messageNotification(event: Extract<DomainEvent, { type: 'message.sent' }>): Composed {
   const { customerId, isFromOffice, name, text } = event;

@@ -145,6 +145,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     }
     case 'move.applied':
       return movedDays(event);
+    case 'visit.rated':
     case 'extra.time': {
       const { assignmentId: id, propertyId, customerId, crewId, date } = event;
       const crew = crewId === null ? [] : [ROOMS.crew(crewId)];

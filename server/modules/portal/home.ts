@@ -15,6 +15,7 @@ import { expectedOn } from '../crewDay/expectedOn.ts';
 import { balanceOf, creditOf } from '../ledger/figures.ts';
 import { settingOf } from '../settings/store.ts';
 import { lastDayToChange } from './openDays.ts';
+import { pauseRules } from './ownServices.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
 /** Visits ahead that a property's card names, of each kind of service. */
@@ -34,10 +35,17 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
       address: properties.address,
       city: properties.city,
       status: properties.status,
+      access: {
+        gateName: properties.gateName,
+        gateCode: properties.gateCode,
+        backyardLockCode: properties.backyardLockCode,
+        pets: properties.pets,
+      },
     })
     .from(properties)
     .where(and(eq(properties.customerId, customerId), eq(properties.isArchived, false)))
     .orderBy(sql`${properties.status} = 'active' desc`, properties.id);
+  const rules = await settingOf(deps.db, 'portal');
   const upcoming = await asComing(deps, await upcomingVisits(deps, customerId, today));
   const last = await lastVisits(deps, customerId);
   const asked = await activationsAsked(deps.db, customerId);
@@ -52,6 +60,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   const { declinedCents: failedCents, ...balance } = await balanceOf(deps.db, customerId);
   return {
     firstName: customer.firstName,
+    pause: pauseRules(rules, today),
     properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
     ...balance,
     failedCents,
@@ -124,7 +133,7 @@ async function servicesByProperty(deps: Deps, customerId: number): Promise<Map<n
   const today = deps.clock.today();
   const { rows } = await deps.db.execute<ServiceRow>(sql`
     select s.id, s.property_id as "propertyId", s.type, s.status, t.frequency, t.weekday,
-      z.resume_date as "resumeDate"
+      z.from_date as "pausedFrom", z.resume_date as "resumeDate"
     from services s
     join properties p on p.id = s.property_id
     join lateral (
@@ -132,10 +141,9 @@ async function servicesByProperty(deps: Deps, customerId: number): Promise<Map<n
       order by from_slot <= ${today}::date desc, case when from_slot <= ${today}::date then from_slot end desc,
         from_slot limit 1) t on true
     left join lateral (
-      select resume_date from pauses
-      where service_id = s.id and from_date <= ${today}::date
-        and (resume_date is null or resume_date > ${today}::date)
-      order by id desc limit 1) z on true
+      select from_date, resume_date from pauses
+      where service_id = s.id and (resume_date is null or resume_date > ${today}::date)
+      order by from_date limit 1) z on true
     where p.customer_id = ${customerId} and s.status <> 'ended'
     order by s.type desc, s.id`);
   const found = new Map<number, PortalService[]>();

@@ -7,8 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { collect } from '../payments/collect.ts';
 import { collectAll } from '../payments/collectAll.ts';
 import { allAnswer, outcomeText, paymentOf } from '../payments/routes.ts';
+import { saveOwnAccess } from '../properties/ownAccess.ts';
+import { rateVisit } from '../ratings/rateVisit.ts';
 import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
+import { pauseOwnService, resumeOwnService } from './ownServices.ts';
 import { moveOwnVisit, skipOwnVisit, visitChoices } from './ownVisits.ts';
 import { pastVisits } from './visits.ts';
 
@@ -16,10 +19,16 @@ const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownVisit = { access: needs('customer_portal', { types: ['customer'], row: ['assignment', 'id'] }) };
 const ownCharge = { access: needs('customer_portal', { types: ['customer'], row: ['charge', 'id'] }) };
 
+const ownService = { access: needs('customer_portal', { types: ['customer'], row: ['service', 'id'] }) };
+const ownProperty = { access: needs('customer_portal', { types: ['customer'], row: ['property', 'id'] }) };
+
 const SKIPPED = {
   en: 'The crew does not come that day.',
   es: 'La cuadrilla no vendrá ese día.',
 };
+const RATED = { en: 'Thank you for your rating.', es: 'Gracias por su calificación.' };
+const PAUSED = { en: 'The service is paused.', es: 'El servicio está en pausa.' };
+const RESUMED = { en: 'The service goes on.', es: 'El servicio continúa.' };
 const MOVED = { en: 'The visit was moved.', es: 'La visita se cambió de día.' };
 
 /** The customer's own pages. Every query is bound to the customer of the session. */
@@ -50,6 +59,26 @@ export function portalRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /portal/visits/:id/move', ownVisit, async request => {
     await moveOwnVisit(deps, request.session, request.params.id, request.body.date);
     return answer(request, MOVED, null);
+  });
+
+  serve(app, 'PUT /portal/visits/:id/rating', ownVisit, async request => {
+    const { session, params, body } = request;
+    return answer(request, RATED, await rateVisit(deps, session, params.id, body));
+  });
+
+  serve(app, 'POST /portal/services/:id/pause', ownService, async request => {
+    await pauseOwnService(deps, request.session, request.params.id, request.body);
+    return answer(request, PAUSED, null);
+  });
+
+  serve(app, 'POST /portal/services/:id/resume', ownService, async request => {
+    await resumeOwnService(deps, request.session, request.params.id);
+    return answer(request, RESUMED, null);
+  });
+
+  serve(app, 'PUT /portal/properties/:id/access', ownProperty, async request => {
+    await saveOwnAccess(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', null);
   });
 
   serve(app, 'GET /portal/charges', own, async request =>

@@ -2,9 +2,18 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from
 import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import type { Day } from '../../../contract/days.ts';
 import { serviceStatusOf } from '../../../contract/portal.ts';
-import { assignments, charges, crews, notes, photos, properties } from '../../db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  crews,
+  notes,
+  photos,
+  properties,
+  visitRatings,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
+import { mayRate } from '../ratings/rateVisit.ts';
 
 type PhotoDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
@@ -78,6 +87,10 @@ const selectVisits = ({ db }: Pick<Deps, 'db'>) =>
       startedAt: assignments.startedAt,
       completedAt: assignments.completedAt,
       skipReason: assignments.skipReason,
+      workedMinutes: assignments.workedMinutes,
+      stars: visitRatings.stars,
+      ratingWords: visitRatings.words,
+      ratedAt: visitRatings.ratedAt,
       chargeId: charges.id,
       chargeStatus: charges.status,
       chargeTotal: charges.totalCents,
@@ -86,6 +99,7 @@ const selectVisits = ({ db }: Pick<Deps, 'db'>) =>
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .leftJoin(crews, eq(crews.id, assignments.crewId))
     .leftJoin(charges, eq(charges.assignmentId, assignments.id))
+    .leftJoin(visitRatings, eq(visitRatings.assignmentId, assignments.id))
     .$dynamic();
 
 async function visitsWhere(
@@ -97,18 +111,27 @@ async function visitsWhere(
   const ids = rows.filter(row => row.status === 'completed').map(row => row.id);
   const photosOf = await photosByVisit(deps, ids);
   const notesOf = await notesByVisit(deps, ids);
-  return rows.map(({ chargeId, chargeStatus, chargeTotal, startedAt, completedAt, ...row }) => ({
-    ...row,
-    serviceStatus: serviceStatusOf(row),
-    startedAt: startedAt?.toISOString() ?? null,
-    completedAt: completedAt?.toISOString() ?? null,
-    photos: photosOf.get(row.id) ?? [],
-    notes: notesOf.get(row.id) ?? [],
-    charge:
-      chargeId === null || chargeStatus === null
-        ? null
-        : { id: chargeId, status: chargeStatus, totalCents: chargeTotal ?? 0 },
-  }));
+  const moment = { now: deps.clock.now(), today: deps.clock.today() };
+  return rows.map(({ chargeId, chargeStatus, chargeTotal, startedAt, completedAt, ...rest }) => {
+    const { stars, ratingWords, ratedAt, ...row } = rest;
+    return {
+      ...row,
+      rating:
+        stars === null || ratedAt === null
+          ? null
+          : { stars, words: ratingWords, ratedAt: ratedAt.toISOString() },
+      mayRate: mayRate(row, ratedAt, moment),
+      serviceStatus: serviceStatusOf(row),
+      startedAt: startedAt?.toISOString() ?? null,
+      completedAt: completedAt?.toISOString() ?? null,
+      photos: photosOf.get(row.id) ?? [],
+      notes: notesOf.get(row.id) ?? [],
+      charge:
+        chargeId === null || chargeStatus === null
+          ? null
+          : { id: chargeId, status: chargeStatus, totalCents: chargeTotal ?? 0 },
+    };
+  });
 }
 
 /** Only photos that are meant for the customer. */

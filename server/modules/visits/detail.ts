@@ -17,6 +17,7 @@ import {
   properties as p,
   photos,
   users,
+  visitRatings,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { membersOn } from '../attendance/members.ts';
@@ -93,6 +94,7 @@ export async function assignmentDetail(
     frequency: version?.frequency ?? null,
     completedBy: place.completedBy,
     checklist: isStaff(session) && row.status === 'completed' ? await checklistOf(db, id) : [],
+    rating: isStaff(session) ? await ratingOf(db, id) : null,
     crewMembers: isStaff(session) ? await crewOn(db, row) : [],
     notes: await notesOf(db, session, row.propertyId, id),
     photos: await photosOf(deps, id, isOwner),
@@ -110,6 +112,15 @@ export async function assignmentDetail(
     nextVisit: await neighbour(db, row, 'next'),
     actions: verdicts(session, row, clock.today(), language),
   };
+}
+
+/** What the customer thought of a visit. */
+async function ratingOf(db: Queryable, id: number): Promise<AssignmentDetail['rating']> {
+  const [rated] = await db
+    .select({ stars: visitRatings.stars, words: visitRatings.words, ratedAt: visitRatings.ratedAt })
+    .from(visitRatings)
+    .where(eq(visitRatings.assignmentId, id));
+  return rated ? { ...rated, ratedAt: rated.ratedAt.toISOString() } : null;
 }
 
 /** Who was on the crew of a visit that was begun. */

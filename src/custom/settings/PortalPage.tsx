@@ -22,6 +22,8 @@ export default function PortalPage() {
             isRequired
           />
           <NumberInput source="moveDays" label="settings.portal.moveDays" span={3} unit={unit} isRequired />
+          <SwitchInput source="mayPause" label="settings.portal.mayPause" />
+          <NumberInput source="pauseDays" label="settings.portal.pauseDays" span={3} unit={unit} isRequired />
         </FormSection>
       )}
     </SettingPage>

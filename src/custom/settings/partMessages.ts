@@ -72,6 +72,8 @@ const en = {
     mayMove: 'Customers may move a visit',
     noticeDays: 'At the latest before the visit',
     moveDays: 'At most from its usual day',
+    mayPause: 'Customers may pause a service',
+    pauseDays: 'For so long at most',
     days: 'days',
   },
   referrals: {
@@ -228,6 +230,8 @@ const es = {
     mayMove: 'Los clientes pueden mover una visita',
     noticeDays: 'A más tardar antes de la visita',
     moveDays: 'Lejos de su día de siempre, como máximo',
+    mayPause: 'Los clientes pueden pausar un servicio',
+    pauseDays: 'Durante este tiempo, como máximo',
     days: 'días',
   },
   referrals: {

@@ -57,7 +57,7 @@ function Home({ home }: { home: PortalHome }) {
       )}
       {isFailed && owed}
       {home.properties.map(property => (
-        <PropertyCard key={property.id} property={property} />
+        <PropertyCard key={property.id} property={property} pause={home.pause} />
       ))}
       {!isFailed && owed}
     </Box>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalProperty } from '../../../contract/calls/portal.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { PortalHome, PortalProperty } from '../../../contract/calls/portal.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { InactiveProperty } from './InactiveProperty.tsx';
@@ -9,16 +11,37 @@ import { LastVisit } from './LastVisit.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { ServiceLines } from './ServiceLines.tsx';
 
+const AccessDialog = lazy(() => import('./AccessDialog.tsx'));
+
+interface PropertyCardProps extends Pick<PortalHome, 'pause'> {
+  property: PortalProperty;
+}
+
 /** One property: who comes next and when, what was done last, what was ordered. */
-export function PropertyCard({ property }: { property: PortalProperty }) {
+export function PropertyCard({ property, pause }: PropertyCardProps) {
   const translate = useTranslate();
   const kinds = SERVICE_TYPES.filter(type => property.upcoming.some(visit => visit.serviceType === type));
+  const [isSayingAccess, setSayingAccess] = useState(false);
   const isActive = property.status === 'active';
   return (
     <CalmCard component="section" aria-label={property.address} sx={{ display: 'grid', gap: 2.5 }}>
-      <Typography component="h2" color="textSecondary" sx={{ fontWeight: 540 }}>
-        {property.address}, {property.city}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
+        <Typography
+          component="h2"
+          color="textSecondary"
+          sx={{ flex: 1, fontWeight: 540, overflowWrap: 'anywhere' }}
+        >
+          {property.address}, {property.city}
+        </Typography>
+        <Button size="small" onClick={() => setSayingAccess(true)}>
+          {translate('customer.accessAction')}
+        </Button>
+        {isSayingAccess && (
+          <Suspense fallback={null}>
+            <AccessDialog property={property} onClose={() => setSayingAccess(false)} />
+          </Suspense>
+        )}
+      </Box>
       {!isActive && <InactiveProperty property={property} />}
       {kinds.length > 0 && (
         <Box
@@ -45,7 +68,7 @@ export function PropertyCard({ property }: { property: PortalProperty }) {
       {property.last && <LastVisit visit={property.last} />}
       {property.services.length > 0 && (
         <Box sx={{ borderTop: 1, borderColor: 'divider', paddingTop: 2 }}>
-          <ServiceLines services={property.services} />
+          <ServiceLines services={property.services} pause={pause} />
         </Box>
       )}
     </CalmCard>

@@ -1,15 +1,26 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalService } from '../../../contract/calls/portal.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { PortalHome, PortalService } from '../../../contract/calls/portal.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
 
+const PauseDialog = lazy(() => import('./PauseDialog.tsx'));
+
+interface ServiceLinesProps {
+  services: readonly PortalService[];
+  /** What the office allows; null where nothing can be paused here. */
+  pause: PortalHome['pause'];
+}
+
 /** What was ordered for the property: `Lawn Service, weekly on Wednesday`. */
-export function ServiceLines({ services }: { services: readonly PortalService[] }) {
+export function ServiceLines({ services, pause }: ServiceLinesProps) {
   const translate = useTranslate();
   const days = useDays();
+  const [chosen, setChosen] = useState<PortalService | null>(null);
   const words = (service: PortalService) => {
     const often = translate(frequencyKey(service.frequency)).toLocaleLowerCase();
     if (service.frequency === -1) return often;
@@ -33,8 +44,26 @@ export function ServiceLines({ services }: { services: readonly PortalService[] 
                 : translate('customer.paused')}
             </ToneLabel>
           )}
+          {service.status === 'active' && service.pausedFrom && (
+            <ToneLabel tone="hold">
+              {translate('customer.pauses', {
+                from: days.short(service.pausedFrom),
+                until: service.resumeDate ? days.short(service.resumeDate) : '…',
+              })}
+            </ToneLabel>
+          )}
+          {pause && service.frequency !== -1 && (
+            <Button size="small" onClick={() => setChosen(service)} sx={{ paddingBlock: 0 }}>
+              {translate(service.pausedFrom ? 'customer.resumeAction' : 'customer.pauseAction')}
+            </Button>
+          )}
         </Box>
       ))}
+      {pause && chosen && (
+        <Suspense fallback={null}>
+          <PauseDialog service={chosen} rules={pause} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

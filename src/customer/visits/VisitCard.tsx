@@ -9,6 +9,7 @@ import { useDays } from '../longDay.ts';
 import { CustomerStatus } from '../payments/CustomerStatus.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
+import { RateVisit } from './RateVisit.tsx';
 
 interface VisitCardProps {
   visit: PortalVisit;
@@ -34,6 +35,8 @@ export function VisitCard({ visit, showsAddress }: VisitCardProps) {
           {[
             translate(`words.serviceType.${visit.serviceType}`),
             visit.crewName && translate('customer.crew', { name: visit.crewName }),
+            visit.workedMinutes !== null &&
+              translate('customer.visits.minutes', { smart_count: visit.workedMinutes }),
             showsAddress && visit.address,
           ]
             .filter(Boolean)
@@ -50,6 +53,7 @@ export function VisitCard({ visit, showsAddress }: VisitCardProps) {
           {note}
         </Typography>
       ))}
+      {(visit.rating || visit.mayRate) && <RateVisit visit={visit} />}
       {visit.charge && (
         <Box sx={{ display: 'flex', gap: 2, borderTop: 1, borderColor: 'divider', paddingTop: 1.5 }}>
           <Box sx={{ flex: 1 }}>

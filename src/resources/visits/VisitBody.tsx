@@ -12,6 +12,7 @@ import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { FactList } from '../../ui/fields/FactList.tsx';
+import { VisitRating } from '../../ui/fields/VisitRating.tsx';
 import { addressText } from '../../ui/fields/visitText.ts';
 import { placeOf } from '../../ui/map/tiles.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -36,6 +37,11 @@ export function VisitBody({ visit }: { visit: AssignmentDetail }) {
       <Part title={translate('visits.sections.notes')}>
         <VisitNotes notes={visit.notes} />
       </Part>
+      {visit.rating && (
+        <Part title={translate('visits.sections.rating')}>
+          <VisitRating rating={visit.rating} />
+        </Part>
+      )}
       {visit.checklist.length > 0 && (
         <Part title={translate('visits.sections.checklist')}>
           <VisitChecklist items={visit.checklist} />

@@ -12,6 +12,7 @@ import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { VisitRating } from '../../ui/fields/VisitRating.tsx';
 import { addressText, serviceText } from '../../ui/fields/visitText.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -89,6 +90,11 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
             <SectionCard title={section('visit')}>
               <FactList facts={facts} />
             </SectionCard>
+            {visit.rating && (
+              <SectionCard title={section('rating')}>
+                <VisitRating rating={visit.rating} />
+              </SectionCard>
+            )}
             {visit.checklist.length > 0 && (
               <SectionCard title={section('checklist')}>
                 <VisitChecklist items={visit.checklist} />

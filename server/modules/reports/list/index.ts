@@ -12,6 +12,7 @@ import { noticeList, notices } from './notices.ts';
 import { payments } from './payments.ts';
 import { paymentsReceived } from './paymentsReceived.ts';
 import { priceChanges } from './prices.ts';
+import { ratingList, ratings } from './ratings.ts';
 import { receivables } from './receivables.ts';
 import { reductions } from './reductions.ts';
 import { refunds } from './refunds.ts';
@@ -56,6 +57,8 @@ export const REPORTS: readonly Report[] = [
   timeSheets,
   priceChanges,
   handPrices,
+  ratings,
+  ratingList,
   notices,
   calls,
   timeEntries,

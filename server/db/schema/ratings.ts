@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { assignments } from './schedule.ts';
+
+/** What customers thought of visits. */
+export const visitRatings = pgTable(
+  'visit_ratings',
+  {
+    assignmentId: integer('assignment_id')
+      .primaryKey()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    stars: integer('stars').notNull(),
+    words: text('words'),
+    /** When it was given first. */
+    ratedAt: moment('rated_at').notNull(),
+  },
+  t => [
+    index('visit_ratings_stars_idx').on(t.stars),
+    check('visit_ratings_stars', sql`${t.stars} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { PortalAccess, PortalProperty } from '../../../contract/calls/portal.ts';
+import { call } from '../../dataProvider/call.ts';
+import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
+
+interface AccessDialogProps {
+  property: PortalProperty;
+  onClose: () => void;
+}
+
+/** How crews get in and what they meet there, as the customer says it. */
+export default function AccessDialog(props: AccessDialogProps) {
+  return (
+    <FurtherTexts>
+      <Access {...props} />
+    </FurtherTexts>
+  );
+}
+
+const FIELDS = ['gateName', 'gateCode', 'backyardLockCode', 'pets'] as const;
+const LENGTHS = { gateName: 80, gateCode: 80, backyardLockCode: 80, pets: 300 };
+
+function Access({ property: { id, access }, onClose }: AccessDialogProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState<PortalAccess>(access);
+  const save = async () => {
+    toastSuccess(
+      await call('PUT /portal/properties/:id/access', { params: { id }, body: values, expose: false }),
+    );
+    await queryClient.invalidateQueries({ queryKey: ['portal'] });
+  };
+  return (
+    <QuestionDialog
+      title={translate('ask.access.title')}
+      action={translate('ask.access.save')}
+      run={save}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
+        {FIELDS.map(field => (
+          <TextField
+            key={field}
+            label={translate(`ask.access.${field}`)}
+            value={values[field] ?? ''}
+            onChange={event => setValues({ ...values, [field]: event.target.value })}
+            multiline={field === 'pets'}
+            slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off', dir: 'auto' } }}
+          />
+        ))}
+        <Typography variant="body2" color="textSecondary">
+          {translate('ask.access.help')}
+        </Typography>
+      </Box>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { PortalHome, PortalService } from '../../../contract/calls/portal.ts';
+import { addDays } from '../../../contract/days.ts';
+import { call } from '../../dataProvider/call.ts';
+import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import { useDays } from '../longDay.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
+
+interface PauseDialogProps {
+  service: PortalService;
+  rules: NonNullable<PortalHome['pause']>;
+  onClose: () => void;
+}
+
+/** Pauses a service, or lets one go on that is paused or soon will be. */
+export default function PauseDialog(props: PauseDialogProps) {
+  const { pausedFrom } = props.service;
+  return <FurtherTexts>{pausedFrom ? <Resuming {...props} /> : <Pausing {...props} />}</FurtherTexts>;
+}
+
+const WEEK = 7;
+
+function Pausing({ service, rules: { first, days }, onClose }: PauseDialogProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [from, setFrom] = useState(first);
+  const [until, setUntil] = useState(addDays(first, Math.min(WEEK, days)));
+  const last = from && addDays(from, days);
+  const isFine = from >= first && until > from && until <= last;
+  const save = async () => {
+    const request = { params: { id: service.id }, body: { from, until }, expose: false };
+    toastSuccess(await call('POST /portal/services/:id/pause', request));
+    await queryClient.invalidateQueries({ queryKey: ['portal'] });
+  };
+  return (
+    <QuestionDialog
+      title={translate('ask.pause.title', { service: translate(`words.serviceType.${service.type}`) })}
+      action={translate('ask.pause.save')}
+      isDisabled={!isFine}
+      run={save}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
+        <TextField
+          type="date"
+          label={translate('ask.pause.from')}
+          value={from}
+          onChange={event => setFrom(event.target.value)}
+          slotProps={{ htmlInput: { min: first }, inputLabel: { shrink: true } }}
+        />
+        <TextField
+          type="date"
+          label={translate('ask.pause.until')}
+          value={until}
+          onChange={event => setUntil(event.target.value)}
+          slotProps={{ htmlInput: { min: from, max: last }, inputLabel: { shrink: true } }}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {translate('ask.pause.limit', { days })}
+        </Typography>
+      </Box>
+    </QuestionDialog>
+  );
+}
+
+function Resuming({ service: { id, type }, rules: { first }, onClose }: PauseDialogProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const days = useDays();
+  const save = async () => {
+    toastSuccess(await call('POST /portal/services/:id/resume', { params: { id }, expose: false }));
+    await queryClient.invalidateQueries({ queryKey: ['portal'] });
+  };
+  return (
+    <QuestionDialog
+      title={translate('ask.pause.resumeTitle', { service: translate(`words.serviceType.${type}`) })}
+      action={translate('ask.pause.resume')}
+      run={save}
+      onClose={onClose}
+    >
+      <Typography>{translate('ask.pause.resumeText', { day: days.long(first) })}</Typography>
+    </QuestionDialog>
+  );
+}

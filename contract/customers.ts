@@ -4,6 +4,7 @@ import { CUSTOMER_SOURCES, LOT_SIZE_RANGES, LOT_SIZES, PRIORITIES, PROPERTY_STAT
 import { gateHoursField } from './gateHoursFields.ts';
 import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
+import { NOTICE_WAYS } from './notices.ts';
 import { ON_MY_WAY_BY } from './onMyWay.ts';
 import { followingBody } from './reassign.ts';
 import { newServiceBody } from './schedule.ts';
@@ -39,6 +40,8 @@ export const customerBody = z.object({
   emergencyPhone: mobileField,
   ...billing,
   onMyWayBy: z.enum(ON_MY_WAY_BY).default('email'),
+  visitsMovedBy: z.enum(NOTICE_WAYS).default('both'),
+  messagesBy: z.enum(NOTICE_WAYS).default('email'),
 });
 export type CustomerBody = z.infer<typeof customerBody>;
 
@@ -54,6 +57,8 @@ export const customerUpdate = z.object({
   ...billing,
   /** Left out, it stays as they wished. */
   onMyWayBy: z.enum(ON_MY_WAY_BY).optional(),
+  visitsMovedBy: z.enum(NOTICE_WAYS).optional(),
+  messagesBy: z.enum(NOTICE_WAYS).optional(),
 });
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 

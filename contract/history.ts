@@ -27,6 +27,8 @@ export const REVERTIBLE_FIELDS = {
     'source',
     'language',
     'onMyWayBy',
+    'visitsMovedBy',
+    'messagesBy',
   ],
   property: [
     'address',

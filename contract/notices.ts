@@ -40,6 +40,23 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Advertising: never sent to an address that unsubscribed, and never twice, even where that means not at all. */
 export const MARKETING_KINDS = ['newsletter', 'marketing'] as const satisfies readonly NoticeKind[];
 
+/** By which ways customers wish to be told of something that may be told by several. */
+export const NOTICE_WAYS = ['both', 'email', 'text', 'none'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+/** What of a customer says by which ways they get a kind of notice; receipts, codes and the like always go out. */
+export const CHOSEN_BY = {
+  'visits-moved': 'visitsMovedBy',
+  message: 'messagesBy',
+  'contact-answer': 'messagesBy',
+} as const satisfies Partial<Record<NoticeKind, string>>;
+export type ChosenKind = keyof typeof CHOSEN_BY;
+
+export const isByChoice = (kind: NoticeKind): kind is ChosenKind => Object.hasOwn(CHOSEN_BY, kind);
+
+export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>
+  way === 'both' || way === channel;
+
 /** Why the words of a message with a one-time code are not shown. */
 export const HIDDEN_BECAUSE = ['viewing', 'permission', 'holdsMore'] as const;
 export type HiddenBecause = (typeof HIDDEN_BECAUSE)[number];

@@ -3,6 +3,7 @@ import type { Day } from './days.ts';
 import type { UserType } from './enums.ts';
 import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
+import { NOTICE_WAYS } from './notices.ts';
 import { ON_MY_WAY_BY } from './onMyWay.ts';
 import { confirmPasswordField } from './recovery.ts';
 import {
@@ -60,6 +61,9 @@ export const profileFields = z.object({
   invoicing: z.enum(INVOICINGS).nullish(),
   /** Of customers: how they wish to hear that a crew is on its way. */
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullish(),
+  /** Of customers: how they wish to hear that a visit was moved, and that the office wrote. */
+  visitsMovedBy: z.enum(NOTICE_WAYS).nullish(),
+  messagesBy: z.enum(NOTICE_WAYS).nullish(),
 });
 
 /** The same with the rules that depend on who asks and on the day. Customers must be reachable. */

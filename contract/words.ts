@@ -16,6 +16,7 @@ import type {
 import type { ExtraUnit, OfferAnswerBy, OfferStatus } from './extraWork.ts';
 import type { Invoicing } from './invoices.ts';
 import type { Language } from './messages.ts';
+import type { NoticeWay } from './notices.ts';
 import type { OnMyWayBy } from './onMyWay.ts';
 
 interface Words {
@@ -40,6 +41,7 @@ interface Words {
   source: Record<CustomerSource, string>;
   invoicing: Record<Invoicing, string>;
   onMyWayBy: Record<OnMyWayBy, string>;
+  noticeWay: Record<NoticeWay, string>;
   callLogCode: Record<CallLogCode, string>;
   weekday: Record<Weekday, string>;
   weekdayShort: Record<Weekday, string>;
@@ -118,6 +120,12 @@ const en: Words = {
   },
   priority: { high: 'High', medium: 'Medium', low: 'Low' },
   onMyWayBy: { email: 'By e-mail', text: 'By text message', none: 'Not at all' },
+  noticeWay: {
+    both: 'By e-mail and text message',
+    email: 'By e-mail',
+    text: 'By text message',
+    none: 'Not at all',
+  },
   invoicing: { none: 'None', visit: 'For each visit', month: 'Once a month' },
   source: {
     none: 'None',
@@ -240,6 +248,12 @@ const es: Words = {
   },
   priority: { high: 'Alta', medium: 'Media', low: 'Baja' },
   onMyWayBy: { email: 'Por correo', text: 'Por mensaje de texto', none: 'No avisar' },
+  noticeWay: {
+    both: 'Por correo y mensaje de texto',
+    email: 'Por correo',
+    text: 'Por mensaje de texto',
+    none: 'No avisar',
+  },
   invoicing: { none: 'Ninguna', visit: 'Por cada visita', month: 'Una vez al mes' },
   source: {
     none: 'Ninguno',

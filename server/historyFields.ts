@@ -16,7 +16,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
-    invoicing onMyWayBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
+    invoicing onMyWayBy visitsMovedBy messagesBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
     newsletterId property calendarFeed`),
   property: named(`
     address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId

@@ -4,6 +4,7 @@ import { CUSTOMER_SOURCES } from '../enums.ts';
 import { INVOICINGS } from '../invoices.ts';
 import { letterBody, sendLetterBody } from '../letters.ts';
 import { LANGUAGES } from '../messages.ts';
+import { NOTICE_WAYS } from '../notices.ts';
 import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { byId, type Call, type CallAddress, data, listQuery, page, plain } from './call.ts';
 import { templatePreview } from './emailTemplates.ts';
@@ -48,6 +49,8 @@ export const customerRecord = z.object({
   language: z.enum(LANGUAGES),
   invoicing: z.enum(INVOICINGS),
   onMyWayBy: z.enum(ON_MY_WAY_BY),
+  visitsMovedBy: z.enum(NOTICE_WAYS),
+  messagesBy: z.enum(NOTICE_WAYS),
   id: z.number(),
   code: z.string(),
   /** By staff or by a payment, or by both: gets nothing new. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '../enums.ts';
 import { INVOICINGS } from '../invoices.ts';
 import { LANGUAGES } from '../messages.ts';
+import { NOTICE_WAYS } from '../notices.ts';
 import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { changePasswordBody, languageBody, profileFields } from '../profile.ts';
 import { byId, type Call, type CallAddress, data, done, file } from './call.ts';
@@ -24,6 +25,8 @@ const profileView = z.object({
   /** Null of those who are no customers. */
   invoicing: z.enum(INVOICINGS).nullable(),
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullable(),
+  visitsMovedBy: z.enum(NOTICE_WAYS).nullable(),
+  messagesBy: z.enum(NOTICE_WAYS).nullable(),
   version: z.number(),
 });
 export type ProfileView = z.output<typeof profileView>;

@@ -7,6 +7,7 @@ import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { Day } from '../../contract/days.ts';
 import { INVOICINGS } from '../../contract/invoices.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
+import { NOTICE_WAYS } from '../../contract/notices.ts';
 import { ON_MY_WAY_BY } from '../../contract/onMyWay.ts';
 import { type ProfileBody, profileBody } from '../../contract/profile.ts';
 import { useStoredUser } from '../auth/useStoredUser.ts';
@@ -252,6 +253,17 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
               span={3}
             />
           )}
+          {isCustomer &&
+            (['visitsMovedBy', 'messagesBy'] as const).map(name => (
+              <SelectInput
+                key={name}
+                source={name}
+                label={`account.${name}`}
+                help="account.alwaysTold"
+                options={NOTICE_WAYS.map(value => ({ value, label: translate(`words.noticeWay.${value}`) }))}
+                span={3}
+              />
+            ))}
         </FieldGrid>
       </SectionCard>
       {profile.type === 'crew' && (
@@ -284,6 +296,8 @@ const valuesOf = ({
   language,
   invoicing,
   onMyWayBy,
+  visitsMovedBy,
+  messagesBy,
 }: ProfileView) => ({
   name,
   email,
@@ -295,4 +309,6 @@ const valuesOf = ({
   language,
   invoicing,
   onMyWayBy,
+  visitsMovedBy,
+  messagesBy,
 });

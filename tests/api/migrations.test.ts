@@ -73,15 +73,19 @@ describe('An older database', () => {
     expect(notices.rows).toEqual([{ recipient: 'ana@example.com', status: 'waiting', headers: null }]);
   });
 
-  it('with letters to the office has them as questions that wait as they did', async () => {
+  it('with letters to the office has them as questions, and tells customers as it did', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0047_tellings');
     await db.execute(sql`insert into contact_requests (key, name, email, message, status, answer) values
       (gen_random_uuid(), 'Noor', 'noor@example.com', 'Hedges?', 'done', 'Yes.'),
       (gen_random_uuid(), 'Ana', 'ana@example.com', 'Dogs?', 'new', null)`);
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Noor', 'Haddad')`);
 
     await migrateDatabase(db);
+
+    const told = await db.execute(sql`select visits_moved_by, messages_by from customers`);
+    expect(told.rows).toEqual([{ visits_moved_by: 'both', messages_by: 'email' }]);
 
     const { rows } = await db.execute(
       sql`select name, kind, status, outcome, answer from contact_requests order by id`,

@@ -6,9 +6,11 @@ import type { ContactRequest, OwnRequest } from '../../contract/calls/contactReq
 import type { CustomerMessage, MessageThread, ThreadRow } from '../../contract/calls/customerMessages.ts';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
+import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,
   customers,
@@ -18,6 +20,8 @@ import {
   services,
   visitRatings,
 } from '../../server/db/schema/index.ts';
+import { queueNotices } from '../../server/modules/notices/queueNotice.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { makeVisit, type Visit } from './support/billing.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -40,7 +44,10 @@ beforeAll(async () => {
   customer = await signedIn(app, 'customer', { customerId: own.customerId });
   stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
   csr = await signedIn(app, 'csr');
-  await app.db.update(customers).set({ email: 'bea@example.com' }).where(eq(customers.id, own.customerId));
+  await app.db
+    .update(customers)
+    .set({ email: 'bea@example.com', phone: '5125550177' })
+    .where(eq(customers.id, own.customerId));
 });
 afterAll(() => app.close());
 
@@ -193,6 +200,41 @@ describe('messages', () => {
     await customer.request('POST', '/portal/messages/read', { upTo: list[0]?.number });
     expect(await get('/portal/messages/unread')).toEqual({ unread: 0 });
     expect((await noticesOf()).map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
+  it('of the office are told in the ways that the customer wishes, as are visits that were moved', async () => {
+    const queued = async (by: string) => {
+      await app.db.delete(notices);
+      const profile = await get<ProfileView>(`/user/${customer.userId}`);
+      const saved = await customer.request(
+        'PUT',
+        `/user/${customer.userId}`,
+        {
+          ...profile,
+          email: 'bea@example.com',
+          mobile: '5125550177',
+          messagesBy: by,
+          visitsMovedBy: by,
+        },
+        { 'if-match': `"${profile.version}"` },
+      );
+      expect(saved.status).toBe(202);
+      await answer(by);
+      const { list } = await get<MessageThread>('/portal/messages');
+      const sent = (await noticesOf()).map(({ channel }) => channel).sort();
+      await customer.request('POST', '/portal/messages/read', { upTo: list.at(-1)?.number });
+      const moved = (channel: 'email' | 'text') =>
+        ({ channel, kind: 'visits-moved', recipient: 'x', body: 'x', customerId: own.customerId }) as const;
+      const receipt = { ...moved('email'), kind: 'receipt' as const };
+      const kept = await write(app.deps, SYSTEM_ACTOR, unit =>
+        queueNotices(unit, [moved('email'), moved('text'), receipt]),
+      );
+      return [sent, kept];
+    };
+    expect(await queued('none')).toEqual([[], 1]);
+    expect(await queued('text')).toEqual([['text'], 2]);
+    expect(await queued('both')).toEqual([['email', 'text'], 3]);
+    expect(await queued('email')).toEqual([['email'], 2]);
   });
 
   it('may be photos, which strangers do not see, and nothing else', async () => {

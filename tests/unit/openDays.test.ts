@@ -33,6 +33,13 @@ it('a customer moves a visit near its usual day, never to where it stands, never
 it('a visit of tomorrow can be changed today at a notice of one day, not at one of two', () => {
   const visit = { date: '2026-06-11', slot: '2026-06-11' };
   const at = (noticeDays: number) =>
-    lastDayToChange(visit, { maySkip: true, mayMove: true, noticeDays, moveDays: 3 });
+    lastDayToChange(visit, {
+      maySkip: true,
+      mayMove: true,
+      noticeDays,
+      moveDays: 3,
+      mayPause: true,
+      pauseDays: 28,
+    });
   expect([at(0), at(1), at(2)]).toEqual(['2026-06-11', '2026-06-10', '2026-06-09']);
 });

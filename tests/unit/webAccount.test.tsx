@@ -60,6 +60,8 @@ const profile: ProfileView = {
   language: 'en',
   invoicing: 'none',
   onMyWayBy: 'email',
+  visitsMovedBy: 'both',
+  messagesBy: 'email',
   version: 3,
 };
 

@@ -15,6 +15,7 @@ import type { CustomerSource, LotSize, Priority, PropertyStatus } from '../../..
 import type { GateHours } from '../../../contract/gateHours.ts';
 import type { Invoicing } from '../../../contract/invoices.ts';
 import type { Language } from '../../../contract/messages.ts';
+import type { NoticeWay } from '../../../contract/notices.ts';
 import type { OnMyWayBy } from '../../../contract/onMyWay.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
@@ -39,6 +40,9 @@ export const customers = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** How they wish to hear that a crew is on its way. */
     onMyWayBy: text('on_my_way_by').$type<OnMyWayBy>().notNull().default('email'),
+    /** How they wish to hear that a visit was moved, and that the office wrote. */
+    visitsMovedBy: text('visits_moved_by').$type<NoticeWay>().notNull().default('both'),
+    messagesBy: text('messages_by').$type<NoticeWay>().notNull().default('email'),
     /** How they wish to be invoiced, and for work from which day on. */
     invoicing: text('invoicing').$type<Invoicing>().notNull().default('none'),
     invoicingFrom: day('invoicing_from'),

@@ -4,39 +4,50 @@ import { customers, notices } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { businessLetter } from '../notices/businessLetter.ts';
 import { cancelNotices, isStillWaiting } from '../notices/changeNotice.ts';
-import { queueNotice } from '../notices/queueNotice.ts';
+import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
 
 /** Whoever looks into the portal meanwhile needs no e-mail. */
 const WAIT_MINUTES = 5;
 
-/** Tells a customer by e-mail that the office wrote, unless they read it before. */
+/** Tells a customer that the office wrote, in the ways that they wish, unless they read it before. */
 export async function queueMessageNotice(
   unit: UnitOfWork,
   customerId: number,
   messageNumber: number,
 ): Promise<void> {
   const [customer] = await unit.tx
-    .select({ email: customers.email, firstName: customers.firstName, language: customers.language })
+    .select({
+      email: customers.email,
+      phone: customers.phone,
+      firstName: customers.firstName,
+      language: customers.language,
+    })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (!customer?.email) return;
-  const { language } = customer;
-  const letter = businessLetter(await settingOf(unit.tx, 'general'), {
+  if (!customer) return;
+  const { email, phone, language } = customer;
+  const business = await settingOf(unit.tx, 'general');
+  const letter = businessLetter(business, {
     name: customer.firstName,
     language,
     subject: SUBJECT[language],
     paragraphs: [WHERE[language]],
   });
-  await queueNotice(unit, {
-    channel: 'email',
-    kind: 'message',
-    recipient: customer.email,
+  const common = {
+    kind: 'message' as const,
     customerId,
-    ...letter,
     notBefore: new Date(unit.now.getTime() + WAIT_MINUTES * 60_000),
-    dedupeKey: `message:${customerId}:${messageNumber}`,
-  });
+  };
+  const key = `message:${customerId}:${messageNumber}`;
+  const text = [business.name, WHERE[language]].filter(Boolean).join(': ');
+  const list: NewNotice[] = [
+    ...(email ? [{ ...common, channel: 'email' as const, recipient: email, ...letter, dedupeKey: key }] : []),
+    ...(phone
+      ? [{ ...common, channel: 'text' as const, recipient: phone, body: text, dedupeKey: `${key}:text` }]
+      : []),
+  ];
+  await queueNotices(unit, list);
 }
 
 /** The customer read it. */

@@ -5,6 +5,7 @@ import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { wantedNotices } from './wantedNotices.ts';
 
 /** Of what a notice may leave out, so that all rows name the same columns. */
 const EMPTY = {
@@ -44,9 +45,13 @@ export interface NewNotice {
   document?: DocumentReference | null;
 }
 
-/** Puts notices into the outbox, in the caller's transaction; a job sends them after it. Answers how many are new. */
+/**
+ * Puts notices into the outbox, in the caller's transaction, but for those that their customers do not wish; a job sends
+ * them after it. Answers how many are new.
+ */
 export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[]): Promise<number> {
-  const rows = list.map(({ notBefore = unit.now, ...notice }) => ({
+  const wanted = await wantedNotices(unit.tx, list);
+  const rows = wanted.map(({ notBefore = unit.now, ...notice }) => ({
     ...EMPTY,
     ...notice,
     createdAt: unit.now,

@@ -7,13 +7,22 @@ import { imageAddress } from '../auth/users.ts';
 /** Somebody's profile, or undefined. */
 export async function findProfile(db: Queryable, userId: number): Promise<ProfileView | undefined> {
   const [row] = await db
-    .select({ user: users, role: roles.name, invoicing: customers.invoicing, onMyWayBy: customers.onMyWayBy })
+    .select({
+      user: users,
+      role: roles.name,
+      wishes: {
+        invoicing: customers.invoicing,
+        onMyWayBy: customers.onMyWayBy,
+        visitsMovedBy: customers.visitsMovedBy,
+        messagesBy: customers.messagesBy,
+      },
+    })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(customers, eq(customers.id, users.customerId))
     .where(eq(users.id, userId));
   if (!row) return undefined;
-  const { user, role, invoicing, onMyWayBy } = row;
+  const { user, role, wishes } = row;
   return {
     id: user.id,
     name: { first: user.firstName, last: user.lastName },
@@ -28,8 +37,10 @@ export async function findProfile(db: Queryable, userId: number): Promise<Profil
     role,
     isActive: user.isActive,
     language: user.language,
-    invoicing,
-    onMyWayBy,
+    ...(wishes ?? NO_WISHES),
     version: user.version,
   };
 }
+
+/** Of whoever is no customer. */
+const NO_WISHES = { invoicing: null, onMyWayBy: null, visitsMovedBy: null, messagesBy: null };

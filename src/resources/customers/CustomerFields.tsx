@@ -8,6 +8,7 @@ import { MOBILE_DIGITS } from '../../../contract/constants.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
 import { INVOICINGS } from '../../../contract/invoices.ts';
 import { message } from '../../../contract/messages.ts';
+import { NOTICE_WAYS } from '../../../contract/notices.ts';
 import { ON_MY_WAY_BY } from '../../../contract/onMyWay.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/call.ts';
@@ -39,6 +40,7 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
   const invoicings = useWordOptions(INVOICINGS, 'invoicing');
   const onMyWayBy = useWordOptions(ON_MY_WAY_BY, 'onMyWayBy');
+  const ways = useWordOptions(NOTICE_WAYS, 'noticeWay');
   const field = (name: string) => ({ source: `${prefix}${name}`, label: `property.fields.${name}` });
   return (
     <>
@@ -71,6 +73,8 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
           options={onMyWayBy}
           span={3}
         />
+        <SelectInput {...field('visitsMovedBy')} options={ways} span={3} />
+        <SelectInput {...field('messagesBy')} options={ways} span={3} />
         <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
       </FormSection>
     </>

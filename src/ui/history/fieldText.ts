@@ -25,6 +25,8 @@ const WORDS: Record<string, string> = {
   source: 'source',
   invoicing: 'invoicing',
   onMyWayBy: 'onMyWayBy',
+  visitsMovedBy: 'noticeWay',
+  messagesBy: 'noticeWay',
   type: 'serviceType',
   serviceType: 'serviceType',
   weekday: 'weekday',

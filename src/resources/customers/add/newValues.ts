@@ -32,6 +32,8 @@ const customer = {
   language: 'en',
   invoicing: 'none',
   onMyWayBy: 'email',
+  visitsMovedBy: 'both',
+  messagesBy: 'email',
 };
 
 const note = { text: null, forCrew: false, forCustomer: false };

@@ -179,6 +179,8 @@ function ContactCard({ property }: TabProps) {
           fact('language', customer.language === 'es' ? 'Español' : 'English'),
           fact('source', translate(`words.source.${customer.source}`)),
           fact('onMyWayBy', translate(`words.onMyWayBy.${customer.onMyWayBy}`)),
+          fact('visitsMovedBy', translate(`words.noticeWay.${customer.visitsMovedBy}`)),
+          fact('messagesBy', translate(`words.noticeWay.${customer.messagesBy}`)),
           fact('invoicing', translate(`words.invoicing.${customer.invoicing}`)),
           {
             label: translate('history.fields.lockReason'),

@@ -22,8 +22,8 @@ export async function placePin(
     .set({ ...pin, isPinApproximate: false, version: sql`${properties.version} + 1` })
     .where(eq(properties.id, id));
   const { customerId } = before;
-  await unit.recordAndRaise(
-    {
+  await unit.recordAndRaise({
+    change: {
       entity: 'property',
       entityId: id,
       action: 'updated',
@@ -33,7 +33,7 @@ export async function placePin(
       after,
       reason: null,
     },
-    { type: 'changed', change: { entity: 'property', id, propertyId: id, customerId } },
-  );
+    event: { type: 'changed', change: { entity: 'property', id, propertyId: id, customerId } },
+  });
   return true;
 }

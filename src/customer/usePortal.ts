@@ -3,7 +3,7 @@ import type { CollectBody } from '../../contract/chargeBodies.ts';
 import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { call } from '../dataProvider/call.ts';
-import { useChanged, useReconnected } from '../dataProvider/realtime.ts';
+import { useChanged, useConnected } from '../dataProvider/realtime.ts';
 import { useGathered } from '../dataProvider/useGathered.ts';
 
 const PORTAL_KEY = ['portal'];
@@ -31,7 +31,7 @@ export function useLivePortal() {
   useChanged(change => {
     if (SHOWN.includes(change.entity)) refresh();
   });
-  useReconnected(refresh);
+  useConnected(refresh);
 }
 
 export function usePortalHome() {

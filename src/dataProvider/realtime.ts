@@ -18,6 +18,8 @@ const changed = makeSignal<[ChangedMessage]>();
 const notificationArrived = makeSignal<[NotificationView]>();
 const connected = makeSignal<[mayHaveMissed: boolean]>();
 
+const LINE_AFTER_MS = 2000;
+
 /** Opens the socket once something listens, and keeps it to the session; without a token there is none. */
 async function followSession() {
   const token = storedToken();
@@ -29,6 +31,8 @@ async function followSession() {
   socket?.disconnect();
   socket = null;
   if (!token || !user) return;
+  // A customer waits for the page, not for its line: it reads anew once that is up.
+  if (user.type === 'customer') await new Promise(resolve => setTimeout(resolve, LINE_AFTER_MS));
   const { io } = await import('socket.io-client');
   if (openedFor !== wanted) return;
   socket = io({ auth: { token } });

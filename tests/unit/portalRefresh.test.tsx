@@ -10,7 +10,7 @@ const handlers: ((change: ChangedMessage) => void)[] = [];
 vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {
   handlers.splice(0, 1, handler);
 });
-vi.spyOn(realtime, 'useReconnected').mockReturnValue();
+vi.spyOn(realtime, 'useConnected').mockReturnValue();
 
 const read = vi.fn(async () => 'home');
 

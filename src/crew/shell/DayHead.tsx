@@ -26,7 +26,7 @@ const CrewBell = lazyOrNothing(() => import('./CrewBell.tsx'));
 export function DayHead({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const { user, days } = usePhone();
-  const { chosen } = useDayState();
+  const { chosen, day, failure } = useDayState();
   const [open, setOpen] = useState<'calendar' | 'menu' | null>(null);
   const close = () => setOpen(null);
   const title = translate(path === PATHS.crewMap ? 'crewDay.map' : 'crewDay.myDay');
@@ -86,9 +86,14 @@ export function DayHead({ path }: { path: CrewPath }) {
             </Box>
           </ButtonBase>
           <Box sx={{ flex: 1 }} />
-          <Suspense fallback={null}>
-            <CrewBell user={user} />
-          </Suspense>
+          <Box sx={{ width: 48, height: 48 }}>
+            {/* It brings much code: the day comes first. */}
+            {(day || failure) && (
+              <Suspense fallback={null}>
+                <CrewBell user={user} />
+              </Suspense>
+            )}
+          </Box>
           <IconButton
             onClick={() => setOpen('menu')}
             aria-haspopup="dialog"

@@ -43,8 +43,20 @@ export function DayHead({ path }: { path: CrewPath }) {
       }}
     >
       <Box sx={{ width: '100%', maxWidth: CREW_WIDTH, marginInline: 'auto', paddingInline: '12px' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 60 }}>
-          <Mark size={32} />
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 60,
+            containerType: 'inline-size',
+            // Large text needs the room for the date.
+            '@container (max-width: 15rem)': { '& .besides': { display: 'none' } },
+          }}
+        >
+          <Box className="besides" sx={{ display: 'flex' }}>
+            <Mark size={32} />
+          </Box>
           <ButtonBase
             onClick={() => setOpen('calendar')}
             aria-haspopup="dialog"
@@ -81,7 +93,7 @@ export function DayHead({ path }: { path: CrewPath }) {
                 }}
               >
                 <DayText day={chosen ?? today()} near />
-                <ArrowDropDown aria-hidden sx={{ marginBlock: '-2px' }} />
+                <ArrowDropDown aria-hidden className="besides" sx={{ marginBlock: '-2px' }} />
               </Box>
             </Box>
           </ButtonBase>

@@ -473,6 +473,21 @@ describe('field events', () => {
       }
     });
 
+    it('are taken back too where they were a conflict first and stand only since another was taken back', async () => {
+      const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+      const { id } = await northVisit();
+      const start = report('start', id, { happenedAt: minutes(0) });
+      const complete = report('complete', id, { happenedAt: minutes(1) });
+      const skip = report('skip', id, { happenedAt: minutes(2), payload: { reason: 'Too wet' } });
+      await send(crew, [start]);
+      await send(mate, [complete]);
+      expect((await send(crew, [skip]))[0]?.outcome).toBe('conflict');
+      await send(mate, [undoOf(complete)]);
+      expect(await visitOf(id)).toMatchObject({ status: 'skipped' });
+      await send(crew, [undoOf(skip)]);
+      expect(await visitOf(id)).toMatchObject({ status: 'started', skipReason: null });
+    });
+
     it('are kept as a conflict when it is too late', async () => {
       const visit = await northVisit();
       const start = report('start', visit.id, { happenedAt: minutes(0) });

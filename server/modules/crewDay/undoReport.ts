@@ -85,7 +85,9 @@ export async function undoReport(
       if (error instanceof AppError) continue;
       throw error;
     }
-    if (stored.outcome === 'conflict') await settle(unit, session, stored.id);
+    // From now on it is what the visit rests on, and can be taken back as such.
+    if (stored.outcome === 'conflict')
+      await settle(unit, session, stored.id, { outcome: 'applied', conflict: null });
   }
 }
 
@@ -125,10 +127,15 @@ function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stor
 }
 
 /** A conflict that is none any more. */
-async function settle(unit: UnitOfWork, session: Session, id: string): Promise<void> {
+async function settle(
+  unit: UnitOfWork,
+  session: Session,
+  id: string,
+  change: Partial<Stored> = {},
+): Promise<void> {
   await unit.tx
     .update(fieldEvents)
-    .set({ resolvedAt: unit.now, resolvedById: session.userId })
+    .set({ ...change, resolvedAt: unit.now, resolvedById: session.userId })
     .where(eq(fieldEvents.id, id));
 }
 

@@ -49,6 +49,7 @@ export const FIELD_MESSAGES = {
     en: 'More customers than this would see another crew.',
     es: 'Más clientes que estos verían otra cuadrilla.',
   },
+  codeRequired: { en: 'Type the code.', es: 'Escriba el código.' },
   otpRequired: { en: 'OTP required.', es: 'Falta el código.' },
   emailOrPhoneRequired: { en: 'Email or Phone Number required.', es: 'Falta el correo o el teléfono.' },
   mobileRequired: { en: 'Mobile number is required.', es: 'El teléfono es obligatorio.' },

@@ -21,7 +21,11 @@ export const newRoleBody = z.object({
 });
 export type NewRoleBody = z.infer<typeof newRoleBody>;
 
-export const roleBody = z.object({ name: requiredText('required', 60), permissions: permissionsField });
+export const roleBody = z.object({
+  name: requiredText('required', 60),
+  permissions: permissionsField,
+  requiresTwoFactor: z.boolean().optional(),
+});
 export type RoleBody = z.infer<typeof roleBody>;
 
 export const isAdministrators = (role: Pick<KeyedRole, 'isGiven' | 'userType'>) =>

@@ -55,8 +55,8 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   zipcode: named('vendorId weekday crewId'),
   user: named(`
     username firstName lastName email mobile dateOfBirth dateOfJoining address language type roleId
-    isActive vendorId crewId customerId profileImage password passwordRecovery passkey rescuedReports`),
-  role: named('name userType permissions'),
+    isActive vendorId crewId customerId profileImage password passwordRecovery passkey twoFactor rescuedReports`),
+  role: named('name userType permissions requiresTwoFactor'),
   session: named('viewAs'),
   // Its secrets only as the words that say whether there is one.
   setting: [...SETTING_KEYS.flatMap(key => Object.keys(SETTINGS[key].schema.shape)), 'date'],

@@ -13,6 +13,7 @@ import { showCarriedToast } from './ui/toasts/toasts.ts';
 import { keepCodes, publicPageAt } from './visitor/publicPage.ts';
 
 const SignInApp = lazy(() => import('./account/SignInApp.tsx'));
+const EnrolApp = lazy(() => import('./account/EnrolApp.tsx'));
 const StaffApp = lazy(() => import('./StaffApp.tsx'));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
@@ -20,8 +21,9 @@ const LinkedApp = lazy(() => import('./linked/LinkedApp.tsx'));
 const VisitorApp = lazy(() => import('./visitor/VisitorApp.tsx'));
 const ViewAsBanner = lazy(() => import('./custom/viewAs/ViewAsBanner.tsx'));
 
-/** One of six apps, by who is signed in, or by an address for which nobody needs to be; each is loaded only for its own. */
+/** One of seven apps, by who is signed in, or by an address for which nobody needs to be; each is loaded only for its own. */
 function AppOf({ user }: { user: SessionUser | null }) {
+  if (user?.mustEnrol) return <EnrolApp />;
   switch (user?.type) {
     case undefined:
       return <SignInApp />;

@@ -69,6 +69,7 @@ import { signupCalls, signupStepCalls } from './signups.ts';
 import { statementCalls } from './statements.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { timeSheetCalls } from './timeSheets.ts';
+import { twoFactorCalls } from './twoFactor.ts';
 import { unsubscribeCalls } from './unsubscribes.ts';
 import { userCalls } from './users.ts';
 import { vendorCalls } from './vendors.ts';
@@ -125,6 +126,7 @@ const AREAS = {
   Profile: profileCalls,
   'Signing in': sessionCalls,
   Passkeys: passkeyCalls,
+  'Two-factor sign-in': twoFactorCalls,
   'Calls with customers': callLogCalls,
   Notes: noteCalls,
   History: historyCalls,

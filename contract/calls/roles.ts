@@ -22,6 +22,8 @@ const role = roleName.extend({
   ignored: z.array(permissionField),
   /** The given administrators' role: it holds every key, also those to come. */
   holdsAll: z.boolean(),
+  /** Its holders do nothing before they have signed in with two factors. */
+  requiresTwoFactor: z.boolean(),
   userCount: z.number(),
   version: z.number(),
 });

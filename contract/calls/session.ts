@@ -52,6 +52,8 @@ const sessionUser = z.object({
   impersonating: impersonation.nullable(),
   /** Without a key, click or turn of the wheel for so long the session ends. */
   idleSeconds: z.number(),
+  /** The role asks for a second factor and this session shows none: until then nothing else is answered. */
+  mustEnrol: z.literal(true).optional(),
   business,
   /** The customer's properties; empty for everybody else. */
   properties: z.array(z.object({ _id: z.number(), address: z.string(), status: z.string() })),

@@ -21,6 +21,8 @@ export interface Access {
   /** Each of these is needed besides. */
   also?: readonly PermissionKey[];
   row?: RowReach;
+  /** Also answered to whose role asks for a second factor that their session does not show. */
+  allowBeforeTwoFactor?: boolean;
   /** A write that also somebody may send who only looks on as somebody else. */
   allowWhileImpersonating?: boolean;
 }
@@ -30,10 +32,12 @@ interface Options {
   also?: readonly PermissionKey[];
   /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
   row?: readonly [RowEntity, string];
+  allowBeforeTwoFactor?: boolean;
   allowWhileImpersonating?: boolean;
 }
 
-const rowOf = (options: Options): Pick<Access, 'types' | 'also' | 'row' | 'allowWhileImpersonating'> => ({
+const rowOf = (options: Options): Omit<Access, 'kind' | 'keys'> => ({
+  ...(options.allowBeforeTwoFactor && { allowBeforeTwoFactor: true }),
   ...(options.allowWhileImpersonating && { allowWhileImpersonating: true }),
   ...(options.types && { types: options.types }),
   ...(options.also && { also: options.also }),

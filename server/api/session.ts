@@ -17,6 +17,10 @@ export interface Session {
   vendorId: number | null;
   crewId: number | null;
   customerId: number | null;
+  /** Whether the role asks for a second factor. */
+  requiresTwoFactor: boolean;
+  /** It does, and this session shows none. */
+  mustEnrol: boolean;
   /** Set while an administrator looks on as somebody else: what is above is then that person's, and nothing changes. */
   impersonating: Impersonation | null;
   /** Who it really is, also while looking on as somebody else. */

@@ -116,6 +116,7 @@ import { settingJobs } from './systemSettings/retention.ts';
 import { settingRoutes } from './systemSettings/routes.ts';
 import { timeSheetJobs } from './timeSheets/jobs.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
+import { twoFactorRoutes } from './twoFactor/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
@@ -133,6 +134,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   callLogRoutes,
   authRoutes,
   passkeyRoutes,
+  twoFactorRoutes,
   visitorRoutes,
   priceCampaignRoutes,
   pricingRoutes,

@@ -75,6 +75,8 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
 async function admit(db: Db, request: FastifyRequest, access: Access): Promise<void> {
   const { session } = request;
   if (!session) throw new AppError('unauthenticated', 'signedOut401');
+  if (session.mustEnrol && !access.allowBeforeTwoFactor)
+    throw new AppError('two_factor_required', TWO_FACTOR_REQUIRED);
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
     if (!(await canReach(db, access.row.entity, id, session))) throw AppError.notFound();
@@ -90,3 +92,8 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
   if (session.impersonating && !isReading && !access.allowWhileImpersonating)
     throw new AppError('viewing', 'viewingOnly');
 }
+
+const TWO_FACTOR_REQUIRED = {
+  en: 'Your role asks for two-factor sign-in. Set it up first.',
+  es: 'Su rol exige el acceso en dos pasos. Actívelo primero.',
+};

@@ -96,6 +96,8 @@ export function createRealtime(
     }
     if (!session) return next(new Error('unauthenticated'));
     await socket.join(ROOMS.session(session.sessionId));
+    // Nothing is told before the second factor; the page hears only that it was shown.
+    if (session.mustEnrol) return next();
     // Whether somebody may look on as another is asked anew on each request; a line that stays open could not be.
     if (session.impersonating) return next();
     await socket.join([ROOMS.user(session.userId), ...sortedRooms(session).own]);

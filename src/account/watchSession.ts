@@ -65,6 +65,8 @@ async function endIdleSession(idleSeconds: number) {
 function judge(error: HttpError) {
   if (!storedToken()) return;
   if (error.status === 401 && error.body?.code !== 'bad_credentials') endRefusedSession();
+  // The role asks for a second factor since: the page turns to where it is set up.
+  if (error.body?.code === 'two_factor_required' && !storedUser()?.mustEnrol) void refreshUser();
   // A crew works on without a network: its outbox keeps everything until the server is back.
   if (error.status === 0 && storedUser()?.type !== 'crew') void endUnlessReachable();
 }

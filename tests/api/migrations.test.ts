@@ -508,6 +508,8 @@ describe('An older database', () => {
       sql`select ended_at, forgotten_at, (select count(*)::int from crew_attendance) as said from time_entries`,
     );
     expect(rows).toEqual([{ ended_at: null, forgotten_at: null, said: 0 }]);
+    const asking = await db.execute(sql`select name from roles where requires_two_factor`);
+    expect(asking.rows).toEqual([]);
     const sessions = await db.execute(sql`select revoked_at, method from sessions`);
     expect(sessions.rows).toEqual([{ revoked_at: null, method: 'password' }]);
   });

@@ -1,8 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
-import { customers, notices, properties, signups, users, vendors } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  notices,
+  properties,
+  roles,
+  signups,
+  users,
+  vendors,
+} from '../../server/db/schema/index.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
@@ -138,6 +147,46 @@ it('adds a passkey, signs in by it without a name or a password, and removes it'
   const elsewhere = await signIn(await visitor(), 'csr', 'thekeyholder', PASSWORD);
   await elsewhere.goto(PATHS.signInSecurity);
   await elsewhere.getByText(`Passkeys work only at ${home}`).waitFor();
+});
+
+it('sets up an authenticator app where the role asks for one, and signs in with its code', async () => {
+  const { app, visitor } = stage;
+  const [role] = await app.db
+    .insert(roles)
+    .values({ name: 'Careful', userType: 'csr', permissions: ['dashboard_view'], requiresTwoFactor: true })
+    .returning();
+  await makeUser(app, 'csr', 'thecareful');
+  await app.db
+    .update(users)
+    .set({ roleId: role?.id ?? 0 })
+    .where(eq(users.username, 'thecareful'));
+  const page = await signIn(await visitor(), 'csr', 'thecareful', PASSWORD);
+  await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  const code = () => totp.generate({ timestamp: app.deps.clock.now().getTime() });
+  await page.getByLabel('Code').fill(code());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  expect(await codes.getByRole('listitem').count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+
+  app.deps.clock.advanceMinutes(1);
+  const again = await (await visitor()).newPage();
+  await again.goto(PATHS.login);
+  await again.locator('input[name="id"]').fill('thecareful');
+  await again.locator('input[name="password"]').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await again.locator('input[name="code"]').fill('000000');
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await again.getByText('This code is wrong').first().waitFor();
+  await again.locator('input[name="code"]').fill(code());
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await again.waitForURL(`**${PATHS.dashboard}`);
 });
 
 it('shows crews their own page, without recovery', async () => {

@@ -16,7 +16,7 @@ const OWNERS: Record<string, string> = {
   ),
   attachments: 'attachments',
   attendance: 'crew_attendance',
-  auth: 'users sessions known_devices tries',
+  auth: 'users sessions known_devices tries authenticators recovery_codes',
   calendarFeeds: 'calendar_feeds',
   callLogs: 'call_logs',
   cards: 'cards',

@@ -265,6 +265,10 @@ it('signs out of a lost phone from any other device', async () => {
       status: 200,
       body: { status: 200, message: '', data: { origin: null, passkeys: [] } },
     },
+    'GET /users/two-factor': {
+      status: 200,
+      body: { data: { isPossible: false, isRequired: false, since: null, recoveryCodesLeft: 0 } },
+    },
     'GET /users/sessions': { status: 200, body: { status: 200, message: '', data: sessions } },
   });
   show(<SecurityPage />);

@@ -61,8 +61,12 @@ it('reads the role from the address', () => {
 
 describe('forms', () => {
   it('login needs both', () => {
-    expect(checkLogin({ id: '  ', password: '' })).toEqual({ id: 'required', password: 'required' });
-    expect(checkLogin({ id: 'ada', password: ' ' })).toEqual({});
+    expect(checkLogin({ id: '  ', password: '', code: '' }, false)).toEqual({
+      id: 'required',
+      password: 'required',
+    });
+    expect(checkLogin({ id: 'ada', password: ' ', code: '' }, false)).toEqual({});
+    expect(checkLogin({ id: 'ada', password: ' ', code: '' }, true)).toEqual({ code: 'codeRequired' });
   });
 
   it('recovery needs an e-mail or a phone', () => {

@@ -31,4 +31,5 @@ export * from './signedLinks.ts';
 export * from './subscriptions.ts';
 export * from './system.ts';
 export * from './timeSheets.ts';
+export * from './twoFactor.ts';
 export * from './vendors.ts';

@@ -25,6 +25,8 @@ export const roles = pgTable('roles', {
   permissions: jsonb('permissions').$type<PermissionKey[]>().notNull(),
   /** One of the five given roles: editable, not deletable. */
   isGiven: boolean('is_given').notNull().default(false),
+  /** Its holders do nothing before they have signed in with two factors. */
+  requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
   version: version(),
 });
 

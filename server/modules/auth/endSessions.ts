@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import type { SignInMethod } from '../../../contract/session.ts';
 import type { ViewAs } from '../../../contract/viewAs.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -98,3 +99,12 @@ export async function storeViewAs(
 /** Ends one session of the signed-in user; whoever signs out here knows it. Throws `not_found` when it is not theirs. */
 export const signOut = (deps: Deps, { own, sessionId: asks }: Session, sessionId: string): Promise<void> =>
   write(deps, own, unit => endSession(unit, own.userId, sessionId, { asks }));
+
+/** A session shows more than it began with. */
+export async function storeMethod(
+  { tx }: UnitOfWork,
+  sessionId: string,
+  method: SignInMethod,
+): Promise<void> {
+  await tx.update(sessions).set({ method }).where(eq(sessions.id, sessionId));
+}

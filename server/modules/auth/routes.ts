@@ -10,6 +10,7 @@ import { sessionUser } from './sessionUser.ts';
 import { signIn } from './signIn.ts';
 
 const signedIn = { access: anySession() };
+const begun = { access: anySession({ allowBeforeTwoFactor: true }) };
 
 export function authRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /users/login', { access: open }, async (request, reply) => {
@@ -22,14 +23,14 @@ export function authRoutes(app: App, deps: Deps): void {
   serve(
     app,
     'POST /users/login/logout',
-    { access: anySession({ allowWhileImpersonating: true }) },
+    { access: anySession({ allowWhileImpersonating: true, allowBeforeTwoFactor: true }) },
     async request => {
       await signOut(deps, request.session, request.session.sessionId);
       return answer(request, 'signedOut', null);
     },
   );
 
-  serve(app, 'GET /users/session', signedIn, async request =>
+  serve(app, 'GET /users/session', begun, async request =>
     answer(request, 'loaded', await sessionUser(deps.db, request.session)),
   );
 

@@ -43,6 +43,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
     impersonating: session.impersonating,
     // An administrator who looks on as a crew sits at a desk all the same.
     idleSeconds: idle.value[session.own.type],
+    ...(session.mustEnrol && { mustEnrol: true }),
     business: {
       name: general.value.name,
       language: general.value.language,

@@ -5,6 +5,7 @@ import { KEEP_ALIVE_MS } from '../../../contract/constants.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { keysOf } from '../../../contract/roles.ts';
+import { STRONG_METHODS } from '../../../contract/session.ts';
 import type { Session } from '../../api/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/connect.ts';
@@ -34,6 +35,7 @@ const loadByToken = (db: Db) =>
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       loginRole: sessions.loginRole,
+      method: sessions.method,
       viewAs: sessions.viewAs,
       userId: users.id,
       firstName: users.firstName,
@@ -46,6 +48,7 @@ const loadByToken = (db: Db) =>
       role: roles.name,
       permissions: roles.permissions,
       isGiven: roles.isGiven,
+      requiresTwoFactor: roles.requiresTwoFactor,
       lockedAt: customers.lockedAt,
       // In the same query: each request goes by it.
       idle: sql<unknown>`(select value from settings where key = 'idle')`,
@@ -100,6 +103,8 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     vendorId: row.vendorId,
     crewId: row.crewId,
     customerId: row.customerId,
+    requiresTwoFactor: row.requiresTwoFactor,
+    mustEnrol: row.requiresTwoFactor && !STRONG_METHODS.includes(row.method),
     impersonating: null,
   };
   // Asked again on each request: who may no longer look on sees no longer through others' eyes.

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { customers, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
+import { authenticatorSince, requireCode } from './authenticators.ts';
 import { actorOf, beginSession, signedInData } from './beginSession.ts';
 import { callerOf, type Origin } from './devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -29,7 +30,8 @@ let decoy: Promise<string> | undefined;
 /**
  * Signs somebody in by username, e-mail or phone (crews by username alone) and answers with a new token, and with the
  * name by which the browser is known from then on. Throws `bad_credentials` without telling what was wrong,
- * `too_many`, or `locked`.
+ * `code_required` where an authenticator app stands behind the password, `invalid` for a wrong code, `too_many`, or
+ * `locked`.
  */
 export async function signIn(
   deps: Deps,
@@ -50,11 +52,25 @@ export async function signIn(
   await forgetTries(deps.db, SIGN_IN, caller);
   if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 
+  const hasApp = (await authenticatorSince(deps.db, user.id)) !== null;
+  if (hasApp && body.code === undefined) throw new AppError('code_required', CODE_REQUIRED);
+  if (hasApp && body.code !== undefined) await requireCode(deps, user.id, body.code, origin);
+
   const begun = await write(deps, actorOf(user), unit =>
-    beginSession(unit, user.id, { loginRole: body.loginRole, origin, userAgent, method: 'password' }),
+    beginSession(unit, user.id, {
+      loginRole: body.loginRole,
+      origin,
+      userAgent,
+      method: hasApp ? 'two-factor' : 'password',
+    }),
   );
   return { data: await signedInData(deps, begun.token), device: begun.device };
 }
+
+const CODE_REQUIRED = {
+  en: 'Type the code of your authenticator app.',
+  es: 'Escriba el código de su aplicación de autenticación.',
+};
 
 /** Crew members sign in on the crew page and nobody else does. */
 async function findUser(db: Queryable, body: LoginBody) {

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PasskeyRow, PasskeysView } from '../../../contract/calls/passkeys.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -47,6 +48,15 @@ export function removePasskey(deps: Deps, session: Session, id: number): Promise
     await recordPasskey(unit, user, { before: { passkey: row.name } });
     await tellOwner(unit, user, 'passkeyRemoved');
   });
+}
+
+export const countPasskeys = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.userId, userId));
+
+/** Somebody has none any more. False where they had none. */
+export async function removePasskeysOf({ tx }: UnitOfWork, userId: number): Promise<boolean> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  return removed.length > 0;
 }
 
 /** What the history tells of a passkey: its name, and whose it is. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { accountOfUser, type Caller, type Door, forgetTries, takeTry } from '../auth/tries.ts';
+import type { User } from '../auth/users.ts';
 import { setPassword } from '../recovery/setPassword.ts';
 
 /** Whoever finds an open page must not find the password by trying. */
@@ -26,14 +27,7 @@ export async function changePassword(
   body: ChangePasswordBody,
   address: string,
 ): Promise<void> {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, session.userId));
-  if (!user) throw AppError.notFound();
-  const caller: Caller = { account: accountOfUser(user.id), address };
-  await takeTry(deps.db, deps.clock, DOOR, caller);
-  if (!(await isPassword(body.oldPassword, user.passwordHash)))
-    throw AppError.invalid({
-      oldPassword: { en: 'The old password is wrong.', es: 'La contraseña anterior no es correcta.' },
-    });
+  const user = await requirePassword(deps, session, { oldPassword: body.oldPassword }, address);
   const passwordHash = await hashPassword(body.newPassword);
   await write(deps, session, async unit => {
     const [locked] = await unit.tx.select().from(users).where(eq(users.id, user.id)).for('update');
@@ -41,5 +35,32 @@ export async function changePassword(
     if (locked?.passwordHash !== user.passwordHash) throw new AppError('conflict', 'stale');
     await setPassword(unit, locked, passwordHash, { sessionId: session.sessionId });
   });
-  await forgetTries(deps.db, DOOR, caller);
+}
+
+const WRONG = {
+  oldPassword: { en: 'The old password is wrong.', es: 'La contraseña anterior no es correcta.' },
+  password: { en: 'The password is wrong.', es: 'La contraseña no es correcta.' },
+};
+
+/**
+ * Makes sure that it is the owner of an account who sits before an open page. `typed` names the field that the password
+ * stands in. Throws `invalid` on that field, `too_many` after several.
+ */
+export async function requirePassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: Pick<Session, 'userId'>,
+  typed: { oldPassword: string } | { password: string },
+  address: string,
+): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw AppError.notFound();
+  const caller: Caller = { account: accountOfUser(user.id), address };
+  await takeTry(db, clock, DOOR, caller);
+  const [field, password] =
+    'password' in typed
+      ? (['password', typed.password] as const)
+      : (['oldPassword', typed.oldPassword] as const);
+  if (!(await isPassword(password, user.passwordHash))) throw AppError.invalid({ [field]: WRONG[field] });
+  await forgetTries(db, DOOR, caller);
+  return user;
 }

@@ -10,6 +10,14 @@ const SAID = {
     en: 'A passkey was added to your account. Whoever holds it can sign in without your password.',
     es: 'Se agregó una llave de acceso a su cuenta. Quien la tenga puede entrar sin su contraseña.',
   },
+  twoFactorOn: {
+    en: 'From now on your account asks for a code of your authenticator app beside the password.',
+    es: 'Desde ahora su cuenta pide un código de su aplicación de autenticación además de la contraseña.',
+  },
+  twoFactorOff: {
+    en: 'Your account no longer asks for a second factor: the password alone lets you in.',
+    es: 'Su cuenta ya no pide un segundo paso: se entra solo con la contraseña.',
+  },
   passkeyRemoved: {
     en: 'A passkey of your account was removed.',
     es: 'Se quitó una llave de acceso de su cuenta.',

@@ -47,6 +47,8 @@ export async function ownerOf(
       vendorId: user.vendorId,
       crewId: user.crewId,
       customerId: null,
+      requiresTwoFactor: false,
+      mustEnrol: false,
       impersonating: null,
     },
   };

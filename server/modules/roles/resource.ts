@@ -7,7 +7,14 @@ import {
   PERMISSIONS,
   type PermissionKey,
 } from '../../../contract/permissions.ts';
-import { isAdministrators, keysOf, missingToGrant, missingToManage } from '../../../contract/roles.ts';
+import {
+  isAdministrators,
+  keysOf,
+  missingToGrant,
+  missingToManage,
+  type RoleBody,
+} from '../../../contract/roles.ts';
+import { TWO_FACTOR_TYPES } from '../../../contract/twoFactor.ts';
 import { AppError } from '../../api/errors.ts';
 import { contains, oneOf } from '../../api/list.ts';
 import { defineResource, type Slice } from '../../api/resource.ts';
@@ -65,7 +72,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
   check({ session, body, before }) {
     if (!before) return;
     requireMayManage(session, before);
-    if (before.holdsAll)
+    if (before.holdsAll && !isSame(before, body))
       throw new AppError('conflict', {
         en: 'Administrators hold every permission. Make another role for people who should hold fewer.',
         es: 'Los administradores tienen todos los permisos. Haga otro rol para quien deba tener menos.',
@@ -78,7 +85,10 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
   async values({ unit, session, body, before }) {
     if (before) {
       requireMayGrant(session, before, added(before.permissions, body.permissions));
-      return { name: body.name, permissions: unique(body.permissions) };
+      const { requiresTwoFactor = before.requiresTwoFactor } = body;
+      if (requiresTwoFactor && !TWO_FACTOR_TYPES.includes(before.userType))
+        throw AppError.invalid({ requiresTwoFactor: NO_TWO_FACTOR });
+      return { name: body.name, permissions: unique(body.permissions), requiresTwoFactor };
     }
     const where = eq(roles.id, body.fromRoleId);
     const [from] = await selectRoles(unit.tx, { where, orderBy: [], limit: 1, offset: 0 });
@@ -111,8 +121,16 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
   historyValues(before, after) {
     if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
     return {
-      before: { name: before.name, permissions: added(after.permissions, before.permissions) },
-      after: { name: after.name, permissions: added(before.permissions, after.permissions) },
+      before: {
+        name: before.name,
+        permissions: added(after.permissions, before.permissions),
+        requiresTwoFactor: before.requiresTwoFactor,
+      },
+      after: {
+        name: after.name,
+        permissions: added(before.permissions, after.permissions),
+        requiresTwoFactor: after.requiresTwoFactor,
+      },
     };
   },
   columns: [
@@ -121,6 +139,15 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     { header: { en: 'Given', es: 'Dado' }, value: row => String(row.isGiven) },
   ],
 });
+
+/** The administrators' role holds all there is: only how its holders sign in can change. */
+const isSame = (before: RoleRow, { name, permissions }: RoleBody): boolean =>
+  name === before.name && unique(permissions).join() === unique(before.permissions).join();
+
+const NO_TWO_FACTOR = {
+  en: 'This kind of user signs in without a second factor.',
+  es: 'Este tipo de usuario entra sin un segundo paso.',
+};
 
 const unique = (keys: readonly PermissionKey[]): PermissionKey[] => [...new Set(keys)].sort();
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import type { PasskeysView } from '../../../contract/calls/passkeys.ts';
+import type { TwoFactorView } from '../../../contract/calls/twoFactor.ts';
 import { call } from '../../dataProvider/call.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -10,17 +11,27 @@ import { AccountPage } from '../AccountPage.tsx';
 import { OwnSessions } from '../OwnSessions.tsx';
 import { SECURITY_TEXTS } from './messages.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
+import { TwoFactorCard } from './TwoFactorCard.tsx';
+
+interface View {
+  passkeys: PasskeysView;
+  twoFactor: TwoFactorView;
+}
 
 /** How somebody signs in and where they are signed in, for everybody. */
 export default function SecurityPage({ onBack }: { onBack?: () => void }) {
   const texts = SECURITY_TEXTS[usePageLanguage()];
-  const [view, setView] = useState<PasskeysView | null>(null);
+  const [view, setView] = useState<View | null>(null);
   const [isFailed, setFailed] = useState(false);
   const isSlow = useDelayed();
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setView((await call('GET /users/passkeys', { expose: false })).data);
+      const [passkeys, twoFactor] = await Promise.all([
+        call('GET /users/passkeys', { expose: false }),
+        call('GET /users/two-factor', { expose: false }),
+      ]);
+      setView({ passkeys: passkeys.data, twoFactor: twoFactor.data });
     } catch {
       setFailed(true);
     }
@@ -38,7 +49,10 @@ export default function SecurityPage({ onBack }: { onBack?: () => void }) {
           }
         />
       ) : view ? (
-        <PasskeysCard view={view} reload={load} />
+        <>
+          <PasskeysCard view={view.passkeys} reload={load} />
+          {view.twoFactor.isPossible && <TwoFactorCard view={view.twoFactor} reload={load} />}
+        </>
       ) : (
         isSlow && <Skeleton variant="rounded" height={200} />
       )}

@@ -22,6 +22,32 @@ const en = {
   cancel: 'Cancel',
   remove: 'Remove',
   removePasskey: 'Remove {name}?',
+  twoFactor: 'Two-factor sign-in',
+  twoFactorHelp:
+    'Beside the password, a code from an app on your phone (Google Authenticator, 1Password, Aegis …). Whoever learns your password still stays out.',
+  setUp: 'Set up',
+  ownPassword: 'Your password',
+  next: 'Next',
+  scan: 'Scan this with your authenticator app, then type the code that it shows.',
+  qrCode: 'QR code for the authenticator app',
+  manualKey: 'Or type this key into the app:',
+  appCode: 'Code',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  onSince: 'On since {time}.',
+  codesLeft: 'Recovery codes left: {count}.',
+  newCodes: 'New recovery codes',
+  recoveryCodes: 'Recovery codes',
+  recoveryHelp:
+    'Each of these codes lets you in once without the app. They are shown only now: keep them where your phone is not.',
+  download: 'Download',
+  codesKept: 'I have kept them',
+  required: 'Your role asks for it, so it stays on.',
+  enrolTitle: 'Set up two-factor sign-in',
+  enrolHelp:
+    'Your role asks for a second factor before anything else. If you have a passkey, sign out and sign in with it instead.',
+  signOut: 'Sign out',
+  close: 'Close',
 } as const;
 
 const es = {
@@ -47,6 +73,32 @@ const es = {
   cancel: 'Cancelar',
   remove: 'Quitar',
   removePasskey: '¿Quitar {name}?',
+  twoFactor: 'Acceso en dos pasos',
+  twoFactorHelp:
+    'Además de la contraseña, un código de una aplicación en su teléfono (Google Authenticator, 1Password, Aegis…). Quien sepa su contraseña no podrá entrar.',
+  setUp: 'Activar',
+  ownPassword: 'Su contraseña',
+  next: 'Siguiente',
+  scan: 'Escanee esto con su aplicación de autenticación y escriba el código que muestra.',
+  qrCode: 'Código QR para la aplicación de autenticación',
+  manualKey: 'O escriba esta clave en la aplicación:',
+  appCode: 'Código',
+  turnOn: 'Activar',
+  turnOff: 'Desactivar',
+  onSince: 'Activado desde {time}.',
+  codesLeft: 'Códigos de recuperación restantes: {count}.',
+  newCodes: 'Nuevos códigos de recuperación',
+  recoveryCodes: 'Códigos de recuperación',
+  recoveryHelp:
+    'Cada código le permite entrar una vez sin la aplicación. Solo se muestran ahora: guárdelos lejos de su teléfono.',
+  download: 'Descargar',
+  codesKept: 'Ya los guardé',
+  required: 'Su rol lo exige, así que queda activado.',
+  enrolTitle: 'Active el acceso en dos pasos',
+  enrolHelp:
+    'Su rol exige un segundo paso antes que nada. Si tiene una llave de acceso, cierre la sesión y entre con ella.',
+  signOut: 'Cerrar sesión',
+  close: 'Cerrar',
 } as const satisfies SameShape<typeof en>;
 
 /** Come with the page itself, in whichever app it opens. */

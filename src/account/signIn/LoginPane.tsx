@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import type { LoginRole } from '../../../contract/enums.ts';
 import type { LoginBody } from '../../../contract/session.ts';
 import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { enter } from './enter.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
@@ -19,14 +21,21 @@ interface LoginPaneProps extends PaneProps {
 
 export function LoginPane(props: LoginPaneProps) {
   const { texts, language, notice, role, onForgotPassword, onForgotUsername, onAskLink } = props;
+  const [needsCode, setNeedsCode] = useState(false);
   const { fieldProps, onSubmit, isBusy, refusal } = useSignInForm({
-    initial: { id: '', password: '' },
-    check: checkLogin,
+    initial: { id: '', password: '', code: '' },
+    check: values => checkLogin(values, needsCode),
     language,
-    submit: async ({ id, password }) => {
-      const body: LoginBody = { id: id.trim(), password, loginRole: role };
-      const { data } = await call('POST /users/login', { body });
-      await enter(data, language);
+    submit: async ({ id, password, code }) => {
+      const typed = { id: id.trim(), password, loginRole: role };
+      const body: LoginBody = needsCode ? { ...typed, code: code.trim() } : typed;
+      try {
+        const { data } = await call('POST /users/login', { body });
+        await enter(data, language);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.body?.code !== 'code_required') throw error;
+        setNeedsCode(true);
+      }
     },
   });
 
@@ -34,6 +43,20 @@ export function LoginPane(props: LoginPaneProps) {
   const isCrew = role === 'crew';
   const takesAny = isCustomerSignInOn(window.location.hostname, import.meta.env.PROD, role);
   const placeholder = isCrew ? texts.enterCrewUsername : takesAny ? texts.enterAny : texts.enterUsername;
+  if (needsCode)
+    return (
+      <PaneForm
+        texts={texts}
+        help={texts.codeHelp}
+        notice={refusal}
+        isBusy={isBusy}
+        submitLabel={texts.signIn}
+        onSubmit={onSubmit}
+        backToLogin={() => setNeedsCode(false)}
+      >
+        <Field {...fieldProps('code')} label={texts.code} autoComplete="one-time-code" autoFocus />
+      </PaneForm>
+    );
   return (
     <PaneForm
       texts={texts}

@@ -17,8 +17,13 @@ export function isCustomerSignInOn(host: string, isProduction: boolean, role: Lo
   return !isProduction || CUSTOMER_HOST.test(host) || LOCAL_HOST.test(host);
 }
 
-export function checkLogin(values: { id: string; password: string }): FieldErrors<'id' | 'password'> {
+/** `needsCode` once the server asked for the code of an authenticator app. */
+export function checkLogin(
+  values: { id: string; password: string; code: string },
+  needsCode: boolean,
+): FieldErrors<'id' | 'password' | 'code'> {
   return {
+    ...(needsCode && !values.code.trim() && { code: 'codeRequired' as const }),
     ...(!values.id.trim() && { id: 'required' as const }),
     ...(!values.password && { password: 'required' as const }),
   };

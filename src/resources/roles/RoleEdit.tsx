@@ -6,11 +6,12 @@ import { useParams } from 'react-router-dom';
 import type { Role } from '../../../contract/calls/roles.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { type RoleBody, roleBody } from '../../../contract/roles.ts';
+import { TWO_FACTOR_TYPES } from '../../../contract/twoFactor.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ViewAsButton } from '../users/ViewAsButton.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
@@ -28,7 +29,7 @@ export default function RoleEdit() {
       schema={roleBody}
       entity="role"
       title={role => nameOf(role.name)}
-      valuesOf={({ name, permissions }) => ({ name, permissions })}
+      valuesOf={({ name, permissions, requiresTwoFactor }) => ({ name, permissions, requiresTwoFactor })}
       back={PATHS.roles}
       actions={role => <RoleActions role={role} />}
     >
@@ -46,6 +47,15 @@ function RoleInputs({ role }: { role: Role }) {
       {!role.isGiven && role.isManageable && (
         <FormSection title={translate('role.section')}>
           <TextInput source="name" label="role.fields.name" span={4} isRequired maxLength={60} />
+        </FormSection>
+      )}
+      {TWO_FACTOR_TYPES.includes(role.userType) && role.isManageable && (
+        <FormSection title={translate('role.signIn')}>
+          <SwitchInput
+            source="requiresTwoFactor"
+            label="role.fields.requiresTwoFactor"
+            help="role.requiresTwoFactorHelp"
+          />
         </FormSection>
       )}
       <PermissionsInput

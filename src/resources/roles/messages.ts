@@ -13,6 +13,9 @@ const en = {
     from: 'Made from',
     fromHelp: 'It gets the same kind of user and starts with the same permissions.',
     section: 'Role',
+    signIn: 'Signing in',
+    requiresTwoFactorHelp:
+      'Whoever has none sets up an authenticator app before anything else. A passkey counts as two factors.',
     permissions: 'Permissions',
     permissionsHelp: 'Changes take effect at once, even for people who are signed in.',
     find: 'Find a permission',
@@ -33,6 +36,7 @@ const en = {
       userType: 'Kind of user',
       permissions: 'Permissions',
       userCount: 'Users',
+      requiresTwoFactor: 'Ask for two factors',
       fromRoleId: 'Made from',
     },
     group: {
@@ -61,6 +65,9 @@ const es = {
     from: 'Hecho a partir de',
     fromHelp: 'Es para el mismo tipo de usuario y empieza con los mismos permisos.',
     section: 'Rol',
+    signIn: 'Acceso',
+    requiresTwoFactorHelp:
+      'Quien no la tenga activa una aplicación de autenticación antes que nada. Una llave de acceso vale por dos pasos.',
     permissions: 'Permisos',
     permissionsHelp: 'Los cambios valen al momento, también para quien ya entró.',
     find: 'Buscar un permiso',
@@ -81,6 +88,7 @@ const es = {
       userType: 'Tipo de usuario',
       permissions: 'Permisos',
       userCount: 'Usuarios',
+      requiresTwoFactor: 'Exigir dos pasos',
       fromRoleId: 'Hecho a partir de',
     },
     group: {

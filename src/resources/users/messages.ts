@@ -61,6 +61,14 @@ const en = {
     viewAs: 'View as',
     invited: 'An invitation is on its way to %{to}.',
     noSessions: 'Not signed in anywhere.',
+    twoFactor: 'Beside the password',
+    twoFactorSince: 'An authenticator app since %{time}.',
+    twoFactorOff: 'No authenticator app.',
+    passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
+    resetTwoFactor: 'Take away',
+    resetTwoFactorQuestion: 'Take app and passkeys of %{name} away?',
+    resetTwoFactorHelp:
+      'For somebody who lost their phone. The password alone lets them in then; they are signed out everywhere and told by e-mail.',
   },
 } as const;
 
@@ -130,6 +138,14 @@ const es = {
     viewAs: 'Ver como',
     invited: 'Una invitación va en camino a %{to}.',
     noSessions: 'No tiene ninguna sesión abierta.',
+    twoFactor: 'Además de la contraseña',
+    twoFactorSince: 'Aplicación de autenticación desde %{time}.',
+    twoFactorOff: 'Sin aplicación de autenticación.',
+    passkeys: '%{smart_count} llave de acceso |||| %{smart_count} llaves de acceso',
+    resetTwoFactor: 'Quitar',
+    resetTwoFactorQuestion: '¿Quitar la aplicación y las llaves de %{name}?',
+    resetTwoFactorHelp:
+      'Para quien perdió su teléfono. Podrá entrar solo con la contraseña; se cierran todas sus sesiones y se le avisa por correo.',
   },
 } as const satisfies SameShape<typeof en>;
 

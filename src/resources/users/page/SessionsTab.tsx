@@ -9,8 +9,9 @@ import { call } from '../../../dataProvider/call.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { toastError } from '../../../ui/toasts/callToasts.ts';
+import { SignInCard } from './SignInCard.tsx';
 
-/** Where a user is signed in now, and the way to end it. */
+/** How a user signs in and where they are now, and the way to end it. */
 export default function SessionsTab({ user }: { user: UserView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -29,15 +30,19 @@ export default function SessionsTab({ user }: { user: UserView }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
   });
   if (!data) return <PageSkeleton />;
-  if (data.length === 0) return <EmptyState icon={<DevicesOutlined />} text={translate('user.noSessions')} />;
   return (
-    <Box sx={{ maxWidth: 760 }}>
-      <SessionCard
-        title={translate('user.tab.sessions')}
-        sessions={data}
-        onEnd={mayEnd ? sessionId => end.mutate(sessionId) : undefined}
-        isEnding={end.isPending}
-      />
+    <Box sx={{ maxWidth: 760, display: 'grid', gap: 2 }}>
+      <SignInCard user={user} mayReset={mayEnd && !user.isSelf} />
+      {data.length === 0 ? (
+        <EmptyState icon={<DevicesOutlined />} text={translate('user.noSessions')} />
+      ) : (
+        <SessionCard
+          title={translate('user.tab.sessions')}
+          sessions={data}
+          onEnd={mayEnd ? sessionId => end.mutate(sessionId) : undefined}
+          isEnding={end.isPending}
+        />
+      )}
     </Box>
   );
 }

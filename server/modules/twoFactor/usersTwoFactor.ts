@@ -1,0 +1,49 @@
+import type { UserSecurity } from '../../../contract/calls/twoFactor.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unitOfWork.ts';
+import { authenticatorSince, removeAuthenticator } from '../auth/authenticators.ts';
+import { endSessionsOf } from '../auth/endSessions.ts';
+import { countPasskeys, removePasskeysOf } from '../passkeys/ownPasskeys.ts';
+import { tellOwner } from '../recovery/tellOwner.ts';
+import { findUser } from '../users/queries.ts';
+import { lockManaged } from '../users/saveUser.ts';
+import { requireMayManage, visibleTypes } from '../users/userKeys.ts';
+
+/** How somebody signs in beside the password. Throws `not_found` for whom the caller does not see. */
+export async function viewUserSecurity({ db }: Deps, session: Session, id: number): Promise<UserSecurity> {
+  const user = await findUser(db, id);
+  if (!user || !visibleTypes(session).includes(user.type)) throw AppError.notFound();
+  const since = await authenticatorSince(db, id);
+  return { since: since?.toISOString() ?? null, passkeys: await countPasskeys(db, id) };
+}
+
+/**
+ * Lets somebody who lost their phone in by the password again; their sessions end, and they are told. Throws
+ * `not_found`, `forbidden` for who holds more, or `conflict` for oneself.
+ */
+export async function resetTwoFactor(deps: Deps, session: Session, id: number): Promise<void> {
+  await viewUserSecurity(deps, session, id);
+  if (id === session.userId)
+    throw new AppError('conflict', {
+      en: 'Change your own sign-in under Sign-in security.',
+      es: 'Cambie su propia forma de entrar en Seguridad de acceso.',
+    });
+  await write(deps, session, async unit => {
+    const { user, role } = await lockManaged(unit, id);
+    requireMayManage(session, role);
+    const hadApp = await removeAuthenticator(unit, id);
+    const hadPasskeys = await removePasskeysOf(unit, id);
+    if (!hadApp && !hadPasskeys) return;
+    await endSessionsOf(unit, [id]);
+    await unit.record({
+      entity: 'user',
+      entityId: id,
+      action: 'updated',
+      customerId: user.customerId,
+      after: { twoFactor: 'reset' },
+    });
+    await tellOwner(unit, user, 'twoFactorOff');
+  });
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { signOut } from '../auth/signOut.ts';
+import { refreshUser } from '../dataProvider/refreshUser.ts';
+import { usePageLanguage } from '../i18n/language.ts';
+import { Mark } from '../ui/page/Mark.tsx';
+import { setPageTitle } from '../ui/page/pageTitle.ts';
+import { SectionCard } from '../ui/page/SectionCard.tsx';
+import { AppTheme } from '../ui/theme/AppTheme.tsx';
+import { Toasts } from '../ui/toasts/Toasts.tsx';
+import { SECURITY_TEXTS } from './security/messages.ts';
+import { SetUpTwoFactor } from './security/SetUpTwoFactor.tsx';
+
+/** The app of whose role asks for a second factor that they have not shown: it sets one up and nothing else. */
+export default function EnrolApp() {
+  const texts = SECURITY_TEXTS[usePageLanguage()];
+  useEffect(() => setPageTitle(texts.enrolTitle), [texts]);
+  return (
+    <AppTheme density="customer">
+      <Box
+        component="main"
+        sx={{
+          minHeight: '100dvh',
+          boxSizing: 'border-box',
+          display: 'grid',
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 560px)',
+          justifyContent: 'center',
+          gap: 2,
+          padding: { xs: '24px 16px', sm: '56px 16px' },
+        }}
+      >
+        <Mark size={36} />
+        <Typography variant="h1">{texts.enrolTitle}</Typography>
+        <Typography color="textSecondary">{texts.enrolHelp}</Typography>
+        <SectionCard>
+          <SetUpTwoFactor onDone={() => void refreshUser()} />
+        </SectionCard>
+        <Button sx={{ justifySelf: 'start' }} onClick={() => void signOut()}>
+          {texts.signOut}
+        </Button>
+      </Box>
+      <Toasts closeLabel={texts.close} top={16} />
+    </AppTheme>
+  );
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { SECURITY_TEXTS } from './messages.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The codes for when the app is lost, shown this once, to be kept as a file or on paper. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const texts = SECURITY_TEXTS[usePageLanguage()];
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Alert severity="warning">{texts.recoveryHelp}</Alert>
+      <Box
+        component="ul"
+        aria-label={texts.recoveryCodes}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, max-content)',
+          columnGap: 4,
+          rowGap: 0.75,
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          fontFamily: 'monospace',
+          fontSize: '1rem',
+        }}
+      >
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          component="a"
+          variant="outlined"
+          href={file}
+          download={`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`}
+        >
+          {texts.download}
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          {texts.codesKept}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -149,9 +149,10 @@ export const retentionSetting = z.object({
   noticesMonths: monthsField(1, 'monthsInvalid').default(24),
   sessionsMonths: monthsField(1, 'monthsInvalid').default(12),
   notificationsMonths: monthsField(1, 'monthsInvalid').default(12),
+  securityMonths: monthsField(1, 'monthsInvalid').default(12),
 });
 export type RetentionSetting = z.infer<typeof retentionSetting>;
-export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications'] as const;
+export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications', 'security'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 /** What is collected by itself, and how often a declined charge is tried again before it stops. */

@@ -279,6 +279,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Roles and their permissions. Nobody can give or take away what they do not hold.',
     'Roles y sus permisos. Nadie puede dar ni quitar lo que no tiene.',
   ),
+  security_log_list: entry(
+    'people',
+    'Failed sign-ins, refusals, and who changed passwords, second factors and rights.',
+    'Intentos fallidos, rechazos y quién cambió contraseñas, segundos pasos y permisos.',
+  ),
   user_view_as: entry(
     'people',
     'Looking at the product as another user or role, without changing anything. For administrators; never as somebody who may do more.',

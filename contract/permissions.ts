@@ -156,6 +156,10 @@ export const PERMISSIONS = {
     label: { en: 'Change the own password', es: 'Cambiar la propia contraseña' },
     roles: ['csr', 'vendor', 'crew', 'customer'],
   },
+  security_log_list: {
+    label: { en: 'See the security log', es: 'Ver el registro de seguridad' },
+    roles: adminOnly,
+  },
   user_view_as: {
     label: { en: 'View as another user or role', es: 'Ver como otro usuario o rol' },
     roles: adminOnly,

@@ -14,6 +14,7 @@ import type { Bilingual } from '../contract/messages.ts';
 import type { Cents } from '../contract/money.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
 import type { ReferralSide } from '../contract/referrals.ts';
+import type { SecurityKind } from '../contract/securityLog.ts';
 
 export interface MoneyOutcome {
   kind:
@@ -320,6 +321,17 @@ export type DomainEvent =
   | { type: 'session.ended'; sessionIds: string[] }
   /** Users whose permissions or profile are others now: their open pages ask who they are again. */
   | { type: 'session.changed'; userIds: number[] }
+  /** Somebody's way in, or what they may do, is another now: the security log tells of it. */
+  | {
+      type: 'security.changed';
+      /** ISO moment. */
+      at: string;
+      kind: SecurityKind;
+      userId: number | null;
+      actorId: number | null;
+      actorName: string;
+      detail?: string;
+    }
   /** Something new stands in the outbox. */
   | { type: 'notice.queued' }
   /** Notices went out, failed for good, were cancelled or put back to wait. */

@@ -18,6 +18,7 @@ import { findSession } from './modules/auth/sessions.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/notifications/listener.ts';
 import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
+import { noteAttempt } from './modules/securityLog/securityLog.ts';
 import { registerEmbedding } from './modules/signups/embedding.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
@@ -75,7 +76,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 
   const findByToken = (token: string) => findSession(deps.db, deps.clock, token);
   const routes = registerAccess(app, deps.db, findByToken);
-  registerErrors(app);
+  registerErrors(app, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
   registerMetrics(app, deps.db, options.metricsToken ?? null);
   await app.register(helmet, {

@@ -15,6 +15,7 @@ import { quoteMessages } from './custom/quote/messages.ts';
 import { reportMessages } from './custom/reports/messages.ts';
 import { rescueMessages } from './custom/rescue/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
+import { securityLogMessages } from './custom/securityLog/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
 import { moveMessages } from './custom/worklogs/move/messages.ts';
@@ -71,6 +72,7 @@ export const staffMessages: readonly Messages[] = [
   invoiceMessages,
   billingMessages,
   paymentMessages,
+  securityLogMessages,
   collectingMessages,
   shellMessages,
   menuMessages,

@@ -11,6 +11,7 @@ import { quoteRoutes } from './custom/quote/routes.tsx';
 import { reportRoutes } from './custom/reports/routes.tsx';
 import { rescueRoutes } from './custom/rescue/routes.tsx';
 import { seasonRoutes } from './custom/seasons/routes.tsx';
+import { securityLogRoutes } from './custom/securityLog/routes.tsx';
 import { settingRoutes } from './custom/settings/routes.tsx';
 import { worklogRoutes } from './custom/worklogs/routes.tsx';
 import { billingRoutes } from './resources/charges/routes.tsx';
@@ -66,5 +67,6 @@ export const routes: readonly ScreenRoute[] = [
   ...quickbooksRoutes,
   ...quoteRoutes,
   ...settingRoutes,
+  ...securityLogRoutes,
   ...accountRoutes,
 ];

@@ -60,6 +60,7 @@ import { rescueFileCalls } from './rescueFiles.ts';
 import { roleCalls } from './roles.ts';
 import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
+import { securityLogCalls } from './securityLog.ts';
 import { serviceDelayCalls } from './serviceDelay.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
@@ -127,6 +128,7 @@ const AREAS = {
   'Signing in': sessionCalls,
   Passkeys: passkeyCalls,
   'Two-factor sign-in': twoFactorCalls,
+  'Security log': securityLogCalls,
   'Calls with customers': callLogCalls,
   Notes: noteCalls,
   History: historyCalls,

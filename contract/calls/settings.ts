@@ -97,6 +97,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     noticesMonths: z.number().nullable(),
     sessionsMonths: z.number().nullable(),
     notificationsMonths: z.number().nullable(),
+    securityMonths: z.number().nullable(),
   }),
   letters: z.strictObject({
     invitation: z.boolean(),

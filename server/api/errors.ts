@@ -1,6 +1,16 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { type Bilingual, fill, type Language, MESSAGES, type MessageKey } from '../../contract/messages.ts';
+import type { AttemptKind } from '../../contract/securityLog.ts';
 import { FIELD_MESSAGES } from '../../contract/validation.ts';
+
+/** A try that the security log tells of. */
+export interface Attempt {
+  kind: AttemptKind;
+  /** Whose account was tried; null where none was found. */
+  userId: number | null;
+  /** Left out, the call says it. */
+  detail?: string;
+}
 
 interface Details {
   values?: Record<string, string | number>;
@@ -8,6 +18,8 @@ interface Details {
   errors?: Record<string, string | Bilingual>;
   current?: unknown;
   missing?: string;
+  /** For the security log; never sent. */
+  attempt?: Attempt;
 }
 
 /** Any refusal that a person should read. Thrown anywhere, turned into an answer in one place. */
@@ -29,15 +41,16 @@ export class AppError extends Error {
   }
 
   /** Refuses a try; so many minutes later there is another one. */
-  static tooMany(minutes: number): AppError {
+  static tooMany(minutes: number, attempt?: Attempt): AppError {
+    const told = attempt && { attempt };
     return minutes === 1
-      ? new AppError('too_many', 'tooManyTriesMinute')
-      : new AppError('too_many', 'tooManyTries', { values: { minutes } });
+      ? new AppError('too_many', 'tooManyTriesMinute', { ...told })
+      : new AppError('too_many', 'tooManyTries', { values: { minutes }, ...told });
   }
 
   /** Refuses fields: `{ email: 'emailInvalid' }`, or a text in both languages for a field. */
-  static invalid(errors: Record<string, string | Bilingual>): AppError {
-    return new AppError('invalid', 'invalid', { errors });
+  static invalid(errors: Record<string, string | Bilingual>, attempt?: Attempt): AppError {
+    return new AppError('invalid', 'invalid', { errors, ...(attempt && { attempt }) });
   }
 
   /** What it says, in both languages. */

@@ -100,6 +100,8 @@ import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seasonRoutes } from './seasons/routes.ts';
+import { securityLogRoutes } from './securityLog/routes.ts';
+import { securityListener } from './securityLog/securityLog.ts';
 import { serviceDelayJobs } from './serviceDelay/jobs.ts';
 import { serviceDelayRoutes } from './serviceDelay/routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
@@ -135,6 +137,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   authRoutes,
   passkeyRoutes,
   twoFactorRoutes,
+  securityLogRoutes,
   visitorRoutes,
   priceCampaignRoutes,
   pricingRoutes,
@@ -242,6 +245,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   receiptDocuments,
   customerAccessListener,
   recoveryListener,
+  securityListener,
   reminderJobs,
   savedReportJobs,
   scheduleJobs,

@@ -3,16 +3,42 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/paths.ts';
 import type { App } from '../api/app.ts';
 import { asAppError, databaseError } from '../api/asAppError.ts';
-import { AppError } from '../api/errors.ts';
+import { AppError, type Attempt } from '../api/errors.ts';
 import { reasonOf } from '../db/unavailable.ts';
 import { whoAndWhat } from './requestLog.ts';
 
 /** A restart takes the database about as long. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes an answer. */
-export function registerErrors(app: App): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+/** A try for the security log, and where it came from as the request tells. */
+export interface Tried {
+  attempt: Attempt;
+  /** The call as it is declared: never the address as it was sent, which may hold a token. */
+  route: string;
+  address: string;
+  userAgent: string | null;
+  actor: { userId: number; name: string } | null;
+}
+
+/** What the security log is told of an error; null where it is nothing for it. */
+function triedBy(error: AppError | null, request: FastifyRequest): Tried | null {
+  const { session } = request;
+  const refused: Attempt = { kind: 'refused', userId: session?.own.userId ?? null };
+  const attempt = error?.details.attempt ?? (error?.code === 'forbidden' ? refused : null);
+  return (
+    attempt && {
+      attempt,
+      route: `${request.method} ${request.routeOptions.url?.replace(API_BASE, '') ?? ''}`,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      actor: session ? session.own : null,
+    }
+  );
+}
+
+/** The one place where an error becomes an answer; `note` is told of failed and refused tries. */
+export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error);
     // The statement and its parameters may hold what must not be logged; the database's own words do not.
     if (!known)
@@ -21,6 +47,12 @@ export function registerErrors(app: App): void {
       request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
     }
+    const tried = triedBy(known, request);
+    // Whoever asked has their answer also where the log cannot be written.
+    if (tried)
+      await note(tried).catch(failure =>
+        request.log.error({ err: failure }, 'the security log was not written'),
+      );
     const body = (known ?? new AppError('internal', 'unexpectedError')).body(request.language ?? 'en');
     return reply.status(body.status).send(body);
   });

@@ -112,6 +112,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/email-templates', view: 'email_template_list' },
   { path: '/discounts', view: 'discount_list' },
   { path: '/histories', view: 'history_list' },
+  { path: '/security-events', view: 'security_log_list', types: STAFF_TYPES },
   { path: PATHS.reports, view: 'report_list' },
   { path: PUT_OFF_PATH, view: 'charge_list' },
   { path: PATHS.systemSettings, view: 'setting_menu', write: 'setting_write' },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async request => {
     request.session = session;
   });
-  registerErrors(app);
+  registerErrors(app, async () => {});
   registerIdempotency(app, test.deps);
   app.post('/write', { config: { access: open, isIdempotent: true } }, work);
 });

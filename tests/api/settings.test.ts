@@ -502,7 +502,7 @@ describe('Retention', () => {
       sessionsMonths: null,
       notificationsMonths: 12,
     });
-    const preview = { history: 1, notices: 1, sessions: 0, notifications: 1 };
+    const preview = { history: 1, notices: 1, sessions: 0, notifications: 1, security: 0 };
     expect(await previewRetention(app.deps)).toEqual(preview);
     expect(await applyRetention(app.deps)).toEqual(preview);
     expect(await previewRetention(app.deps)).toEqual({
@@ -510,6 +510,7 @@ describe('Retention', () => {
       notices: 0,
       sessions: 0,
       notifications: 0,
+      security: 0,
     });
     const old = await app.db.select().from(history).where(eq(history.actorName, 'Old'));
     expect(old.map(one => one.entity)).toEqual(['charge', 'note']);

@@ -59,6 +59,7 @@ const OWNERS: Record<string, string> = {
   extraOffers: 'extra_offers',
   seasons: 'seasons season_items renewals renewal_items',
   extraTime: 'extra_time_requests time_up_reminders',
+  securityLog: 'security_events',
   serviceDelay: 'delay_prompts',
   settings: 'settings',
   settlements: 'settlements settlement_lines',

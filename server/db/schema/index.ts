@@ -26,6 +26,7 @@ export * from './reports.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';
 export * from './seasons.ts';
+export * from './securityLog.ts';
 export * from './settlements.ts';
 export * from './signedLinks.ts';
 export * from './subscriptions.ts';

@@ -120,7 +120,7 @@ export async function requireCode(
   const isRight = /^\d{6}$/.test(code)
     ? await takeStep(db, config.appSecret, userId, code, clock.now())
     : await takeRecoveryCode(db, config.appSecret, userId, code, clock.now());
-  if (!isRight) throw AppError.invalid({ code: WRONG_CODE });
+  if (!isRight) throw AppError.invalid({ code: WRONG_CODE }, { kind: 'code-failed', userId });
   await forgetTries(db, DOOR, caller);
 }
 

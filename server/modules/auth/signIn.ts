@@ -48,7 +48,10 @@ export async function signIn(
 
   decoy ??= hashPassword('nobody has this password');
   const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));
-  if (!user || !isRight || !user.isActive) throw new AppError('bad_credentials', 'badCredentials');
+  if (!user || !isRight || !user.isActive) {
+    const attempt = { kind: 'sign-in-failed', userId: user?.id ?? null } as const;
+    throw new AppError('bad_credentials', 'badCredentials', { attempt });
+  }
   await forgetTries(deps.db, SIGN_IN, caller);
   if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 

@@ -35,6 +35,8 @@ export interface Caller {
 
 /** Whose tries are counted: the account's that was found, however it was spelled … */
 export const accountOfUser = (userId: number): string => `user:${userId}`;
+const userOfAccount = (account: string): number | null =>
+  account.startsWith('user:') ? Number(account.slice('user:'.length)) : null;
 /** … else those of what was typed, in the form in which it is looked for. */
 export const accountOfName = (typed: string): string =>
   `name:${hashToken(mobileIn(typed) ?? typed.trim().toLowerCase())}`;
@@ -81,7 +83,10 @@ export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: C
           setWhere: lte(tries.spentUntil, lastFree),
         })
         .returning({ key: tries.key });
-      if (taken.length === 0) throw AppError.tooMany(Math.ceil(step / MINUTE_MS));
+      if (taken.length === 0) {
+        const userId = userOfAccount(caller.account);
+        throw AppError.tooMany(Math.ceil(step / MINUTE_MS), { kind: 'slowed', userId, detail: door.name });
+      }
     }
   });
 }

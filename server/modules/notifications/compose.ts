@@ -98,6 +98,7 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [seasonNotification(event)];
     case 'session.ended':
     case 'session.changed':
+    case 'security.changed':
     case 'notice.queued':
     case 'notice.settled':
     case 'recovery.requested':

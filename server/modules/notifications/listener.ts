@@ -214,6 +214,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'settlement.disputed':
     case 'session.ended':
     case 'session.changed':
+    case 'security.changed':
     case 'notice.queued':
     case 'notice.settled':
     case 'recovery.requested':

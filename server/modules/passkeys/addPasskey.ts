@@ -7,6 +7,7 @@ import type { Session } from '../../api/session.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { lockUser } from '../auth/users.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
 import { settingOf } from '../settings/store.ts';
@@ -96,6 +97,7 @@ export async function addPasskey(
       .returning();
     if (!row) throw AppError.notFound();
     await recordPasskey(unit, user, { after: { passkey: name } });
+    await noteChange(unit, 'passkey-added', user.id);
     await tellOwner(unit, user, 'passkeyAdded');
     return passkeyRow(row);
   });

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { lockUser, type User } from '../auth/users.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
 import { relyingParty } from './relyingParty.ts';
@@ -46,6 +47,7 @@ export function removePasskey(deps: Deps, session: Session, id: number): Promise
     const [row] = await unit.tx.delete(passkeys).where(ownPasskey(id, user.id)).returning();
     if (!row) throw AppError.notFound();
     await recordPasskey(unit, user, { before: { passkey: row.name } });
+    await noteChange(unit, 'passkey-removed', user.id);
     await tellOwner(unit, user, 'passkeyRemoved');
   });
 }

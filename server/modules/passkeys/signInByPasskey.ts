@@ -51,8 +51,10 @@ export async function signInByPasskey(
   const counter = found && (await verify(deps, party, found, response));
   // Crews sign in on their own page and nobody else does.
   const isTheirPage = (found?.user.type === 'crew') === (loginRole === 'crew');
-  if (!found?.user.isActive || counter === null || !isTheirPage)
-    throw new AppError('bad_credentials', NOT_ACCEPTED);
+  if (!found?.user.isActive || counter === null || !isTheirPage) {
+    const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
+    throw new AppError('bad_credentials', NOT_ACCEPTED, { attempt });
+  }
   await forgetTries(deps.db, DOOR, caller);
   const { passkey, user, lockedAt } = found;
   if (lockedAt) throw new AppError('locked', 'customerLocked');

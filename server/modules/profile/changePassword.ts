@@ -60,7 +60,8 @@ export async function requirePassword(
     'password' in typed
       ? (['password', typed.password] as const)
       : (['oldPassword', typed.oldPassword] as const);
-  if (!(await isPassword(password, user.passwordHash))) throw AppError.invalid({ [field]: WRONG[field] });
+  if (!(await isPassword(password, user.passwordHash)))
+    throw AppError.invalid({ [field]: WRONG[field] }, { kind: 'code-failed', userId });
   await forgetTries(db, DOOR, caller);
   return user;
 }

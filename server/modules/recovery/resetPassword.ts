@@ -21,13 +21,10 @@ const DOOR: Door = {
   address: { tries: 60, minutes: 15 },
 };
 
-const wrongCode = () =>
-  AppError.invalid({
-    otp: {
-      en: 'This code is wrong or no longer valid. You can ask for a new one.',
-      es: 'Este código no es correcto o ya no vale. Puede pedir otro.',
-    },
-  });
+const WRONG_CODE = {
+  en: 'This code is wrong or no longer valid. You can ask for a new one.',
+  es: 'Este código no es correcto o ya no vale. Puede pedir otro.',
+};
 
 /**
  * Sets a new password with the token and the code of a request. Every session of the user ends; the browser is known
@@ -47,7 +44,8 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
     const user = await useCode(deps, unit, tokenHash, body.otp, passwordHash);
     return user && rememberDevice(unit, user.id, origin.device);
   });
-  if (!device) throw wrongCode();
+  if (!device)
+    throw AppError.invalid({ otp: WRONG_CODE }, { kind: 'code-failed', userId: asked?.userId ?? null });
   deps.events.wake();
   await forgetTries(deps.db, DOOR, caller);
   await forgetTries(deps.db, SIGN_IN, caller);

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { storeUser, type User } from '../auth/users.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { passwordChangedLetter } from './letters.ts';
@@ -18,6 +19,7 @@ export async function setPassword(
 ): Promise<void> {
   await storeUser(unit, user, { passwordHash }, { after: { password: 'changed' } });
   await endSessionsOf(unit, [user.id], { ...(sessionId && { silently: sessionId }) });
+  await noteChange(unit, 'password-changed', user.id);
   if (user.email)
     await queueNotice(unit, {
       channel: 'email',

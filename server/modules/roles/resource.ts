@@ -21,6 +21,7 @@ import { defineResource, type Slice } from '../../api/resource.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { roles, users } from '../../db/schema/index.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { forbiddenWithout, requireMayManage, USER_LIST_KEYS } from '../users/userKeys.ts';
 
 /** A role with the keys that it really opens. */
@@ -112,6 +113,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
   },
   /** Whoever has it may do so at once. */
   async onChange(unit, change, row) {
+    await noteChange(unit, 'rights-changed', null, row.name);
     if (change !== 'updated') return;
     const holders = await unit.tx.select({ id: users.id }).from(users).where(eq(users.roleId, row.id));
     if (holders.length > 0)

@@ -16,6 +16,7 @@ import { OLD_NOTICES } from '../notices/changeNotice.ts';
 import { OLD_NOTIFICATIONS } from '../notifications/followDeletions.ts';
 import { SPENT_CHALLENGES } from '../passkeys/challenges.ts';
 import { SPENT_RESETS } from '../recovery/issueReset.ts';
+import { OLD_SECURITY_EVENTS } from '../securityLog/securityLog.ts';
 import { settingOf } from '../settings/store.ts';
 import { SPENT_LINKS } from '../signedLinks/signedLinks.ts';
 import { SPENT_PUZZLES } from '../visitors/admit.ts';
@@ -32,6 +33,7 @@ const KINDS: Record<RetentionKind, Kept> = {
   },
   notices: { rows: OLD_NOTICES, months: ({ noticesMonths }) => noticesMonths },
   sessions: { rows: OLD_SESSIONS, months: ({ sessionsMonths }) => sessionsMonths },
+  security: { rows: OLD_SECURITY_EVENTS, months: ({ securityMonths }) => securityMonths },
   notifications: {
     rows: OLD_NOTIFICATIONS,
     months: ({ notificationsMonths }) => notificationsMonths,

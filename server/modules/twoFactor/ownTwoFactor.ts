@@ -16,6 +16,7 @@ import {
 } from '../auth/authenticators.ts';
 import type { Origin } from '../auth/devices.ts';
 import { endSessionsOf, storeMethod } from '../auth/endSessions.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { lockUser } from '../auth/users.ts';
 import { requirePassword } from '../profile/changePassword.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
@@ -67,6 +68,7 @@ export async function confirmTwoFactor(
     await endSessionsOf(unit, [user.id], { keep: session.sessionId });
     await unit.raise({ type: 'session.changed', userIds: [user.id] });
     await recordTwoFactor(unit, user, 'on');
+    await noteChange(unit, 'two-factor-on', user.id);
     await tellOwner(unit, user, 'twoFactorOn');
     return issueRecoveryCodes(deps, unit, user.id);
   });
@@ -84,6 +86,7 @@ export async function renewRecoveryCodes(
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
     await recordTwoFactor(unit, user, 'recovery-codes');
+    await noteChange(unit, 'recovery-codes-renewed', user.id);
     return issueRecoveryCodes(deps, unit, user.id);
   });
 }
@@ -102,6 +105,7 @@ export async function endTwoFactor(
     const user = await lockUser(unit, session.userId);
     await removeAuthenticator(unit, user.id);
     await recordTwoFactor(unit, user, 'off');
+    await noteChange(unit, 'two-factor-off', user.id);
     await tellOwner(unit, user, 'twoFactorOff');
   });
 }
@@ -110,10 +114,10 @@ async function requireOn({ db }: Deps, { userId }: Session): Promise<void> {
   if (!(await authenticatorSince(db, userId))) throw new AppError('conflict', OFF);
 }
 
-export const recordTwoFactor = (
+const recordTwoFactor = (
   unit: UnitOfWork,
   { id }: { id: number },
-  twoFactor: 'on' | 'off' | 'reset' | 'recovery-codes',
+  twoFactor: 'on' | 'off' | 'recovery-codes',
 ): Promise<void> => unit.record({ entity: 'user', entityId: id, action: 'updated', after: { twoFactor } });
 
 const ALREADY_ON = {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { authenticatorSince, removeAuthenticator } from '../auth/authenticators.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { countPasskeys, removePasskeysOf } from '../passkeys/ownPasskeys.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
 import { findUser } from '../users/queries.ts';
@@ -44,6 +45,7 @@ export async function resetTwoFactor(deps: Deps, session: Session, id: number): 
       customerId: user.customerId,
       after: { twoFactor: 'reset' },
     });
+    await noteChange(unit, 'two-factor-reset', id);
     await tellOwner(unit, user, 'twoFactorOff');
   });
 }

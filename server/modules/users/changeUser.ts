@@ -5,6 +5,7 @@ import { history, notes, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSession, endSessionsOf } from '../auth/endSessions.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { removeUser, storeUser } from '../auth/users.ts';
 import { issueReset } from '../recovery/issueReset.ts';
 import type { Way } from '../recovery/reachUser.ts';
@@ -20,6 +21,7 @@ export function setActive(deps: Deps, session: Session, id: number, isActive: bo
     if (user.isActive === isActive) return;
     if (!isActive) await assertMayLeave(unit, session, id);
     await storeUser(unit, user, { isActive });
+    await noteChange(unit, isActive ? 'user-switched-on' : 'user-switched-off', id);
     if (!isActive) await endSessionsOf(unit, [id]);
   });
 }

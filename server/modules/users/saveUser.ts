@@ -9,6 +9,7 @@ import { roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser, lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
@@ -44,6 +45,7 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
           },
         });
       const user = await insertUser(unit, { ...fields, ...links, type: role.userType, passwordHash });
+      await noteChange(unit, 'user-added', user.id, role.name);
       const way = password ? null : await issueReset(deps, unit, user, 'invite');
       return { ...(await reread(unit, user.id)), invitedTo: way?.recipient ?? null };
     }),
@@ -72,6 +74,7 @@ export function updateUser(
         const customer = await lockedRow(unit, after.customerId);
         await keepAlike(unit, customer, { ...after, phone: after.mobile });
       }
+      if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
       // Another type is another app, with other rows: nobody slips from one into the other.
       if (role.userType !== before.type) await endSessionsOf(unit, [id]);
       else await unit.raise({ type: 'session.changed', userIds: [id] });

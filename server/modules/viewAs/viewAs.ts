@@ -7,6 +7,7 @@ import { properties, roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { storeViewAs } from '../auth/endSessions.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { requireMayManage } from '../users/userKeys.ts';
 
 /** What somebody of a type must have for their pages to show anything. */
@@ -26,6 +27,7 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
     const { viewAs, name } =
       'userId' in body ? await asUser(unit, session, body.userId) : await asRole(unit, session, body.roleId);
     await storeViewAs(unit, session.sessionId, viewAs);
+    await noteChange(unit, 'view-began', viewAs.userId ?? null, name);
     await unit.record({
       entity: 'session',
       entityId: session.sessionId,
@@ -39,6 +41,7 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
 export function stopViewing(deps: Deps, session: Session): Promise<void> {
   return write(deps, session.own, async unit => {
     if (!(await storeViewAs(unit, session.sessionId, null))) return;
+    await noteChange(unit, 'view-ended', session.impersonating ? session.userId : null);
     await unit.record({
       entity: 'session',
       entityId: session.sessionId,

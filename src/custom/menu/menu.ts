@@ -105,6 +105,7 @@ const OWN: readonly MenuNode[] = [
           { id: 'user', path: PATHS.users },
           { id: 'timeSheet', path: '/time-sheets' },
           { id: 'permission', path: PATHS.roles },
+          { id: 'securityLog', path: '/security-events' },
         ],
       },
       { id: 'crewAnnouncement', path: settings('crew-announcement') },

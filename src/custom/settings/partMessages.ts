@@ -106,12 +106,14 @@ const en = {
       notices: 'Outbox',
       sessions: 'Sessions',
       notifications: 'Notifications',
+      security: 'Security log',
     },
     kindHelp: {
       history: 'At least 24 months. Empty: for ever.',
       notices: 'Sent, failed or cancelled ones. Empty: for ever.',
       sessions: 'Since they were last used. Empty: for ever.',
       notifications: 'Those that were read. Empty: for ever.',
+      security: 'Failed sign-ins, refusals, changes of rights. Empty: for ever.',
     },
   },
   timeCap: {
@@ -264,12 +266,14 @@ const es = {
       notices: 'Bandeja de salida',
       sessions: 'Sesiones',
       notifications: 'Notificaciones',
+      security: 'Registro de seguridad',
     },
     kindHelp: {
       history: 'Al menos 24 meses. Vacío: para siempre.',
       notices: 'Enviados, fallidos o cancelados. Vacío: para siempre.',
       sessions: 'Desde su último uso. Vacío: para siempre.',
       notifications: 'Las que se leyeron. Vacío: para siempre.',
+      security: 'Intentos fallidos, rechazos, cambios de permisos. Vacío: para siempre.',
     },
   },
   timeCap: {

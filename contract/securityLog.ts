@@ -1,0 +1,25 @@
+/** What the security log tells of. */
+export const SECURITY_KINDS = [
+  'sign-in-failed',
+  'code-failed',
+  'slowed',
+  'refused',
+  'password-changed',
+  'passkey-added',
+  'passkey-removed',
+  'two-factor-on',
+  'two-factor-off',
+  'two-factor-reset',
+  'recovery-codes-renewed',
+  'rights-changed',
+  'user-added',
+  'user-switched-off',
+  'user-switched-on',
+  'view-began',
+  'view-ended',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+/** Tries, of which a machine makes many: those of one minute are one line with their number. */
+export const ATTEMPT_KINDS = ['sign-in-failed', 'code-failed', 'slowed', 'refused'] as const;
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number];

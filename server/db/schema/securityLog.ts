@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SecurityKind } from '../../../contract/securityLog.ts';
+import { id, moment } from './columns.ts';
+
+/** Who tried to get in, what was refused, and who changed how others get in. Outlives the users that it names. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<SecurityKind>().notNull(),
+    count: integer('count').notNull().default(1),
+    /** Whose account it is about. */
+    userId: integer('user_id'),
+    actorId: integer('actor_id'),
+    actorName: text('actor_name'),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    detail: text('detail'),
+    /** The same try within a minute is counted on one row; null of what is no try. */
+    repeatKey: text('repeat_key').unique(),
+  },
+  t => [
+    index('security_events_at_idx').on(t.at, t.id),
+    index('security_events_kind_idx').on(t.kind, t.at),
+    index('security_events_user_idx').on(t.userId, t.at),
+  ],
+);

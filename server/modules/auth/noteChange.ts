@@ -1,0 +1,19 @@
+import type { SecurityKind } from '../../../contract/securityLog.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+
+/** Tells the security log, with the commit, what changed about somebody's way in, or about what they may do. */
+export const noteChange = (
+  unit: UnitOfWork,
+  kind: SecurityKind,
+  userId: number | null,
+  detail?: string,
+): Promise<void> =>
+  unit.raise({
+    type: 'security.changed',
+    at: unit.now.toISOString(),
+    kind,
+    userId,
+    actorId: unit.actor.userId,
+    actorName: unit.actor.name,
+    ...(detail !== undefined && { detail }),
+  });

@@ -30,6 +30,15 @@ export const changePasswordBody = z
   });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
+/** POST user/current/password. */
+export const choosePasswordBody = z
+  .object({ newPassword: newPasswordField, confirmPassword: confirmPasswordField })
+  .refine(body => body.newPassword === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'passwordMismatch',
+  });
+export type ChoosePasswordBody = z.infer<typeof choosePasswordBody>;
+
 /** PUT user/current/language. */
 export const languageBody = z.object({ language: z.enum(LANGUAGES) });
 

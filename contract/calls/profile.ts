@@ -4,7 +4,7 @@ import { INVOICINGS } from '../invoices.ts';
 import { LANGUAGES } from '../messages.ts';
 import { NOTICE_WAYS } from '../notices.ts';
 import { ON_MY_WAY_BY } from '../onMyWay.ts';
-import { changePasswordBody, languageBody, profileFields } from '../profile.ts';
+import { changePasswordBody, choosePasswordBody, languageBody, profileFields } from '../profile.ts';
 import { byId, type Call, type CallAddress, data, done, file } from './call.ts';
 
 const profileView = z.object({
@@ -36,6 +36,15 @@ export const profileCalls = {
     summary: 'Changes the caller’s password',
     body: changePasswordBody,
     answer: data(z.null(), 202),
+  },
+  'GET /user/current/password': {
+    summary: 'Whether the caller may choose a password without the old one',
+    answer: data(z.object({ mayChoose: z.boolean() })),
+  },
+  'POST /user/current/password': {
+    summary: 'Chooses a password soon after a link or a passkey let the caller in',
+    body: choosePasswordBody,
+    answer: done,
   },
   'PUT /user/current/language': {
     summary: 'Keeps the caller’s language',

@@ -1,19 +1,74 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type ChangePasswordBody, changePasswordBody } from '../../contract/profile.ts';
+import { useEffect, useState } from 'react';
+import {
+  type ChangePasswordBody,
+  type ChoosePasswordBody,
+  changePasswordBody,
+  choosePasswordBody,
+} from '../../contract/profile.ts';
 import { call } from '../dataProvider/call.ts';
 import { clearSession } from '../dataProvider/session.ts';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { SectionCard } from '../ui/page/SectionCard.tsx';
+import { toastSuccess } from '../ui/toasts/callToasts.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 
-const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const NEW = { newPassword: '', confirmPassword: '' };
+const EMPTY = { oldPassword: '', ...NEW };
 const CHANGED = 202;
 
-/** Change Password, for everybody who may; it ends in the sign-in page. */
+/** Change Password, for everybody who may; for who just came in without one, choosing it. */
 export default function PasswordPage({ onBack }: { onBack?: () => void }) {
+  const translate = useTranslate();
+  const [mayChoose, setMayChoose] = useState(false);
+  useEffect(() => {
+    void call('GET /user/current/password', { expose: false })
+      .then(({ data }) => setMayChoose(data.mayChoose))
+      .catch(() => {});
+  }, []);
+  return (
+    <AccountPage title={translate('account.password')} {...(onBack && { onBack })}>
+      {mayChoose ? <ChoosePassword /> : <ChangePassword />}
+    </AccountPage>
+  );
+}
+
+/** Without the old one, which somebody whom a link let in may never have had; the session goes on. */
+function ChoosePassword() {
+  const translate = useTranslate();
+  const save = async (body: ChoosePasswordBody) =>
+    toastSuccess(await call('POST /user/current/password', { body, expose: false }));
+  return (
+    <AccountForm
+      schema={choosePasswordBody}
+      values={NEW}
+      save={save}
+      submitLabel={translate('account.choose')}
+    >
+      <SectionCard>
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
+          <Typography color="textSecondary">{translate('account.chooseHelp')}</Typography>
+          <NewPassword />
+        </Box>
+      </SectionCard>
+    </AccountForm>
+  );
+}
+
+function NewPassword() {
+  return (
+    <>
+      <PasswordInput source="newPassword" label="account.newPassword" autoComplete="new-password" />
+      <PasswordInput source="confirmPassword" label="account.confirmPassword" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** With the old one; it ends in the sign-in page. */
+function ChangePassword() {
   const translate = useTranslate();
   const save = async (body: ChangePasswordBody) => {
     const { status, message } = await call('PUT /user/current/password', { body, expose: false });
@@ -23,26 +78,19 @@ export default function PasswordPage({ onBack }: { onBack?: () => void }) {
     showToast({ kind: 'success', text: message });
   };
   return (
-    <AccountPage title={translate('account.password')} {...(onBack && { onBack })}>
-      <AccountForm
-        schema={changePasswordBody}
-        values={EMPTY}
-        save={save}
-        submitLabel={translate('account.change')}
-      >
-        <SectionCard>
-          <Box sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
-            <Typography color="textSecondary">{translate('account.passwordHelp')}</Typography>
-            <PasswordInput source="oldPassword" label="account.oldPassword" autoComplete="current-password" />
-            <PasswordInput source="newPassword" label="account.newPassword" autoComplete="new-password" />
-            <PasswordInput
-              source="confirmPassword"
-              label="account.confirmPassword"
-              autoComplete="new-password"
-            />
-          </Box>
-        </SectionCard>
-      </AccountForm>
-    </AccountPage>
+    <AccountForm
+      schema={changePasswordBody}
+      values={EMPTY}
+      save={save}
+      submitLabel={translate('account.change')}
+    >
+      <SectionCard>
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
+          <Typography color="textSecondary">{translate('account.passwordHelp')}</Typography>
+          <PasswordInput source="oldPassword" label="account.oldPassword" autoComplete="current-password" />
+          <NewPassword />
+        </Box>
+      </SectionCard>
+    </AccountForm>
   );
 }

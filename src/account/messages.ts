@@ -52,6 +52,9 @@ const en = {
     passwordHelp:
       '6 to 12 characters with a lowercase and an uppercase letter, a digit and a special symbol, no spaces. You will be signed out everywhere.',
     change: 'Change password',
+    choose: 'Choose password',
+    chooseHelp:
+      'You came in without a password. If you wish to sign in with one too, choose it here: 6 to 12 characters with a lowercase and an uppercase letter, a digit and a special symbol, no spaces.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     sessions: 'Where you are signed in',
@@ -115,6 +118,9 @@ const es = {
     passwordHelp:
       'De 6 a 12 caracteres, con minúscula, mayúscula, número y símbolo, sin espacios. Su sesión se cerrará en todas partes.',
     change: 'Cambiar contraseña',
+    choose: 'Elegir contraseña',
+    chooseHelp:
+      'Entró sin contraseña. Si también quiere entrar con una, elíjala aquí: de 6 a 12 caracteres, con minúscula, mayúscula, número y símbolo, sin espacios.',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     sessions: 'Dónde tiene la sesión abierta',

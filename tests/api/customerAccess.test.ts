@@ -153,4 +153,35 @@ describe('a customer’s way into the portal', () => {
     const id = await added('quiet@example.com');
     expect([await letterTo('quiet@example.com'), (await accessOf(id)).state]).toEqual([undefined, 'none']);
   });
+
+  it('lets a customer choose a password without an old one, for an hour; other sessions end', async () => {
+    const email = 'chooses@example.com';
+    await invite(await added(email));
+    const first = requester(app, (await useLink((await letterTo(email))?.token)).body.data.token);
+    const chosen = { newPassword: 'Mow#2026a', confirmPassword: 'Mow#2026a' };
+    const choose = (by: typeof first, body = chosen) => by<ErrorBody>('POST', '/user/current/password', body);
+    expect((await choose(first, { ...chosen, confirmPassword: 'Mow#2026b' })).body.errors).toHaveProperty(
+      'confirmPassword',
+    );
+    await askLink(email);
+    const second = requester(app, (await useLink((await letterTo(email))?.token)).body.data.token);
+    expect((await choose(second)).status).toBe(200);
+    expect((await second('GET', '/users/session')).status).toBe(200);
+    expect((await first('GET', '/users/session')).status).toBe(401);
+
+    const byPassword = await anybody<CallBody<LoginData>>('POST', '/users/login', {
+      id: email,
+      password: chosen.newPassword,
+      loginRole: 'admin',
+    });
+    const third = requester(app, byPassword.body.data.token);
+    expect((await choose(third)).status).toBe(409);
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      app.deps.clock.advanceMinutes(5);
+      await second('GET', '/users/session');
+    }
+    const may = await second<CallBody<{ mayChoose: boolean }>>('GET', '/user/current/password');
+    expect(may.body.data).toEqual({ mayChoose: false });
+    expect((await choose(second)).status).toBe(409);
+  });
 });

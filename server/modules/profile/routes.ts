@@ -7,6 +7,7 @@ import { parseBody } from '../../api/parseBody.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { changePassword } from './changePassword.ts';
+import { choosePassword, mayChoosePassword } from './choosePassword.ts';
 import { deleteProfileImage, IMAGE_NAME, imageKey, setProfileImage } from './profileImage.ts';
 import { findProfile } from './profileView.ts';
 import { saveLanguage } from './saveLanguage.ts';
@@ -16,6 +17,10 @@ const PROFILE_SAVED = { en: 'Your profile was saved.', es: 'Su perfil se guardó
 const PASSWORD_CHANGED = {
   en: 'Your password was changed. Please sign in with it.',
   es: 'Su contraseña se cambió. Inicie sesión con ella.',
+};
+const PASSWORD_CHOSEN = {
+  en: 'From now on you can also sign in with this password.',
+  es: 'Desde ahora también puede entrar con esta contraseña.',
 };
 /** A picture never changes under its name. */
 const CACHE = 'private, max-age=31536000, immutable';
@@ -31,6 +36,16 @@ export function profileRoutes(app: App, deps: Deps): void {
   serve(app, 'PUT /user/current/password', { access: needs('user_password_update') }, async request => {
     await changePassword(deps, request.session, request.body, request.ip);
     return answer(request, PASSWORD_CHANGED, null, 202);
+  });
+
+  const password = { access: needs('user_password_update') };
+  serve(app, 'GET /user/current/password', password, async request =>
+    answer(request, 'loaded', { mayChoose: await mayChoosePassword(deps, request.session) }),
+  );
+
+  serve(app, 'POST /user/current/password', password, async request => {
+    await choosePassword(deps, request.session, request.body.newPassword);
+    return answer(request, PASSWORD_CHOSEN, null);
   });
 
   serve(app, 'PUT /user/current/language', { access: anySession() }, async request => {

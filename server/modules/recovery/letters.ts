@@ -76,8 +76,8 @@ export function usernameLetter(firstName: string, usernames: readonly string[], 
 export function passwordChangedLetter({ firstName, language }: Omit<Recipient, 'username'>) {
   const subject: Bilingual = { en: 'Your password was changed', es: 'Su contraseña se cambió' };
   const said: Bilingual = {
-    en: 'The password of your account was just changed, and all its sessions were signed out.',
-    es: 'La contraseña de su cuenta se acaba de cambiar y todas sus sesiones se cerraron.',
+    en: 'The password of your account was just changed, and its other sessions were signed out.',
+    es: 'La contraseña de su cuenta se acaba de cambiar y sus demás sesiones se cerraron.',
   };
   const closing: Bilingual = {
     en: 'If this was not you, recover your password now and tell the office.',

@@ -8,6 +8,8 @@ import { passwordChangedLetter } from './letters.ts';
 interface Options {
   /** The session that asked; it ends without being told. */
   sessionId?: string;
+  /** A session that goes on. */
+  keep?: string;
 }
 
 /** Sets a password, ends every session of the user, and tells them by e-mail where they have one. */
@@ -15,10 +17,10 @@ export async function setPassword(
   unit: UnitOfWork,
   user: User,
   passwordHash: string,
-  { sessionId }: Options = {},
+  { sessionId, keep }: Options = {},
 ): Promise<void> {
   await storeUser(unit, user, { passwordHash }, { after: { password: 'changed' } });
-  await endSessionsOf(unit, [user.id], { ...(sessionId && { silently: sessionId }) });
+  await endSessionsOf(unit, [user.id], { ...(sessionId && { silently: sessionId }), ...(keep && { keep }) });
   await noteChange(unit, 'password-changed', user.id);
   if (user.email)
     await queueNotice(unit, {

@@ -40,7 +40,14 @@ const STATUS_OF: Record<string, string> = {
   vendor: 'vendor',
 };
 /** What may not be told is marked: that it was changed, that there is one. */
-const MARKED = new Set(['password', 'passwordRecovery', 'twoFactor', 'profileImage', 'authToken', 'integratorId']);
+const MARKED = new Set([
+  'password',
+  'passwordRecovery',
+  'twoFactor',
+  'profileImage',
+  'authToken',
+  'integratorId',
+]);
 /** A list of weekdays is told by the word for one of them. */
 const WEEKDAY_FIELDS = new Set(['weekday', 'subscriptionWeekday', 'daysOff']);
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);

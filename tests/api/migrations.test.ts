@@ -327,7 +327,7 @@ describe('An older database', () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0021_voids_and_forgotten_cards');
-    await ensureBaseline(db);
+    await db.execute(sql`insert into roles (name, user_type, permissions) values ('crew', 'crew', '[]')`);
     await db.execute(sql`insert into users (type, username, password_hash, first_name, last_name, role_id)
       select 'crew', 'crewnorth', '', 'Nico', 'North', id from roles where name = 'crew'`);
     await db.execute(sql`insert into field_events

@@ -90,16 +90,10 @@ const allows = (name: ChargeStep, from: PaymentStatus, to: PaymentStatus) => {
 it('a status is stored in two places alone, and both ask whether the step leads there', () => {
   const folder = 'server/modules/charges';
   const writers = readdirSync(folder).filter(file =>
-    /\.(update|insert)\(charges\)[\s\S]{0,80}?(set\(\{ \.\.\.change|overridingSystemValue)/.test(
+    /(update|insert|updateMany|insertMany)\((\w|\.)*,?\s*charges\b/.test(
       readFileSync(`${folder}/${file}`, 'utf8'),
     ),
   );
-  const all = readdirSync(folder).filter(file =>
-    /\.(update|insert)\(charges\)/.test(readFileSync(`${folder}/${file}`, 'utf8')),
-  );
-  expect([writers.sort(), all.sort()]).toEqual([
-    ['lockCharge.ts', 'storeCharges.ts'],
-    ['lockCharge.ts', 'storeCharges.ts'],
-  ]);
+  expect(writers.sort()).toEqual(['lockCharge.ts', 'storeCharges.ts']);
   for (const file of writers) expect(readFileSync(`${folder}/${file}`, 'utf8')).toContain('assertStep(');
 });

@@ -136,7 +136,7 @@ export const PERMISSIONS = {
     label: { en: 'Crew announcements', es: 'Anuncios para cuadrillas' },
     roles: staff,
   },
-  user_list: { label: { en: 'See the users menu', es: 'Ver el menú de usuarios' }, roles: adminOnly },
+  user_list: { label: { en: 'See the users menu', es: 'Ver el menú de usuarios' }, roles: staff },
   user_add: { label: { en: 'Add and change users', es: 'Agregar y cambiar usuarios' }, roles: adminOnly },
   user_role_list: {
     label: { en: 'Edit roles and permissions', es: 'Editar roles y permisos' },

@@ -582,6 +582,22 @@ describe('An older database', () => {
     expect(rows).toEqual([{ run_id: 1, part: 1, iif: '!CUST', csv: 'JournalNo' }]);
   });
 
+  it('with an office that may see crew users leads it to them', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0058_security_log');
+    await db.execute(sql`insert into roles (name, user_type, permissions, is_given)
+      values ('csr', 'csr', '["crew_user_list"]', true), ('desk', 'csr', '["crew_user_list"]', false)`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select permissions from roles order by name`);
+    expect(rows).toEqual([
+      { permissions: ['crew_user_list', 'user_list'] },
+      { permissions: ['crew_user_list'] },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportChart, ReportInfo, ReportRow, ReportSummary } from '../../contract/calls/reports.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
-  type assignments,
+  assignments,
   callLogs,
   contactRequests,
   customers,
@@ -12,6 +12,7 @@ import {
   paymentAttempts,
   signups,
   timeEntries,
+  visitRatings,
 } from '../../server/db/schema/index.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
 import { ask } from '../../server/modules/reports/asked.ts';
@@ -180,7 +181,19 @@ async function workBeside(chargeId: number) {
   await db
     .insert(contactRequests)
     .values({ key: randomUUID(), name: 'Nia New', email: 'nia@example.com', message: 'Hello' });
+  const done = await db
+    .select({ assignmentId: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.status, 'completed'))
+    .orderBy(assignments.id)
+    .limit(STARS.length);
+  const ratedAt = deps.clock.now();
+  await db
+    .insert(visitRatings)
+    .values(done.map((visit, index) => ({ ...visit, stars: STARS[index] ?? 1, ratedAt })));
 }
+
+const STARS = [5, 2, 4];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -203,6 +216,7 @@ afterAll(() => app.close());
 
 /** What independent hands count over the rows made above, the period being all days. */
 const EXPECTED: Record<string, Record<string, number>> = {
+  ratings: { count: 3, low: 1, average: 3.7 },
   revenue: { count: 6, gross: 24000, discount: 0, tax: 1981, total: 25981, refunded: 1000, waived: 6495 },
   'payments-received': {
     count: 4,
@@ -248,7 +262,7 @@ const EXPECTED: Record<string, Record<string, number>> = {
 
 const ALL = { period: 'all' };
 /** Averages and the like come to nothing when they are added up. */
-const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost', 'people'];
+const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost', 'people', 'average'];
 const isSum = ({ kind, name }: { kind: string; name: string }) =>
   (kind === 'money' || kind === 'count') && !NO_SUMS.includes(name);
 

@@ -196,11 +196,14 @@ describe('records of the office', () => {
     );
     const tried = kinds().map(kind => kind.path);
     // A customer comes with property and services, a request from outside, an entry has its week, a charge its
-    // lines, a settlement its vendor's work: each has tests of its own.
+    // lines, a settlement its vendor's work, an estimate prices, a passkey an answer to a challenge: each has tests
+    // of its own.
     expect(made.map(route => route.path).filter(path => !tried.includes(path))).toEqual([
+      '/users/passkeys',
       '/charges',
       '/contact-us',
       '/customers',
+      '/estimates',
       '/settlements',
       '/time-sheets/entries',
     ]);

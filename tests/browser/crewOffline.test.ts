@@ -155,11 +155,11 @@ it(
     expect(await stage.app.db.$count(extraOffers)).toBe(0);
 
     await phone.setOffline(false);
-    await page.getByText(/waiting to send/).waitFor({ state: 'hidden' });
-    const offers = await stage.app.db.select().from(extraOffers).where(eq(extraOffers.assignmentId, visitId));
-    expect(offers).toMatchObject([{ status: 'done', signedBy: 'Maria Lopez', totalCents: 2598 }]);
-    expect(offers[0]?.signature).toMatch(/^M\d+ \d+L/);
-    expect(offers[0]?.chargeId).not.toBeNull();
+    const offers = () => stage.app.db.select().from(extraOffers).where(eq(extraOffers.assignmentId, visitId));
+    await expect.poll(offers).toMatchObject([{ status: 'done', signedBy: 'Maria Lopez', totalCents: 2598 }]);
+    const [offer] = await offers();
+    expect(offer?.signature).toMatch(/^M\d+ \d+L/);
+    expect(offer?.chargeId).not.toBeNull();
   },
   PATIENCE_MS,
 );

@@ -55,7 +55,10 @@ async function tryGateway(page: Page): Promise<void> {
 async function announce(page: Page): Promise<void> {
   await page.goto('/office-announcements/create');
   await page.getByLabel('Title').first().fill('Fuel cards');
-  await page.getByRole('textbox', { name: /^Message/ }).fill('Hand in your receipts.');
+  await page
+    .getByRole('textbox', { name: /^Message/ })
+    .first()
+    .fill('Hand in your receipts.');
   await page.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Weekly' }).click();
   await page.getByLabel('First day').fill('2026-06-12');

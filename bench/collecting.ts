@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { CollectingRun, RunPreview } from '../contract/calls/collecting.ts';
 import type { CallBody } from '../contract/errors.ts';
 import { API_BASE } from '../contract/paths.ts';
+import { charges } from '../server/db/schema/index.ts';
 import { fillForKilling } from '../tests/api/support/killGround.ts';
 import { ownDatabase } from './ownDatabase.ts';
 import { productServer } from './product.ts';
@@ -31,6 +33,8 @@ export async function benchCollecting(url: string, say: (line: string) => void):
   await post<CollectingRun>('/collecting-runs', { choice: {}, seen: ready });
   await jobs.run();
   const seconds = (performance.now() - started) / 1000;
+  const collected = await connection.db.$count(charges, eq(charges.status, 'success'));
+  if (collected !== ready.count) throw new Error(`${collected} of ${ready.count} charges were collected.`);
   const verdict = seconds <= BUDGET ? 'within budget' : 'OVER BUDGET';
   say(`  ${ready.count} charges: ${seconds.toFixed(1)} s (at most ${BUDGET})  ${verdict}`);
 

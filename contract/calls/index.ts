@@ -14,6 +14,7 @@ import { collectingCalls } from './collecting.ts';
 import { contactRequestCalls } from './contactRequests.ts';
 import { creditCalls } from './credit.ts';
 import { crewDayCalls } from './crewDay.ts';
+import { crewRouteCalls } from './crewRoutes.ts';
 import { crewSharingCalls } from './crewSharing.ts';
 import { crewCalls } from './crews.ts';
 import { customerMessageCalls } from './customerMessages.ts';
@@ -121,6 +122,7 @@ const AREAS = {
   Calendar: calendarCalls,
   'Calendar feeds': calendarFeedCalls,
   'Crew days': crewDayCalls,
+  Routes: crewRouteCalls,
   'Crew attendance': attendanceCalls,
   'Files of unsent work': rescueFileCalls,
   'Crew sharing': crewSharingCalls,

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { CrewDay, GeneratedDay, MapCrew, RoutePreview } from '../../contract/calls/crewDay.ts';
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
+import type { GeneratedDay, MapCrew, RoutePreview } from '../../contract/calls/crewRoutes.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   assignments,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CrewDay, FieldEventAnswer, FieldEventsData, MapCrew } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
+import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';

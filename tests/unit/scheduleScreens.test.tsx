@@ -5,7 +5,7 @@ import { Form, TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MapCrew, MapStop } from '../../contract/calls/crewDay.ts';
+import type { MapCrew, MapStop } from '../../contract/calls/crewRoutes.ts';
 import type { DayLoad } from '../../contract/calls/moves.ts';
 import type { ScheduleDifference } from '../../contract/calls/services.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';

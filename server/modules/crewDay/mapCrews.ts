@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 
-import type { MapCrew, MapStop } from '../../../contract/calls/crewDay.ts';
+import type { MapCrew, MapStop } from '../../../contract/calls/crewRoutes.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
 import { assignments, crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';

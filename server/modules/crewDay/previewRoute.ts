@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RoutePreview } from '../../../contract/calls/crewDay.ts';
+import type { RoutePreview } from '../../../contract/calls/crewRoutes.ts';
 import { momentOf } from '../../../contract/days.ts';
 import { expectedTimes, type RouteLeg } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';

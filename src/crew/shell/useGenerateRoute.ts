@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { GeneratedDay } from '../../../contract/calls/crewDay.ts';
+import type { GeneratedDay } from '../../../contract/calls/crewRoutes.ts';
 import { call } from '../../dataProvider/call.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { MapCrew } from '../../../contract/calls/crewDay.ts';
+import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';

@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { MapCrew } from '../../../contract/calls/crewDay.ts';
+import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
 import type { Day } from '../../../contract/days.ts';
 import { worklogPath } from '../../../contract/paths.ts';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';

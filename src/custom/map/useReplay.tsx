@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { MapCrew } from '../../../contract/calls/crewDay.ts';
+import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
 import type { Day } from '../../../contract/days.ts';
 import { call } from '../../dataProvider/call.ts';
 import { clockText } from '../../ui/fields/visitText.ts';

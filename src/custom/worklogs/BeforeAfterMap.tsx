@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MapCrew } from '../../../contract/calls/crewDay.ts';
+import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 
 const CrewMap = lazy(() => import('../../ui/map/CrewMap.tsx'));

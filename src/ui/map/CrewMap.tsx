@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { CircleMarker, Polyline, Tooltip } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { MapCrew, MapStop } from '../../../contract/calls/crewDay.ts';
+import type { MapCrew, MapStop } from '../../../contract/calls/crewRoutes.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { ExpectedText } from '../fields/ExpectedText.tsx';
 import { StatusLabel } from '../fields/StatusLabel.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { RoutePreview } from '../../../../contract/calls/crewDay.ts';
+import type { RoutePreview } from '../../../../contract/calls/crewRoutes.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { clockText, minutesText } from '../../../ui/fields/visitText.ts';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { RoutePreview } from '../../../../contract/calls/crewDay.ts';
+import type { RoutePreview } from '../../../../contract/calls/crewRoutes.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
 import { ExpectedText } from '../../../ui/fields/ExpectedText.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';

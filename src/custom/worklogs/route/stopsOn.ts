@@ -1,4 +1,4 @@
-import type { MapCrew, RoutePreview } from '../../../../contract/calls/crewDay.ts';
+import type { MapCrew, RoutePreview } from '../../../../contract/calls/crewRoutes.ts';
 import type { Side } from '../BeforeAfterMap.tsx';
 
 /** The stops that are driven to, in the order of a side. */

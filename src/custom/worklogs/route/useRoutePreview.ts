@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RoutePreview } from '../../../../contract/calls/crewDay.ts';
+import type { RoutePreview } from '../../../../contract/calls/crewRoutes.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../../dataProvider/realtime.ts';

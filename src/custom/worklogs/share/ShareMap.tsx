@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { MapCrew } from '../../../../contract/calls/crewDay.ts';
+import type { MapCrew } from '../../../../contract/calls/crewRoutes.ts';
 import type { Sharing } from '../../../../contract/calls/crewSharing.ts';
 import { type Day, showDay } from '../../../../contract/days.ts';
 import { BeforeAfterMap, type Side } from '../BeforeAfterMap.tsx';

@@ -598,6 +598,93 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with templates and newsletters keeps their letters, which everybody reads in English', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0059_users_menu');
+    await db.execute(sql`insert into email_templates (name, type, subject, html_body, alter_body)
+      values ('Welcome', 'customer', 'Hello', '<p>Hello</p>', 'Hello')`);
+    await db.execute(sql`insert into newsletters
+      (name, subject, html_body, alter_body, audience, created_by_id, created_by_name)
+      values ('June', 'Hello', '<p>Hello</p>', 'Hello', '{}', 1, 'Alice')`);
+
+    await migrateDatabase(db);
+
+    for (const table of ['email_templates', 'newsletters']) {
+      const { rows } = await db.execute(sql`select subject, html_body, alter_body, subject_es, html_body_es,
+        alter_body_es from ${sql.identifier(table)}`);
+      expect(rows).toEqual([
+        {
+          subject: 'Hello',
+          html_body: '<p>Hello</p>',
+          alter_body: 'Hello',
+          subject_es: null,
+          html_body_es: null,
+          alter_body_es: null,
+        },
+      ]);
+    }
+  });
+
+  it('with paused services and links knows whose they were', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0050_reassignings');
+    await db.execute(sql`insert into markets (name) values ('Austin')`);
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, market_id, referral_code)
+      values (1, '1 Elm St', 'Austin', 'TX', '78704', 1, 'ANA')`);
+    await db.execute(
+      sql`insert into services (property_id, type, start_date) values (1, 'mow', '2026-06-03')`,
+    );
+    await db.execute(sql`insert into pauses (service_id, from_date, resume_date, reason)
+      values (1, '2026-07-01', '2026-07-08', 'Customer portal'), (1, '2026-12-01', '2027-02-01', 'Season gap')`);
+    await db.execute(sql`insert into signed_links (token_hash, purpose, customer_id, expires_at)
+      values ('a', 'card', 1, '2026-07-01')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select by_customer from pauses order by from_date`);
+    expect(rows).toEqual([{ by_customer: true }, { by_customer: false }]);
+    // Nobody who did not ask for it is written to after each visit.
+    const wishes = await db.execute(sql`select visits_done_by, messages_by from customers`);
+    expect(wishes.rows).toEqual([{ visits_done_by: 'none', messages_by: 'email' }]);
+    const links = await db.execute(sql`select purpose, customer_id from signed_links`);
+    expect(links.rows).toEqual([{ purpose: 'card', customer_id: 1 }]);
+    const nobodys = sql`insert into signed_links (token_hash, purpose, expires_at) values ('b', 'card', now())`;
+    await expect(db.execute(nobodys)).rejects.toThrow();
+  });
+
+  it('with phrases keeps them as they are, alike in both languages', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0062_customer_pauses');
+    await db.execute(sql`insert into phrases (name, type, phrase) values ('Gate', 'note', 'Locked')`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(sql`select name, phrase, phrase_es from phrases`);
+    expect(rows).toEqual([{ name: 'Gate', phrase: 'Locked', phrase_es: null }]);
+  });
+
+  it('with announcements shows them as they were written', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0061_letters_in_spanish');
+    await db.execute(sql`insert into crew_announcements (title, message, message_es, crew_ids) values
+      ('Fuel', 'Below 5 <gallons> & no card', null, '[]'), ('Heat', 'Drink water.', 'Tomen agua.', '[]')`);
+    await db.execute(sql`insert into office_announcements (title, message, repeat, start_date)
+      values ('Tax', 'A & B', 'weekly', '2026-06-12')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select message, message_es from crew_announcements order by id`);
+    expect(rows).toEqual([
+      { message: 'Below 5 &lt;gallons&gt; &amp; no card', message_es: null },
+      { message: 'Drink water.', message_es: 'Tomen agua.' },
+    ]);
+    const office = await db.execute(sql`select message from office_announcements`);
+    expect(office.rows).toEqual([{ message: 'A &amp; B' }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -45,7 +45,7 @@ export const routes = pgTable(
     /** Driving minutes from one of the stops to the next by road, where a table of them was known. */
     legs: jsonb('legs').$type<RouteLeg[]>().notNull().default([]),
     /** The visits of the day in their order before and after, by which it is undone; null where it was not kept yet. */
-    orders: jsonb('orders').$type<{ before: number[]; after: number[] }>(),
+    orders: jsonb('orders').$type<{ before: number[]; after: number[]; numbers?: (number | null)[] }>(),
     generatedAt: moment('generated_at').notNull(),
     generatedById: integer('generated_by_id').references(() => users.id),
   },

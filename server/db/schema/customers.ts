@@ -22,6 +22,16 @@ import { users } from './people.ts';
 import { markets } from './places.ts';
 import { crews, vendors } from './vendors.ts';
 
+/** The columns of customers, of the table itself or of an alias. */
+type SearchedColumns = Record<
+  'code' | 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone',
+  AnyPgColumn
+>;
+
+/** What a search looks through where a customer has no property; the trigram index holds exactly this. */
+export const customerSearchText = (t: SearchedColumns) =>
+  sql`lower(${t.code} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.companyName}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, ''))`;
+
 export const customers = pgTable(
   'customers',
   {
@@ -40,8 +50,9 @@ export const customers = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** How they wish to hear that a crew is on its way. */
     onMyWayBy: text('on_my_way_by').$type<OnMyWayBy>().notNull().default('email'),
-    /** How they wish to hear that a visit was moved, and that the office wrote. */
+    /** How they wish to hear that a visit was moved or done, and that the office wrote. */
     visitsMovedBy: text('visits_moved_by').$type<NoticeWay>().notNull().default('both'),
+    visitsDoneBy: text('visits_done_by').$type<NoticeWay>().notNull().default('email'),
     messagesBy: text('messages_by').$type<NoticeWay>().notNull().default('email'),
     /** How they wish to be invoiced, and for work from which day on. */
     invoicing: text('invoicing').$type<Invoicing>().notNull().default('none'),
@@ -67,6 +78,7 @@ export const customers = pgTable(
     uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
     index('customers_phone_idx').on(t.phone),
     index('customers_name_idx').on(t.lastName, t.firstName),
+    index('customers_search_idx').using('gin', sql`(${customerSearchText(t)}) gin_trgm_ops`),
     index('customers_locked_idx').on(t.id).where(sql`${t.isLocked}`),
   ],
 );
@@ -102,6 +114,8 @@ export const properties = pgTable(
     backyardLockCode: text('backyard_lock_code'),
     subdivisionCode: text('subdivision_code'),
     pets: text('pets'),
+    /** How to get in, in the customer's words. */
+    accessNotes: text('access_notes'),
     routeCode: text('route_code'),
     houseValueCents: cents('house_value_cents'),
     instructions: text('instructions'),
@@ -127,6 +141,8 @@ export const properties = pgTable(
       sql`(${t.arrivalFrom} is null) = (${t.arrivalTo} is null)
       and ${t.arrivalFrom} < ${t.arrivalTo}`,
     ),
+    // All that a newsletter's audience is counted by.
+    index('properties_audience_idx').on(t.customerId, t.status, t.isArchived, t.marketId, t.zipcode),
     index('properties_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );

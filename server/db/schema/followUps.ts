@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -27,6 +28,10 @@ import { users } from './people.ts';
 import { assignments } from './schedule.ts';
 import { crews } from './vendors.ts';
 
+/** The rank of a priority, the pressing ones first; an index holds exactly this. */
+export const priorityRank = (priority: AnyPgColumn) =>
+  sql`(case ${priority} when 'high' then 0 when 'medium' then 1 else 2 end)`;
+
 /** Something that somebody in the office has to do for a customer on a day. */
 export const reminders = pgTable(
   'reminders',
@@ -53,6 +58,13 @@ export const reminders = pgTable(
     version: version(),
   },
   t => [
+    index('reminders_note_idx').using('gin', sql`${t.note} gin_trgm_ops`),
+    index('reminders_list_idx').on(
+      sql`(${t.completedAt} is not null)`,
+      t.date,
+      priorityRank(t.priority),
+      t.id,
+    ),
     index('reminders_property_idx').on(t.propertyId),
     index('reminders_open_idx').on(t.date, t.assigneeId).where(sql`${t.completedAt} is null`),
     index('reminders_assignee_idx').on(t.assigneeId, t.date),
@@ -92,6 +104,7 @@ export const callLogs = pgTable(
     version: version(),
   },
   t => [
+    index('call_logs_note_idx').using('gin', sql`${t.note} gin_trgm_ops`),
     index('call_logs_property_idx').on(t.propertyId, t.date),
     index('call_logs_customer_idx').on(t.customerId, t.date),
     index('call_logs_date_idx').on(t.date, t.isCompleted),

@@ -1,3 +1,4 @@
+export * from './apiTokens.ts';
 export * from './calendarFeeds.ts';
 export * from './chargeBases.ts';
 export * from './collecting.ts';
@@ -34,3 +35,4 @@ export * from './system.ts';
 export * from './timeSheets.ts';
 export * from './twoFactor.ts';
 export * from './vendors.ts';
+export * from './webhooks.ts';

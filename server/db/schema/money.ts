@@ -65,7 +65,7 @@ export const charges = pgTable(
     index('charges_customer_idx').on(t.customerId, t.date),
     index('charges_property_idx').on(t.propertyId, t.date),
     index('charges_status_idx').on(t.status, t.date),
-    index('charges_date_idx').on(t.date),
+    index('charges_date_idx').on(t.date, t.id),
     index('charges_next_try_idx').on(t.nextTryDate).where(sql`${t.nextTryDate} is not null`),
     check(
       'charges_money',

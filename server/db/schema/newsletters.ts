@@ -14,6 +14,9 @@ export const newsletters = pgTable(
     subject: text('subject').notNull(),
     htmlBody: text('html_body').notNull(),
     alterBody: text('alter_body').notNull(),
+    subjectEs: text('subject_es'),
+    htmlBodyEs: text('html_body_es'),
+    alterBodyEs: text('alter_body_es'),
     /** Whom it is for, as the filter of the audience. */
     audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<NewsletterStatus>().notNull().default('draft'),

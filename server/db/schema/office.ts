@@ -23,6 +23,8 @@ export const phrases = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<PhraseType>().notNull(),
     phrase: text('phrase').notNull(),
+    /** Null where it reads alike in both languages. */
+    phraseEs: text('phrase_es'),
     isActive: boolean('is_active').notNull().default(true),
     version: version(),
   },
@@ -61,6 +63,9 @@ export const emailTemplates = pgTable(
     htmlBody: text('html_body').notNull(),
     /** For readers that show no HTML. */
     alterBody: text('alter_body').notNull(),
+    subjectEs: text('subject_es'),
+    htmlBodyEs: text('html_body_es'),
+    alterBodyEs: text('alter_body_es'),
     version: version(),
   },
   t => [uniqueIndex('email_templates_name_key').on(sql`lower(${t.name})`)],

@@ -84,6 +84,8 @@ export const pauses = pgTable(
     fromDate: day('from_date').notNull(),
     resumeDate: day('resume_date'),
     reason: text('reason'),
+    /** The customer asked for it in the portal, and may end it there. */
+    byCustomer: boolean('by_customer').notNull().default(false),
     createdAt: createdAt(),
   },
   t => [
@@ -185,3 +187,20 @@ export const moveItems = pgTable(
     index('move_items_assignment_idx').on(t.assignmentId),
   ],
 );
+
+/** The latest change of a service, as long as it can be taken back: what it changed stood like this. */
+export const serviceEdits = pgTable('service_edits', {
+  serviceId: integer('service_id')
+    .primaryKey()
+    .references(() => services.id, { onDelete: 'cascade' }),
+  /** The service's version that the change left: with another, it was changed since. */
+  version: integer('version').notNull(),
+  /** Dates, versions of the terms and pauses before. */
+  before: jsonb('before').$type<unknown>().notNull(),
+  /** Visits that it touched as they stood, and those of them that it left as it left them. */
+  visits: jsonb('visits').$type<unknown[]>().notNull(),
+  left: jsonb('left').$type<unknown[]>().notNull(),
+  lastId: integer('last_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  createdAt: createdAt(),
+});

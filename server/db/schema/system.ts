@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -14,8 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
-import type { DocumentReference } from '../../../contract/documents.ts';
-import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
+import type { DocumentReference, PhotoReference } from '../../../contract/documents.ts';
+import type { HistoryAction, NotificationType } from '../../../contract/enums.ts';
+import type { HistoryEntity } from '../../../contract/history.ts';
 import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
@@ -119,6 +121,13 @@ export const idempotencyKeys = pgTable(
   t => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
+/**
+ * A text is looked for in what everybody who sees the outbox may read: not in messages that hold a code. The trigram
+ * index holds exactly this.
+ */
+export const noticeSearchText = (t: Record<'recipient' | 'subject' | 'body' | 'isSecret', AnyPgColumn>) =>
+  sql`(${t.recipient} || ' ' || coalesce(${t.subject}, '') || case when ${t.isSecret} then '' else ' ' || ${t.body} end)`;
+
 /** E-mail and text messages on their way out. */
 export const notices = pgTable(
   'notices',
@@ -149,11 +158,15 @@ export const notices = pgTable(
     /** Header lines of an e-mail beside the usual ones. */
     headers: jsonb('headers').$type<Record<string, string>>(),
     /** Of an e-mail: the document that goes with it. */
-    document: jsonb('document').$type<DocumentReference>(),
+    document: jsonb('document').$type<DocumentReference | PhotoReference>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
-  t => [index('notices_status_idx').on(t.status, t.id), index('notices_user_idx').on(t.userId)],
+  t => [
+    index('notices_status_idx').on(t.status, t.id),
+    index('notices_user_idx').on(t.userId),
+    index('notices_search_idx').using('gin', sql`(${noticeSearchText(t)}) gin_trgm_ops`),
+  ],
 );
 
 export const imports = pgTable('imports', {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { StatusCounts } from './calls/visits.ts';
-import { FRONT_BACK } from './enums.ts';
+import { type AssignmentStatus, FRONT_BACK } from './enums.ts';
 import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
 import { dayField, optionalText, priceField, requiredText } from './validation.ts';
 
-export const doneOf = (counts: StatusCounts) => counts.completed + counts.skipped;
+export const doneOf = (counts: Record<AssignmentStatus, number>) => counts.completed + counts.skipped;
 /** Visits that count on a day: all but cancelled ones. */
-export const countedOf = (counts: StatusCounts) =>
+export const countedOf = (counts: Record<AssignmentStatus, number>) =>
   counts.pending + counts.started + counts.completed + counts.skipped;
 
 export const VISIT_ACTIONS = [
@@ -60,14 +59,21 @@ export type AssignmentInput = z.input<typeof assignmentBody>;
 
 const ids = z.array(idInBody).min(1, 'required').max(1000);
 
+const move = z.object({ ids, action: z.literal('move'), date: dayField, reason: optionalText(500) });
+const reassign = z.object({ ids, action: z.literal('reassign'), crewId: idInBody });
+
+/** Other days or crews for many visits, as they are looked at before. */
+export const bulkMoveBody = z.discriminatedUnion('action', [move, reassign]);
+export type BulkMoveBody = z.infer<typeof bulkMoveBody>;
+
 export const bulkBody = z.discriminatedUnion('action', [
   z.object({ ids, action: z.literal('start') }),
   z.object({ ids, action: z.literal('complete') }),
   z.object({ ids, action: z.literal('skip'), reason }),
   z.object({ ids, action: z.literal('cancel'), reason }),
   z.object({ ids, action: z.literal('restore') }),
-  z.object({ ids, action: z.literal('move'), date: dayField, reason: optionalText(500) }),
-  z.object({ ids, action: z.literal('reassign'), crewId: idInBody }),
+  move,
+  reassign,
   z
     .object({
       ids,

@@ -13,9 +13,17 @@ import {
 import { isTimeZone } from './days.ts';
 import { type USER_TYPES, WEEKDAYS, type Weekday } from './enums.ts';
 import type { FieldMessageKey } from './fieldMessages.ts';
+import { MAX_HOLIDAYS, ON_HOLIDAY } from './holidays.ts';
 import { LANGUAGES } from './messages.ts';
 import { DEFAULT_DAYS_OFF } from './schedule.ts';
-import { optionalEmail, optionalMobile, optionalText, timeField } from './validation.ts';
+import {
+  dayField,
+  optionalEmail,
+  optionalMobile,
+  optionalText,
+  requiredText,
+  timeField,
+} from './validation.ts';
 
 /** A whole number between two limits, both allowed; `message` names them. */
 const wholeNumber = (min: number, max: number, message: FieldMessageKey) =>
@@ -101,11 +109,24 @@ export const signupSetting = z.object({
 export type SignupSetting = z.infer<typeof signupSetting>;
 
 /** How far ahead visits are made, and on which days people work. */
+/** Days on which nobody works, by date; each date once. */
+const holidaysField = z
+  .array(z.object({ date: dayField, name: requiredText('required', 80) }))
+  .max(MAX_HOLIDAYS, 'tooMany')
+  .superRefine((holidays, context) => {
+    for (const [index, { date }] of holidays.entries())
+      if (holidays.findIndex(other => other.date === date) < index)
+        context.addIssue({ code: 'custom', path: [index, 'date'], message: 'dateTwice' });
+  })
+  .transform(holidays => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+
 export const scheduleSetting = z
   .object({
     horizonWeeks: wholeNumber(1, 104, 'horizonInvalid').default(DEFAULT_HORIZON_WEEKS),
     /** ISO weekdays on which nobody works. */
     daysOff: weekdaysField.default([...DEFAULT_DAYS_OFF]),
+    holidays: holidaysField.default([]),
+    onHoliday: z.enum(ON_HOLIDAY).default('nearest'),
     /** Work that fits in the day of a new crew, minutes. */
     crewCapacityMinutes: wholeNumber(30, 1440, 'capacityInvalid').default(DEFAULT_CREW_CAPACITY_MINUTES),
     subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),

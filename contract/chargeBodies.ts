@@ -34,6 +34,19 @@ export const quoteQuery = z.object({
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;
 
+/** What is asked about in place of what a service runs under; what is left out stays. */
+export const servicePriceQuery = z.object({
+  date: dayField.optional(),
+  frequency: z.coerce.number().pipe(z.literal(FREQUENCIES)).optional(),
+  frontBack: z.enum(FRONT_BACK).optional(),
+  priceCents: z.coerce.number().pipe(centsField).optional(),
+  /** The vendor's list, whatever price the service has of its own. */
+  isListPrice: flag.optional(),
+  /** The crew's vendor is whose list it is. */
+  crewId: idField.optional(),
+});
+export type ServicePriceQuery = z.input<typeof servicePriceQuery>;
+
 /** The attempt's id is made by the client once for each decision to collect: a repeat charges nothing again. */
 export const attemptId = z.uuid({ error: 'invalid' });
 

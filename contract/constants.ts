@@ -21,6 +21,8 @@ export const ZIP_UNSELECTED_COLOUR = 'white';
 
 export const ROWS_PER_PAGE = 10;
 export const MAX_ROWS_PER_PAGE = 1000;
+/** Lists of what grows by the day are counted no further than this, or than the page asked for: their total then says one more. */
+export const COUNT_LIMIT = 10_000;
 export const NOTIFICATION_PAGE_SIZE = 20;
 
 export const TIME_CAP_HOURS = { min: 0.25, max: 12, step: 0.25 } as const;
@@ -37,6 +39,8 @@ export const EXTRA_TIME_CHOICES = [15, 30, 45, 60, 90, 120] as const;
 export const FIELD_EVENTS_PER_BATCH = 200;
 export const MAX_NOTE_LENGTH = 2000;
 export const MAX_SKIP_REASON_LENGTH = 300;
+/** Of what a crew writes to a customer: two texts. */
+export const MAX_CREW_MESSAGE_LENGTH = 300;
 /** Pixels; a photo is made this small before it travels. */
 export const PHOTO_PIXELS = { large: 1600, thumbnail: 400 } as const;
 

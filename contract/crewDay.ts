@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { checkedItem, MAX_CHECKLIST_ITEMS } from './checklists.ts';
-import { FIELD_EVENTS_PER_BATCH, MAX_NOTE_LENGTH, MAX_SKIP_REASON_LENGTH } from './constants.ts';
+import {
+  FIELD_EVENTS_PER_BATCH,
+  MAX_CREW_MESSAGE_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_SKIP_REASON_LENGTH,
+} from './constants.ts';
 import { FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from './enums.ts';
 import { offerBody } from './offers.ts';
 import { dayField, idField } from './validation.ts';
@@ -10,7 +15,7 @@ export const crewDayQuery = z.object({ date: dayField.optional() });
 const fieldEventPayload = z.object({
   /** skip: why. */
   reason: z.string().trim().max(MAX_SKIP_REASON_LENGTH).optional(),
-  /** note: what. */
+  /** note, message: what. */
   text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
   /** complete: when the work began, should its start arrive later or never. */
   startedAt: z.iso.datetime({ offset: true }).optional(),
@@ -29,11 +34,13 @@ const fieldEventPayload = z.object({
   checklist: z.array(checkedItem).max(MAX_CHECKLIST_ITEMS).optional().catch(undefined),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
   /**
-   * undo: the start, completion or skip that is taken back; position: the report of the same visit that was made there,
+   * undo: the start, completion, skip or end of extra work that is taken back; position: the report of the same visit that was made there,
    * where the phone knew its place only after it; offer-done: the offer whose work is done; photo: the offer that it
    * belongs to.
    */
   eventId: z.uuid().optional(),
+  /** undo: the offer, where it was taken back that its work is done. */
+  offerEventId: z.uuid().optional(),
   /** How far off the position may be, metres. */
   accuracy: z.number().min(0).optional(),
 });
@@ -49,6 +56,7 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   offer: ['assignmentId', 'payload.offer'],
   'offer-done': ['assignmentId', 'payload.eventId'],
   'on-my-way': ['assignmentId'],
+  message: ['assignmentId', 'payload.text'],
   note: ['assignmentId', 'payload.text'],
   photo: ['assignmentId'],
   position: ['latitude', 'longitude'],
@@ -84,6 +92,8 @@ export const fieldEventBody = z
     for (const field of NEEDED[event.type])
       if (given[field] === undefined || given[field] === null || given[field] === '')
         context.addIssue({ code: 'custom', path: field.split('.'), message: 'required' });
+    if (event.type === 'message' && (event.payload.text?.length ?? 0) > MAX_CREW_MESSAGE_LENGTH)
+      context.addIssue({ code: 'custom', path: ['payload', 'text'], message: 'tooLong' });
   });
 export type FieldEvent = z.infer<typeof fieldEventBody>;
 

@@ -41,6 +41,7 @@ export const customerBody = z.object({
   ...billing,
   onMyWayBy: z.enum(ON_MY_WAY_BY).default('email'),
   visitsMovedBy: z.enum(NOTICE_WAYS).default('both'),
+  visitsDoneBy: z.enum(NOTICE_WAYS).default('email'),
   messagesBy: z.enum(NOTICE_WAYS).default('email'),
 });
 export type CustomerBody = z.infer<typeof customerBody>;
@@ -58,6 +59,7 @@ export const customerUpdate = z.object({
   /** Left out, it stays as they wished. */
   onMyWayBy: z.enum(ON_MY_WAY_BY).optional(),
   visitsMovedBy: z.enum(NOTICE_WAYS).optional(),
+  visitsDoneBy: z.enum(NOTICE_WAYS).optional(),
   messagesBy: z.enum(NOTICE_WAYS).optional(),
 });
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
@@ -95,6 +97,8 @@ const propertyShape = z.object({
   pets: answered(300),
   routeCode: optionalText(40),
   houseValueCents: centsField.nullish(),
+  /** How to get in, in the customer's words. */
+  accessNotes: optionalText(500),
   instructions: optionalText(2000),
   priority: z.enum(PRIORITIES).default('medium'),
   assigneeId: z.int().positive().nullish(),

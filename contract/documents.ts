@@ -24,6 +24,13 @@ export interface ReferenceTo<K extends DocumentKind> {
 /** What stands for a document in the outbox: it is made as its e-mail is sent, and again with each further try. */
 export type DocumentReference = { [K in DocumentKind]: ReferenceTo<K> }[DocumentKind];
 
+/** The latest photo of a visit that its customer may see, as it is when its e-mail is sent; there may be none. */
+export interface PhotoReference {
+  kind: 'visit-photo';
+  subject: { assignmentId: number };
+  fileName: string;
+}
+
 /** An e-mail with a document, before it is sent. */
 export const documentLetter = z.object({
   /** Null for a customer without an e-mail address. */

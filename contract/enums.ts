@@ -1,10 +1,10 @@
-import type { PlainEntity } from './resources/index.ts';
-
 /** The enumerations of the business. Each is a tuple, so that zod, SQL and forms read the same list. */
 
 export const USER_TYPES = ['admin', 'csr', 'vendor', 'crew', 'customer'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 export const STAFF_TYPES = ['admin', 'csr'] as const satisfies readonly UserType[];
+/** Office staff: admins and customer-service reps. They reach all rows. */
+export const isStaffType = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
 
 export const LOGIN_ROLES = ['admin', 'crew'] as const;
 export type LoginRole = (typeof LOGIN_ROLES)[number];
@@ -259,7 +259,6 @@ export const OWN_HISTORY_ENTITIES = [
   'settlement',
   'invoice',
 ] as const;
-export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 
 export const FIELD_EVENT_TYPES = [
   'start',
@@ -271,6 +270,7 @@ export const FIELD_EVENT_TYPES = [
   'offer',
   'offer-done',
   'on-my-way',
+  'message',
   'note',
   'photo',
   'clock',
@@ -334,3 +334,16 @@ export const NOTIFICATION_TYPES = [
   'estimate-answered',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** How the permissions are told apart where they are given. */
+export const PERMISSION_GROUPS = [
+  'daily',
+  'customers',
+  'visits',
+  'money',
+  'vendors',
+  'people',
+  'settings',
+  'own',
+] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];

@@ -82,6 +82,14 @@ export const FIELD_MESSAGES = {
     es: 'Solo https://: ahí se envían contraseñas.',
   },
   addressInvalid: { en: 'Not an address (https://…).', es: 'No es una dirección (https://…).' },
+  ownNetwork: {
+    en: 'This is in the server’s own network. Whoever runs the server can allow that (OWN_NETWORK=on).',
+    es: 'Está en la propia red del servidor. Quien lo administra puede permitirlo (OWN_NETWORK=on).',
+  },
+  textUnkept: {
+    en: 'This text holds a character that cannot be kept.',
+    es: 'Este texto tiene un carácter que no se puede guardar.',
+  },
   publishableKeyInvalid: {
     en: 'It starts with pk_live_ or pk_test_.',
     es: 'Empieza con pk_live_ o pk_test_.',
@@ -104,6 +112,7 @@ export const FIELD_MESSAGES = {
   },
   horizonInvalid: { en: 'Between 1 and 104 weeks.', es: 'Entre 1 y 104 semanas.' },
   capacityInvalid: { en: 'Between 30 and 1,440 minutes.', es: 'Entre 30 y 1,440 minutos.' },
+  dateTwice: { en: 'This date stands in the list twice.', es: 'Esta fecha está dos veces en la lista.' },
   oneWorkday: { en: 'At least one working day has to be left.', es: 'Debe quedar al menos un día laboral.' },
   idleInvalid: { en: 'Between 60 and 86,400 seconds.', es: 'Entre 60 y 86,400 segundos.' },
   historyMonthsInvalid: { en: 'Between 24 and 240 months.', es: 'Entre 24 y 240 meses.' },

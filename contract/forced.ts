@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayField, optionalText } from './validation.ts';
 
 /** What the rules would have said against a forced visit on its day. */
-export const FORCED_RULES = ['weekday', 'day-off', 'full', 'paused', 'outside'] as const;
+export const FORCED_RULES = ['weekday', 'holiday', 'day-off', 'full', 'paused', 'outside'] as const;
 export type ForcedRule = (typeof FORCED_RULES)[number];
 
 /** POST /settings/force-service/list: filter, sort and page as the lists of the API take them in their address. */

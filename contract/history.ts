@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { HistoryEntry } from './calls/history.ts';
-import { type HistoryEntity, OWN_HISTORY_ENTITIES } from './enums.ts';
-import { ofPlain, PLAIN } from './resources/index.ts';
+import { OWN_HISTORY_ENTITIES } from './enums.ts';
+import { ofPlain, PLAIN, type PlainEntity } from './resources/index.ts';
 import { requiredText } from './validation.ts';
+
+/** Kinds of records whose changes are kept. */
+export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 
 const PLAIN_ENTITIES = Object.values(PLAIN).map(({ entity }) => entity);
 export const HISTORY_ENTITIES: readonly HistoryEntity[] = [...OWN_HISTORY_ENTITIES, ...PLAIN_ENTITIES];
-
-/** The list counts no further than this: `Content-Range` then says one more. */
-export const HISTORY_COUNT_LIMIT = 10_000;
 
 /**
  * What may be put back as it was, by kind of record. Never money, the status of a visit, a password or what somebody
@@ -28,6 +27,7 @@ export const REVERTIBLE_FIELDS = {
     'language',
     'onMyWayBy',
     'visitsMovedBy',
+    'visitsDoneBy',
     'messagesBy',
   ],
   property: [
@@ -49,6 +49,7 @@ export const REVERTIBLE_FIELDS = {
     'backyardLockCode',
     'subdivisionCode',
     'pets',
+    'accessNotes',
     'routeCode',
     'instructions',
     'priority',
@@ -67,7 +68,17 @@ export const REVERTIBLE_FIELDS = {
     'endDate',
     'isActive',
   ],
-  'email-template': ['name', 'status', 'type', 'subject', 'htmlBody', 'alterBody'],
+  'email-template': [
+    'name',
+    'status',
+    'type',
+    'subject',
+    'htmlBody',
+    'alterBody',
+    'subjectEs',
+    'htmlBodyEs',
+    'alterBodyEs',
+  ],
   vendor: ['companyName', 'contactName', 'email', 'phone', 'address', 'isPrimary'],
   crew: [
     'name',
@@ -87,9 +98,14 @@ export type RevertibleEntity = keyof typeof REVERTIBLE_FIELDS;
 export const isRevertible = (entity: string): entity is RevertibleEntity =>
   Object.hasOwn(REVERTIBLE_FIELDS, entity);
 
+interface ChangedRecord {
+  entity: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
 /** The fields of an entry that may be put back: what changed from something known, and is of the list above. */
-export function revertibleFieldsOf(entry: Pick<HistoryEntry, 'entity' | 'before' | 'after'>): string[] {
-  const { entity, before, after } = entry;
+export function revertibleFieldsOf({ entity, before, after }: ChangedRecord): string[] {
   if (!before || !after || !isRevertible(entity)) return [];
   const allowed: readonly string[] = REVERTIBLE_FIELDS[entity];
   return Object.keys(after).filter(field => field in before && allowed.includes(field));

@@ -82,8 +82,8 @@ export const IMPORT_REASONS = {
   },
   cityMissing: {
     isError: true,
-    en: 'The city is missing, and no other row says which city {value} belongs to.',
-    es: 'Falta la ciudad, y ninguna otra fila dice a qué ciudad pertenece {value}.',
+    en: 'The city is missing, and nothing says which city {value} belongs to.',
+    es: 'Falta la ciudad, y nada dice a qué ciudad pertenece {value}.',
   },
   cellCount: {
     isError: true,
@@ -102,7 +102,7 @@ export const IMPORT_REASONS = {
   },
   serviceUnknown: {
     isError: true,
-    en: '“{value}” is no service we know. Write Mowing or Bush and bed.',
+    en: '“{value}” is not a service we know. Write Mowing or Bush and bed.',
     es: '«{value}» no es un servicio conocido. Escriba Mowing o Bush and bed.',
   },
   serviceTwo: {
@@ -112,7 +112,7 @@ export const IMPORT_REASONS = {
   },
   frequencyUnknown: {
     isError: true,
-    en: '“{value}” is no frequency we know. Write weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks or one time.',
+    en: '“{value}” is not a frequency we know. Write weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks or one time.',
     es: '«{value}» no es una frecuencia conocida. Escriba weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks o one time.',
   },
   frequencyMissing: {
@@ -223,7 +223,7 @@ export const IMPORT_REASONS = {
   },
   zipcodeUnknown: {
     isError: false,
-    en: 'We know no zip code {value}: please check it. The property has no place on the map yet.',
+    en: 'We don’t know the zip code {value}: please check it. The property has no place on the map yet.',
     es: 'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
   },
   cityFromZip: {
@@ -243,7 +243,7 @@ export const IMPORT_REASONS = {
   },
   sourceUnknown: {
     isError: false,
-    en: '“{value}” is no lead source we know; it is left open.',
+    en: '“{value}” is not a lead source we know; it is left empty.',
     es: '«{value}» no es una fuente conocida; queda sin indicar.',
   },
   answerUnknown: {
@@ -253,7 +253,7 @@ export const IMPORT_REASONS = {
   },
   statusUnknown: {
     isError: false,
-    en: '“{value}” is no status we know; the property comes in as active.',
+    en: '“{value}” is not a status we know; the property comes in as active.',
     es: '«{value}» no es un estado conocido; la propiedad entra como activa.',
   },
   notActive: {
@@ -270,6 +270,16 @@ export const IMPORT_REASONS = {
     isError: false,
     en: 'No crew yet: no vendor serves the zip code {value}.',
     es: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',
+  },
+  noMarket: {
+    isError: false,
+    en: 'The zip code {value} belongs to no market: no sales tax is added. Give it to a market first.',
+    es: 'El código postal {value} no pertenece a ningún mercado: no se suma impuesto. Asígnelo antes a un mercado.',
+  },
+  companyRead: {
+    isError: false,
+    en: '“{value}” is the name of a company, and comes in as one.',
+    es: '«{value}» es el nombre de una empresa y entra como tal.',
   },
   noService: {
     isError: false,
@@ -316,5 +326,7 @@ export const importRunBody = z.object({
   rows: z.enum(['good', 'all']).default('good'),
   /** Sends each new customer the link that opens the portal. */
   invites: z.boolean().default(false),
+  /** New customers with the phone or the address of somebody who is there: taken as others, or left out. */
+  alike: z.enum(['take', 'leave-out']).default('take'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;

@@ -22,6 +22,10 @@ export const MESSAGES = {
     en: 'An unexpected error occurred. Please try again later.',
     es: 'Ocurrió un error inesperado. Inténtelo más tarde.',
   },
+  storageFull: {
+    en: 'The server has no space left: nothing new can be kept until whoever runs it makes room. Reading still works.',
+    es: 'El servidor no tiene espacio: no se puede guardar nada nuevo hasta que quien lo administra haga lugar. Leer todavía funciona.',
+  },
   databaseUnavailable: {
     en: 'The database cannot be reached right now. Please try again in a moment. If you were saving something, check first whether it is there.',
     es: 'En este momento no hay conexión con la base de datos. Inténtelo de nuevo en un momento. Si estaba guardando algo, revise primero si quedó guardado.',
@@ -95,8 +99,8 @@ export const MESSAGES = {
     es: 'Esta solicitud ya se envió con otro contenido.',
   },
   customerLocked: {
-    en: 'This customer is locked. Please contact the office.',
-    es: 'Este cliente está bloqueado. Comuníquese con la oficina.',
+    en: 'This customer is locked until the office unlocks them: no new services, properties or visits.',
+    es: 'Este cliente está bloqueado hasta que la oficina lo desbloquee: sin servicios, propiedades ni visitas nuevas.',
   },
 } as const satisfies Record<string, Bilingual>;
 

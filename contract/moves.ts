@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROWS_PER_PAGE } from './constants.ts';
 import type { Day } from './days.ts';
 import { dayField, requiredText } from './validation.ts';
 
@@ -14,9 +15,7 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export const MAX_MOVE_DAYS = 30;
 export const MAX_SPREAD_DAYS = 15;
-export const MOVE_DEFAULTS = { days: 1, spreadDays: 3 } as const;
-/** Visits on one page of a plan's list. */
-export const MOVE_PAGE_SIZE = 25;
+export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false } as const;
 
 const idInBody = z.int().positive();
 
@@ -34,6 +33,8 @@ export const movePreviewBody = z
     spreadDays: z.int().min(1, 'invalid').max(MAX_SPREAD_DAYS, 'invalid').default(MOVE_DEFAULTS.spreadDays),
     /** Transfer: the day that all go to, whatever weekday it is. */
     onto: dayField.nullish(),
+    /** Visits that would land in a pause of their service go there all the same; else they stay. */
+    intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
   })
   .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'endBeforeStart' });
 export type MovePreviewBody = z.infer<typeof movePreviewBody>;
@@ -44,8 +45,8 @@ const onlyWithDay = {
   otherwise: { path: ['onto'], error: 'required' },
 };
 
-/** Which part of a plan's visits is read: all, those that found no room, those overdue after it. */
-export const MOVE_SHOWN = ['all', 'unplaced', 'overdue'] as const;
+/** Which part of a plan's visits is read: all, those that found no room, those before a pause, those overdue after it. */
+export const MOVE_SHOWN = ['all', 'unplaced', 'paused', 'overdue'] as const;
 export type MoveShown = (typeof MOVE_SHOWN)[number];
 
 export const moveVisitsBody = movePreviewBody
@@ -53,7 +54,7 @@ export const moveVisitsBody = movePreviewBody
     strategy: z.enum(MOVE_STRATEGIES).default('push'),
     shown: z.enum(MOVE_SHOWN).default('all'),
     start: z.int().min(0).default(0),
-    length: z.int().min(1).max(100).default(MOVE_PAGE_SIZE),
+    length: z.int().min(1).max(100).default(ROWS_PER_PAGE),
   })
   .refine(onlyWithDay.check, onlyWithDay.otherwise);
 export type MoveVisitsBody = z.infer<typeof moveVisitsBody>;
@@ -77,6 +78,7 @@ export const transferDateBody = z.object({
   to: dayField,
   crewId: idInBody.nullish(),
   marketId: idInBody.nullish(),
+  intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
   reason: requiredText('required', 500),
   byEmail: z.boolean().default(false),
   byText: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkSpanish, letterTexts } from './emailTemplates.ts';
 import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from './enums.ts';
 import { LANGUAGES } from './messages.ts';
 import { dayField, emailField, idField, requiredText, zipcodeField } from './validation.ts';
@@ -46,23 +47,18 @@ export const EVERYBODY: NewsletterAudience = {
   lastVisitTo: null,
 };
 
-const texts = {
-  subject: requiredText('required', 200),
-  htmlBody: requiredText('required', 100_000),
-  /** For readers that show no HTML. */
-  alterBody: requiredText('required', 50_000),
-};
-
-export const newsletterBody = z.object({
-  name: requiredText('required', 120),
-  /** The template that it began with. */
-  templateId: z.preprocess(
-    id => (id === '' ? null : id),
-    idField.nullish().transform(id => id ?? null),
-  ),
-  ...texts,
-  audience: audienceBody.default(EVERYBODY),
-});
+export const newsletterBody = z
+  .object({
+    name: requiredText('required', 120),
+    /** The template that it began with. */
+    templateId: z.preprocess(
+      id => (id === '' ? null : id),
+      idField.nullish().transform(id => id ?? null),
+    ),
+    ...letterTexts,
+    audience: audienceBody.default(EVERYBODY),
+  })
+  .superRefine(checkSpanish);
 export type NewsletterBody = z.infer<typeof newsletterBody>;
 
 /** What a letter reaches of those whom the filter finds, and why it does not reach the others. */
@@ -74,12 +70,6 @@ export const audienceQuery = z.object({ audience: z.string().max(20_000) });
 export const audiencePeopleQuery = audienceQuery.extend({
   reach: z.enum(REACHES).default('reached'),
   range: z.string().optional(),
-});
-
-/** A letter as it is typed, filled in for the customer of a property. */
-export const newsletterPreviewBody = z.object({
-  ...texts,
-  propertyId: z.int({ error: 'required' }).positive('required'),
 });
 
 /** How many addresses the sender was shown: another number is asked about again. */

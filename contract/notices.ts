@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'contact-answer',
   'message',
   'customer-letter',
+  'vendor-letter',
   'receipt',
   'declined',
   'card-link',
@@ -27,6 +28,8 @@ export const NOTICE_KINDS = [
   'resumed',
   'visits-moved',
   'on-my-way',
+  'crew-message',
+  'visit-done',
   'extra-offer',
   'report',
   'statement',
@@ -47,6 +50,7 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 /** What of a customer says by which ways they get a kind of notice; receipts, codes and the like always go out. */
 export const CHOSEN_BY = {
   'visits-moved': 'visitsMovedBy',
+  'visit-done': 'visitsDoneBy',
   message: 'messagesBy',
   'contact-answer': 'messagesBy',
 } as const satisfies Partial<Record<NoticeKind, string>>;
@@ -56,6 +60,19 @@ export const isByChoice = (kind: NoticeKind): kind is ChosenKind => Object.hasOw
 
 export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>
   way === 'both' || way === channel;
+
+/**
+ * Which of the ways that are open a crew's word takes to a customer: those that they wish, and where no text can reach them
+ * an e-mail. Nobody gets a text who did not wish one.
+ */
+export function waysTo(wish: NoticeWay, open: readonly NoticeChannel[]): readonly NoticeChannel[] {
+  const wished = open.filter(channel => isWanted(wish, channel));
+  return wished.length === 0 && wish === 'text' ? open.filter(channel => channel === 'email') : wished;
+}
+
+/** How several ways are called in one word; undefined where there is none. */
+export const wayOf = (channels: readonly NoticeChannel[]): Exclude<NoticeWay, 'none'> | undefined =>
+  channels.length > 1 ? 'both' : channels[0];
 
 /** Why the words of a message with a one-time code are not shown. */
 export const HIDDEN_BECAUSE = ['viewing', 'permission', 'holdsMore'] as const;

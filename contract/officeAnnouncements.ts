@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MESSAGE_LENGTH } from './crewAnnouncements.ts';
 import { addDays, type Day, daysBetween } from './days.ts';
 import { ANNOUNCEMENT_REPEATS, type AnnouncementRepeat, PRIORITIES } from './enums.ts';
 import { dayField, optionalText, requiredText } from './validation.ts';
@@ -7,9 +8,10 @@ import { dayField, optionalText, requiredText } from './validation.ts';
 export const officeAnnouncementBody = z
   .object({
     title: requiredText('required', 120),
-    message: requiredText('required', 1000),
+    /** HTML of paragraphs, lists, emphasis and links; bare text is some too. */
+    message: requiredText('required', MAX_MESSAGE_LENGTH),
     titleEs: optionalText(120),
-    messageEs: optionalText(1000),
+    messageEs: optionalText(MAX_MESSAGE_LENGTH),
     repeat: z.enum(ANNOUNCEMENT_REPEATS, { error: 'required' }),
     priority: z.enum(PRIORITIES).default('medium'),
     startDate: dayField,

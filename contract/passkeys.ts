@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOGIN_ROLES } from './enums.ts';
+import { codeField, passwordField } from './twoFactor.ts';
 import { requiredText } from './validation.ts';
 
 /** Bytes as browsers send them; a public key with its certificate is far below this. */
@@ -8,6 +9,10 @@ const credentialId = z.base64url().min(1).max(1400);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 const passkeyName = requiredText('required', 60);
+
+/** POST users/passkeys/options: by which of the two the owner of the account shows to be there. */
+export const passkeyProofBody = z.object({ password: passwordField, code: codeField }).partial();
+export type PasskeyProof = z.infer<typeof passkeyProofBody>;
 
 /** POST users/passkeys: what `navigator.credentials.create` gave (`RegistrationResponseJSON`), and what to call it. */
 export const passkeyBody = z.object({

@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const PAYMENT_LETTERS = ['receipt', 'declined', 'refund', 'stopped', 'resumed'] as const;
 export type PaymentLetter = (typeof PAYMENT_LETTERS)[number];
 
+/** What customers are told for kindness alone, where the office wants it. */
+export const KIND_LETTERS = ['birthday', 'thankYou'] as const;
+export type KindLetter = (typeof KIND_LETTERS)[number];
+
 /** Which letters go out by themselves. */
 export const lettersSetting = z.object({
   /** To new customers, with the link that opens the portal. */
@@ -13,4 +17,7 @@ export const lettersSetting = z.object({
   refund: z.boolean().default(true),
   stopped: z.boolean().default(true),
   resumed: z.boolean().default(true),
-} satisfies Record<PaymentLetter | 'invitation', z.ZodType>);
+  birthday: z.boolean().default(false),
+  /** On the anniversary of the first visit. */
+  thankYou: z.boolean().default(false),
+} satisfies Record<PaymentLetter | KindLetter | 'invitation', z.ZodType>);

@@ -1,18 +1,7 @@
+import type { PermissionGroup } from './enums.ts';
 import type { Bilingual } from './messages.ts';
 import type { PermissionKey } from './permissions.ts';
 import { PLAIN_PERMISSIONS } from './resources/index.ts';
-
-export const PERMISSION_GROUPS = [
-  'daily',
-  'customers',
-  'visits',
-  'money',
-  'vendors',
-  'people',
-  'settings',
-  'own',
-] as const;
-export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 
 interface GuideEntry {
   group: PermissionGroup;

@@ -1,4 +1,4 @@
-import { STAFF_TYPES, type UserType } from './enums.ts';
+import { isStaffType, type UserType } from './enums.ts';
 import { PLAIN_PERMISSIONS } from './resources/index.ts';
 
 interface PermissionEntry {
@@ -226,8 +226,6 @@ export function isPermissionKey(text: string): text is PermissionKey {
 }
 
 const entryOf = (key: PermissionKey): PermissionEntry => PERMISSIONS[key];
-/** Whoever reaches all rows. */
-export const isOffice = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
 
 /** What a given role holds before anybody edits it. */
 export function defaultPermissions(type: UserType): PermissionKey[] {
@@ -239,7 +237,7 @@ export function defaultPermissions(type: UserType): PermissionKey[] {
 export function appliesTo(key: PermissionKey, type: UserType): boolean {
   if (type === 'admin') return true;
   const { roles, types } = entryOf(key);
-  return types ? types.includes(type) : isOffice(type) || roles.includes(type);
+  return types ? types.includes(type) : isStaffType(type) || roles.includes(type);
 }
 
 /** The one rule of access: an empty module means the route is open; otherwise any one key of the list opens it. */

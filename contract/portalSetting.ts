@@ -40,6 +40,7 @@ export const ownAccessBody = z.object({
   gateCode: optionalText(80),
   backyardLockCode: optionalText(80),
   pets: optionalText(300),
+  accessNotes: optionalText(500),
 });
 export type OwnAccessBody = z.infer<typeof ownAccessBody>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROWS_PER_PAGE } from './constants.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES } from './enums.ts';
 import { centsField, dayField, optionalText } from './validation.ts';
 
@@ -72,14 +73,13 @@ export const KEPT_PRICE_REASONS = [
 ] as const;
 export type KeptPriceReason = (typeof KEPT_PRICE_REASONS)[number];
 
-export const CAMPAIGN_PAGE_SIZE = 25;
 export const campaignServicesBody = campaignFields
   .safeExtend({
     /** The services that are raised, or those that keep their price for one reason. */
     shown: z.enum(['raised', ...KEPT_PRICE_REASONS]).default('raised'),
     q: z.string().trim().max(100).nullish(),
     start: z.int().min(0).default(0),
-    length: z.int().min(1).max(100).default(CAMPAIGN_PAGE_SIZE),
+    length: z.int().min(1).max(100).default(ROWS_PER_PAGE),
   })
   .refine(floorFirst.check, floorFirst.otherwise);
 export type CampaignServicesBody = z.infer<typeof campaignServicesBody>;

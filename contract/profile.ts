@@ -70,8 +70,9 @@ export const profileFields = z.object({
   invoicing: z.enum(INVOICINGS).nullish(),
   /** Of customers: how they wish to hear that a crew is on its way. */
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullish(),
-  /** Of customers: how they wish to hear that a visit was moved, and that the office wrote. */
+  /** Of customers: how they wish to hear that a visit was moved or done, and that the office wrote. */
   visitsMovedBy: z.enum(NOTICE_WAYS).nullish(),
+  visitsDoneBy: z.enum(NOTICE_WAYS).nullish(),
   messagesBy: z.enum(NOTICE_WAYS).nullish(),
 });
 

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { SERVICE_TYPES, WEEKDAYS } from './enums.ts';
+import { canAccess, type PermissionKey } from './permissions.ts';
 import { zipcodeField } from './validation.ts';
 
 /** What was given to others: zip codes of vendors, a crew's work, a market's zip codes, a property that moved. */
 export const REASSIGNING_KINDS = ['zips', 'crew', 'market', 'property'] as const;
 export type ReassigningKind = (typeof REASSIGNING_KINDS)[number];
+/** Whoever may do it may undo it. */
+export const UNDO_KEYS: Record<ReassigningKind, readonly [PermissionKey, ...PermissionKey[]]> = {
+  zips: ['vendor_zip_edit', 'vendor_edit'],
+  crew: ['crew_edit'],
+  market: ['market_edit'],
+  property: ['customer_edit'],
+};
+export const ALL_UNDO_KEYS = Object.values(UNDO_KEYS).flat();
+export const kindsToUndo = (permissions: readonly PermissionKey[]): ReassigningKind[] =>
+  REASSIGNING_KINDS.filter(kind => canAccess(permissions, UNDO_KEYS[kind]));
 /** The records that such a change reaches. */
 export type KeptKind = 'zone' | 'property' | 'service' | 'crew' | 'market';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { UserType } from './enums.ts';
+import { isStaffType, type UserType } from './enums.ts';
 import {
   appliesTo,
   defaultPermissions,
-  isOffice,
   isPermissionKey,
   PERMISSION_KEYS,
   type PermissionKey,
@@ -53,7 +52,7 @@ export function missingToGrant(
   type: UserType,
   keys: readonly PermissionKey[],
 ): PermissionKey[] {
-  const free = isOffice(type) ? [] : defaultPermissions(type);
+  const free = isStaffType(type) ? [] : defaultPermissions(type);
   return keys.filter(key => !held.includes(key) && !free.includes(key));
 }
 

@@ -45,6 +45,8 @@ export const newServiceBody = z
     priceReason: optionalText(500),
     frontBack: z.enum(FRONT_BACK).default('both'),
     timeCapMinutes: timeCapField.nullish(),
+    /** Sold though the property has such a service already. */
+    isSecond: z.boolean().default(false),
   })
   .refine(service => !service.endDate || service.endDate >= service.startDate, {
     path: ['endDate'],
@@ -124,6 +126,8 @@ export const forcedVisitBody = z.object({
   priceCents: priceField.nullish(),
   isBillable: z.boolean().default(true),
   instructions: optionalText(1000),
+  /** Put there though the service has a visit on that day already. */
+  isSecond: z.boolean().default(false),
   reason: requiredText('required', 500),
 });
 export type ForcedVisitBody = z.infer<typeof forcedVisitBody>;

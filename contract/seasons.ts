@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkToken } from './cardLinks.ts';
+import { ROWS_PER_PAGE } from './constants.ts';
 import type { Day } from './days.ts';
 import { FREQUENCIES, type PriceChange, SERVICE_TYPES } from './enums.ts';
 import { dayField, optionalText } from './validation.ts';
@@ -76,7 +77,6 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-export const SEASON_PAGE_SIZE = 25;
 export const seasonServicesBody = seasonFields
   .safeExtend({
     /** Services carried over, or those left out, of one reason or of all. */
@@ -84,7 +84,7 @@ export const seasonServicesBody = seasonFields
     reason: z.enum(LEFT_OUT_REASONS).nullish(),
     q: z.string().trim().max(100).nullish(),
     start: z.int().min(0).default(0),
-    length: z.int().min(1).max(100).default(SEASON_PAGE_SIZE),
+    length: z.int().min(1).max(100).default(ROWS_PER_PAGE),
   })
   .refine(inOrder.check, inOrder.otherwise);
 export type SeasonServicesBody = z.infer<typeof seasonServicesBody>;

@@ -109,9 +109,11 @@ interface SettingPart {
   secrets: readonly string[];
   /** Whose the secrets are: where one of these fields changes, nothing is sent there that was kept for another. */
   secretsFor: readonly string[];
+  /** Where the server goes by itself: addresses, or hosts. */
+  calls: readonly string[];
 }
 
-const open = { secrets: [], secretsFor: [] } as const;
+const open = { secrets: [], secretsFor: [], calls: [] } as const;
 
 /** Every part of the system settings. */
 export const SETTINGS = {
@@ -128,16 +130,32 @@ export const SETTINGS = {
   quickbooks: { schema: quickbooksSetting, ...open },
   referrals: { schema: referralsSetting, ...open },
   portal: { schema: portalSetting, ...open },
-  maps: { schema: mapsSetting, ...open },
+  maps: { schema: mapsSetting, ...open, calls: ['osrmUrl', 'geocoderUrl'] },
   signup: { schema: signupSetting, ...open },
-  smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
-  text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },
+  smtp: {
+    schema: smtpSetting,
+    secrets: ['password'],
+    secretsFor: ['host', 'port', 'security', 'user'],
+    calls: ['host'],
+  },
+  text: {
+    schema: textSetting,
+    secrets: ['authToken'],
+    secretsFor: ['address', 'accountSid'],
+    calls: ['address'],
+  },
   gateway: {
     schema: gatewaySetting,
     secrets: ['integratorId', 'password'],
     secretsFor: ['address', 'user'],
+    calls: ['address'],
   },
-  stripe: { schema: stripeSetting, secrets: ['secretKey', 'webhookSecret'], secretsFor: ['address'] },
+  stripe: {
+    schema: stripeSetting,
+    secrets: ['secretKey', 'webhookSecret'],
+    secretsFor: ['address'],
+    calls: ['address'],
+  },
 } as const satisfies Record<string, SettingPart>;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

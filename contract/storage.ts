@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   languageToSave: 'languageToSave',
   /** Set in a browser that has used a passkey. */
   hasPasskey: 'hasPasskey',
+  /** With a crew member's number after it: how many of their reports wait on this phone. */
+  unsentReports: 'unsentReports',
   /** What somebody who signs up has answered so far. */
   signUpDraft: 'signUpDraft',
   /** The codes of the links that led here: a friend's, a discount's. */

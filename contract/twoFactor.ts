@@ -6,7 +6,11 @@ import { requiredText } from './validation.ts';
 export const TWO_FACTOR_TYPES: readonly UserType[] = ['admin', 'csr', 'vendor'];
 
 /** Of the app, or one for when it is lost. */
-export const codeBody = z.object({ code: requiredText('codeRequired', 20) });
+export const codeField = requiredText('codeRequired', 20);
+export const codeBody = z.object({ code: codeField });
+
+/** As it was chosen once. */
+export const passwordField = z.string().min(1, 'required').max(200, 'tooLong');
 
 /** Whoever finds an open page must not be able to lock its owner out. */
-export const beginTwoFactorBody = z.object({ password: z.string().min(1, 'required').max(200, 'tooLong') });
+export const beginTwoFactorBody = z.object({ password: passwordField });

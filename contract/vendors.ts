@@ -32,6 +32,8 @@ export const vendorBody = z.object({
   email: optionalEmail,
   phone: optionalMobile,
   address: optionalText(300),
+  /** Asked for, where a vendor who serves properties becomes inactive: they get no new visits from then on. */
+  evenServing: z.boolean().default(false),
 });
 export type VendorBody = z.infer<typeof vendorBody>;
 

@@ -10,6 +10,7 @@ import { resourceCalls } from './resource.ts';
 const texts = z.object({
   id: z.number(),
   title: z.string(),
+  /** HTML of paragraphs, lists, emphasis and links. */
   message: z.string(),
   titleEs: z.string().nullable(),
   messageEs: z.string().nullable(),

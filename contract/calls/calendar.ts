@@ -27,6 +27,8 @@ export type CrewDayBlock = z.output<typeof crewDayBlock>;
 const calendarDay = load.extend({
   date: z.string(),
   isDayOff: z.boolean(),
+  /** Its name, where it is one. */
+  holiday: z.string().nullable(),
   visits: z.number(),
   counts: statusCounts,
   /** Crews with more work than fits. */

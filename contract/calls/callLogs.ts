@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { callLogBody } from '../callLogs.ts';
 import { ASSIGNMENT_STATUSES, CALL_LOG_CODES, PAYMENT_STATUSES } from '../enums.ts';
+import { dayField, idField } from '../validation.ts';
 import { bilingual, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import { dayWarning } from './services.ts';
 
 const callLog = z.object({
   propertyId: z.number(),
@@ -51,6 +53,11 @@ export const callLogCalls = {
   'GET /call-logs/labels': {
     summary: 'What the office calls the codes of calls',
     answer: data(z.record(z.enum(CALL_LOG_CODES), bilingual)),
+  },
+  'GET /call-logs/day-warnings': {
+    summary: 'What speaks against a day and a crew for the visit of a call',
+    query: z.object({ date: dayField, crewId: idField.optional() }),
+    answer: data(z.array(dayWarning)),
   },
   'GET /call-logs/:id': { summary: 'Reads a call', params: byId, answer: plain(callLog) },
   'POST /call-logs': { summary: 'Adds a call', body: callLogBody, answer: plain(callLog, 201) },

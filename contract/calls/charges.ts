@@ -8,6 +8,7 @@ import {
   quoteQuery,
   reasonBody,
   refundBody,
+  servicePriceQuery,
   setPriceBody,
   typedLinesBody,
   voidBody,
@@ -274,8 +275,9 @@ export const chargeCalls = {
     answer: data(attemptAnswer),
   },
   'GET /services/:id/price': {
-    summary: 'What a visit of a service costs on its next day, with where the price comes from',
+    summary: 'What a visit of a service costs on its next day or another, or would under other terms',
     params: byId,
+    query: servicePriceQuery,
     answer: data(quote),
   },
   'GET /assignments/:id/price': {

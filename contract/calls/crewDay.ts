@@ -11,7 +11,8 @@ import {
   SERVICE_TYPES,
 } from '../enums.ts';
 import { EXTRA_UNITS } from '../extraWork.ts';
-import { NOTICE_CHANNELS } from '../notices.ts';
+import { LANGUAGES } from '../messages.ts';
+import { NOTICE_CHANNELS, NOTICE_WAYS } from '../notices.ts';
 import { offer } from '../offers.ts';
 import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { bilingual, byId, type Call, type CallAddress, data } from './call.ts';
@@ -53,6 +54,10 @@ const extraTimeOfStop = z.object({
 const offerOfStop = offer.omit({ id: true, signature: true, reason: true, chargeId: true });
 export type OfferOfStop = z.output<typeof offerOfStop>;
 
+/** What the crew wrote to a customer; `sentAt` is an ISO moment. */
+const sentMessage = z.object({ eventId: z.string(), text: z.string(), sentAt: z.string() });
+export type SentMessage = z.output<typeof sentMessage>;
+
 /** What this crew may offer, by the price list as it is. */
 const extraToOffer = z.object({
   id: z.number(),
@@ -92,7 +97,7 @@ const crewStop = z.object({
   offers: z.array(offerOfStop),
   /** The tax of its market on the day, percent. */
   taxPercent: z.number(),
-  /** How a link reaches the customer. */
+  /** The ways that are open to the customer. */
   linksBy: z.array(z.enum(NOTICE_CHANNELS)),
   address: z.string(),
   unit: z.string().nullable(),
@@ -109,6 +114,10 @@ const crewStop = z.object({
   /** How the customer wishes to hear that the crew is on its way, and when they were told, ISO moment. */
   onMyWayBy: z.enum(ON_MY_WAY_BY),
   toldAt: z.string().nullable(),
+  /** How the customer wishes to get what else is written to them, in which language, and what the crew wrote, the newest first. */
+  messagesBy: z.enum(NOTICE_WAYS),
+  language: z.enum(LANGUAGES),
+  messages: z.array(sentMessage),
   gateName: z.string().nullable(),
   gateCode: z.string().nullable(),
   /** When the gate is open on the day; null where nothing is known of it. */
@@ -121,6 +130,8 @@ const crewStop = z.object({
   backyardLockCode: z.string().nullable(),
   subdivisionCode: z.string().nullable(),
   pets: z.string().nullable(),
+  /** How to get in, in the customer's words. */
+  accessNotes: z.string().nullable(),
   /** What always holds at this property. */
   propertyInstructions: z.string().nullable(),
   /** What holds on this visit. */
@@ -166,7 +177,10 @@ const crewMessage = z.object({
   id: z.number(),
   version: z.number(),
   title: bilingual,
+  /** As bare text. */
   message: bilingual,
+  /** The same with its paragraphs, lists and emphasis. */
+  html: bilingual,
 });
 export type CrewMessage = z.output<typeof crewMessage>;
 
@@ -216,8 +230,10 @@ export const crewDay = z.object({
   /** Minutes before the cap of bush and bed work at which the crew is reminded. */
   reminderMinutes: z.number(),
   clock: crewClock,
-  /** The office's own phrases for leaving a stop out, beside the usual reasons. */
-  skipPhrases: z.array(z.string()),
+  /** The office's own phrases for leaving a stop out, beside the usual reasons; the English words are what is stored. */
+  skipReasons: z.array(bilingual),
+  /** The office's own phrases for messages to customers, in both languages. */
+  messagePhrases: z.array(bilingual),
   /** What is ticked as a stop is completed, by its kind of service. */
   checklists: z.record(z.enum(SERVICE_TYPES), z.array(checklistItem)),
   extras: z.array(extraToOffer),

@@ -116,6 +116,12 @@ export const customerMessageCalls = {
     body: messageBody,
     answer: data(customerMessage, 201),
   },
+  'POST /customers/:id/messages/:messageId/photo': {
+    summary: 'Sends a customer a photo; the same message id once',
+    params: byId.extend({ messageId: z.uuid() }),
+    form: z.object({ photo: z.file() }),
+    answer: data(customerMessage, 201),
+  },
   'POST /customers/:id/messages/read': {
     summary: 'The office has seen the messages of a customer',
     params: byId,

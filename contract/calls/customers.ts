@@ -7,7 +7,7 @@ import { LANGUAGES } from '../messages.ts';
 import { NOTICE_WAYS } from '../notices.ts';
 import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { byId, type Call, type CallAddress, data, listQuery, page, plain } from './call.ts';
-import { templatePreview } from './emailTemplates.ts';
+import { letterPreview } from './emailTemplates.ts';
 
 /** Other customers with the same phone: allowed, but worth a look. */
 export const samePhone = z.array(
@@ -50,6 +50,7 @@ export const customerRecord = z.object({
   invoicing: z.enum(INVOICINGS),
   onMyWayBy: z.enum(ON_MY_WAY_BY),
   visitsMovedBy: z.enum(NOTICE_WAYS),
+  visitsDoneBy: z.enum(NOTICE_WAYS),
   messagesBy: z.enum(NOTICE_WAYS),
   id: z.number(),
   code: z.string(),
@@ -88,14 +89,6 @@ export const listPlace = z.object({
   nextId: z.number().nullable(),
 });
 export type ListPlace = z.output<typeof listPlace>;
-
-const letterPreview = templatePreview.extend({
-  /** Null for a customer without an e-mail: nothing can be sent. */
-  recipient: z.string().nullable(),
-  /** Null for a letter in the office's own words. */
-  templateName: z.string().nullable(),
-});
-export type LetterPreview = z.output<typeof letterPreview>;
 
 /** How a customer gets into the portal. */
 const customerAccess = z.object({

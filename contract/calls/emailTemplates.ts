@@ -9,14 +9,23 @@ import { EMAIL_TEMPLATE_TYPES } from '../enums.ts';
 import { type Call, type CallAddress, data, done } from './call.ts';
 import { resourceCalls } from './resource.ts';
 
+/** A letter in English and in Spanish, null where it has none. */
+export const savedLetter = {
+  subject: z.string(),
+  htmlBody: z.string(),
+  /** Empty where it is made of the letter. */
+  alterBody: z.string(),
+  subjectEs: z.string().nullable(),
+  htmlBodyEs: z.string().nullable(),
+  alterBodyEs: z.string().nullable(),
+};
+
 const emailTemplate = z.object({
   id: z.number(),
   name: z.string(),
   status: z.enum(EMAIL_TEMPLATE_STATUSES),
   type: z.enum(EMAIL_TEMPLATE_TYPES),
-  subject: z.string(),
-  htmlBody: z.string(),
-  alterBody: z.string(),
+  ...savedLetter,
   version: z.number(),
 });
 export type EmailTemplate = z.output<typeof emailTemplate>;
@@ -24,6 +33,15 @@ export type EmailTemplate = z.output<typeof emailTemplate>;
 /** A letter with its variables filled in. */
 export const templatePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type TemplatePreview = z.output<typeof templatePreview>;
+
+/** The same for somebody to whom it can be sent. */
+export const letterPreview = templatePreview.extend({
+  /** Null for somebody without an e-mail: nothing can be sent. */
+  recipient: z.string().nullable(),
+  /** Null for a letter in the office's own words. */
+  templateName: z.string().nullable(),
+});
+export type LetterPreview = z.output<typeof letterPreview>;
 
 export const emailTemplateCalls = {
   ...resourceCalls('email-templates', {

@@ -17,6 +17,9 @@ const historyEntry = z.object({
   action: z.enum(HISTORY_ACTIONS),
   propertyId: z.number().nullable(),
   customerId: z.number().nullable(),
+  /** What the record is called where it is no property's, such as a person or a role; by its last name where it is gone. */
+  recordName: z.string().nullable(),
+  isGone: z.boolean(),
   /** Where it happened and whose that is, as far as they still exist. */
   propertyAddress: z.string().nullable(),
   customerName: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '../enums.ts';
 import {
   IMPORT_FIELD_NAMES,
   IMPORT_REASON_KEYS,
@@ -10,7 +11,7 @@ import {
 import { byUuid, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 /** What a file's rows would make or made, beside how many rows have which verdict. */
-const COUNTED = ['customers', 'properties', 'services', 'visits', 'withRemarks'] as const;
+const COUNTED = ['customers', 'properties', 'services', 'visits', 'withRemarks', 'alike'] as const;
 
 const importRecord = z.object({
   id: z.string(),
@@ -57,6 +58,17 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** A crew's work of a weekday in an average week, minutes: as it is, and with the good rows of the file. */
+const crewDayLoad = z.object({
+  crewId: z.number(),
+  crewName: z.string(),
+  weekday: z.literal(WEEKDAYS),
+  capacityMinutes: z.number(),
+  minutesBefore: z.number(),
+  minutesAfter: z.number(),
+});
+export type CrewDayLoad = z.output<typeof crewDayLoad>;
+
 export const importCalls = {
   'GET /imports': { summary: 'Imports', query: listQuery, answer: page(importRecord) },
   'GET /imports/sample.csv': { summary: 'A file to begin with', answer: file() },
@@ -93,6 +105,11 @@ export const importCalls = {
     params: byUuid,
     query: listQuery,
     answer: page(importRow),
+  },
+  'GET /imports/:id/loads': {
+    summary: 'How full the days of crews would be with the good rows, the fullest first',
+    params: byUuid,
+    answer: data(z.array(crewDayLoad)),
   },
   'GET /imports/:id/errors.csv': {
     summary: 'The rows that cannot be imported, as a file to correct',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Every } from '../resources/index.ts';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
+import { apiTokenCalls } from './apiTokens.ts';
 import { attachmentCalls } from './attachments.ts';
 import { attendanceCalls } from './attendance.ts';
 import { calendarCalls } from './calendar.ts';
@@ -77,6 +78,7 @@ import { userCalls } from './users.ts';
 import { vendorCalls } from './vendors.ts';
 import { visitorCalls } from './visitors.ts';
 import { visitCalls } from './visits.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** All but the plain resources, by the headings of the API's documentation. */
 const AREAS = {
@@ -130,6 +132,8 @@ const AREAS = {
   'Signing in': sessionCalls,
   Passkeys: passkeyCalls,
   'Two-factor sign-in': twoFactorCalls,
+  'API tokens': apiTokenCalls,
+  Webhooks: webhookCalls,
   'Security log': securityLogCalls,
   'Calls with customers': callLogCalls,
   Notes: noteCalls,

@@ -55,6 +55,8 @@ const moveOption = z.object({
   minutes: z.number(),
   /** Visits for which no room was found: they stay where they are, named in the list. */
   unplaced: z.number(),
+  /** Visits whose new day lies in a pause of their service: they stay, or go there where that was chosen. */
+  paused: z.number(),
   loads: z.array(dayLoad),
   /** Crews' days that hold more than fits, and more than before. */
   overfull: z.number(),
@@ -69,6 +71,8 @@ const moveOption = z.object({
     .nullable(),
   /** Transfer: nobody works on that day. */
   isDayOff: z.boolean(),
+  /** Its name, where that day is one. */
+  holiday: z.string().nullable(),
 });
 export type MoveOption = z.output<typeof moveOption>;
 
@@ -93,9 +97,11 @@ const movedVisit = z.object({
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
   from: z.string(),
-  /** Null where it is skipped; the same day where there was no room for it. */
+  /** Null where it is skipped; the same day where it stays. */
   to: z.string().nullable(),
   isUnplaced: z.boolean(),
+  /** Its new day lies in a pause. */
+  isPaused: z.boolean(),
   minutes: z.number(),
   /** Days between the last completed visit and the new date, or the next visit where it is skipped. */
   daysSinceLast: z.number().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { templatePreviewBody } from '../emailTemplates.ts';
 import {
   CUSTOMER_SOURCES,
   FREQUENCIES,
@@ -12,12 +13,11 @@ import {
   audiencePeopleQuery,
   audienceQuery,
   newsletterBody,
-  newsletterPreviewBody,
   REACHES,
   sendNewsletterBody,
 } from '../newsletters.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
-import { templatePreview } from './emailTemplates.ts';
+import { savedLetter, templatePreview } from './emailTemplates.ts';
 import { resourceCalls } from './resource.ts';
 
 /** How many addresses stand where. */
@@ -36,9 +36,7 @@ const newsletter = z.object({
   name: z.string(),
   /** The template that it began with. */
   templateId: z.number().nullable(),
-  subject: z.string(),
-  htmlBody: z.string(),
-  alterBody: z.string(),
+  ...savedLetter,
   audience: z.object({
     statuses: z.array(z.enum(PROPERTY_STATUSES)),
     marketIds: z.array(z.number()),
@@ -124,12 +122,12 @@ export const newsletterCalls = {
     },
     'POST /news-letters/preview': {
       summary: 'Fills a newsletter in for a customer; nothing is saved',
-      body: newsletterPreviewBody,
+      body: templatePreviewBody,
       answer: data(templatePreview),
     },
     'POST /news-letters/test': {
       summary: 'Sends a newsletter, filled in, to the caller’s own address',
-      body: newsletterPreviewBody,
+      body: templatePreviewBody,
       answer: data(z.object({ to: z.string() })),
     },
     'POST /news-letters/:id/send': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyBody, passkeyLoginBody, passkeyNameBody } from '../passkeys.ts';
+import { passkeyBody, passkeyLoginBody, passkeyNameBody, passkeyProofBody } from '../passkeys.ts';
 import { byId, type Call, type CallAddress, data, done } from './call.ts';
 import { loginData } from './session.ts';
 
@@ -16,6 +16,8 @@ export type PasskeyRow = z.output<typeof passkeyRow>;
 const passkeysView = z.object({
   /** Where passkeys work: the address in the settings, null where it is neither https nor this machine. */
   origin: z.string().nullable(),
+  /** What is asked for before one is added; null within an hour after a link or a passkey. */
+  proof: z.enum(['password', 'code']).nullable(),
   passkeys: z.array(passkeyRow),
 });
 export type PasskeysView = z.output<typeof passkeysView>;
@@ -49,6 +51,7 @@ export const passkeyCalls = {
   'GET /users/passkeys': { summary: 'The caller’s passkeys', answer: data(passkeysView) },
   'POST /users/passkeys/options': {
     summary: 'What a browser needs to make a passkey for the caller',
+    body: passkeyProofBody,
     answer: data(creationOptions),
   },
   'POST /users/passkeys': {

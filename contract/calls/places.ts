@@ -55,6 +55,19 @@ export const zipFacts = z.object({
 });
 export type ZipFacts = z.output<typeof zipFacts>;
 
+/** What of an address is asked for while it is typed. */
+export const addressQuery = z.object({ q: z.string().trim().min(3).max(200) });
+/** An address that begins as somebody typed. */
+export const addressSuggestion = z.object({
+  /** Street and number. */
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Five digits. */
+  zipcode: z.string(),
+});
+export type AddressSuggestion = z.output<typeof addressSuggestion>;
+
 /** A zip code as maps draw it: [area name, zipcode, latitude, longitude, unused, geometry]. */
 const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
 export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;
@@ -87,6 +100,11 @@ export const placeCalls = {
     summary: 'What a zip code gives a property',
     params: z.object({ zipcode: zipcodeField }),
     answer: data(zipFacts),
+  },
+  'GET /addresses': {
+    summary: 'Addresses that begin as typed: of the geocoder, and in streets where customers are',
+    query: addressQuery,
+    answer: data(z.array(addressSuggestion)),
   },
   'GET /maps': {
     summary: 'The street map that this server has itself, if any',

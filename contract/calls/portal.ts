@@ -99,6 +99,8 @@ const portalService = z.object({
   pausedFrom: z.string().nullable(),
   /** Visits go on on this day; null when the office says so. */
   resumeDate: z.string().nullable(),
+  /** The pause is the customer's own and lasts longer than until they could end it. */
+  mayResume: z.boolean(),
 });
 export type PortalService = z.output<typeof portalService>;
 
@@ -108,6 +110,8 @@ const access = z.object({
   gateCode: z.string().nullable(),
   backyardLockCode: z.string().nullable(),
   pets: z.string().nullable(),
+  /** What else the crew must know to get in. */
+  accessNotes: z.string().nullable(),
 });
 export type PortalAccess = z.output<typeof access>;
 

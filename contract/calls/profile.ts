@@ -26,6 +26,7 @@ const profileView = z.object({
   invoicing: z.enum(INVOICINGS).nullable(),
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullable(),
   visitsMovedBy: z.enum(NOTICE_WAYS).nullable(),
+  visitsDoneBy: z.enum(NOTICE_WAYS).nullable(),
   messagesBy: z.enum(NOTICE_WAYS).nullable(),
   version: z.number(),
 });

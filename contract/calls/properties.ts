@@ -41,6 +41,7 @@ const propertyRecord = z.object({
   pets: z.string().nullable(),
   routeCode: z.string().nullable(),
   houseValueCents: z.number().nullable(),
+  accessNotes: z.string().nullable(),
   instructions: z.string().nullable(),
   priority: z.enum(PRIORITIES),
   assigneeId: z.number().nullable(),
@@ -149,6 +150,9 @@ export const propertyView = propertyRecord.extend({
     notes: z.number(),
     /** Files kept with it. */
     attachments: z.number(),
+    /** Those that are still open. */
+    reminders: z.number(),
+    callLogs: z.number(),
     /** What the customer still owes for this property, cents; an owner before has debts of their own. */
     openCents: z.number(),
   }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { convertBody } from '../convert.ts';
 import { FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+import { houseSaleBody } from '../houseSales.ts';
 import { statusChangeBody } from '../propertyStatus.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
+import { quote } from './chargeLines.ts';
 import { propertyView } from './properties.ts';
 
 /** A visit that a crew has begun and not finished. */
@@ -81,6 +83,20 @@ const convertPreview = z.object({
 });
 export type ConvertPreview = z.output<typeof convertPreview>;
 
+/** GET /properties/{id}/sale-preview: what a new owner can take over, and what is left to settle. */
+const houseSalePreview = z.object({
+  /** Running services, each with the day of its next visit and what one costs the new owner. */
+  services: z.array(soldService.extend({ nextDate: z.string().nullable(), price: quote })),
+  /** Visits to come that are called off in the name of who leaves. */
+  visits: z.number(),
+  started: z.array(startedVisit),
+  reminders: z.number(),
+  callLogs: z.number(),
+  /** What who leaves owes for the property, cents; it stays theirs. */
+  openCents: z.number(),
+});
+export type HouseSalePreview = z.output<typeof houseSalePreview>;
+
 export const propertyStatusCalls = {
   'GET /properties/:id/status-preview': {
     summary: 'What another status of a property would do',
@@ -109,6 +125,17 @@ export const propertyStatusCalls = {
     summary: 'Makes a property active again',
     params: byId,
     body: convertBody,
+    answer: data(convertAnswer),
+  },
+  'GET /properties/:id/sale-preview': {
+    summary: 'What the sale of a house would bring about',
+    params: byId,
+    answer: data(houseSalePreview),
+  },
+  'POST /properties/:id/sale': {
+    summary: 'Gives a served house to its new owner, with the services they take over',
+    params: byId,
+    body: houseSaleBody,
     answer: data(convertAnswer),
   },
 } satisfies Record<CallAddress, Call>;

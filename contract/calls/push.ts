@@ -4,11 +4,11 @@ import { type Call, type CallAddress, data, done } from './call.ts';
 
 const MAX_ENDPOINT = 1000;
 const endpoint = z.url('invalid').max(MAX_ENDPOINT, 'tooLong');
-/** A key of a browser, base64url. */
-const key = z
-  .string()
-  .regex(/^[\w-]{16,120}=*$/, 'invalid')
-  .max(130);
+/** A browser's keys, base64url: 65 bytes of a point of P-256, and 16 by chance. */
+const keys = z.object({
+  p256dh: z.string().regex(/^[\w-]{87}=?$/, 'invalid'),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/, 'invalid'),
+});
 
 const subscription = z.object({ endpoint, kinds: z.array(z.enum(PUSH_KINDS)) });
 
@@ -19,7 +19,7 @@ export const pushCalls = {
   },
   'PUT /push': {
     summary: 'Has this browser take messages of these kinds; of none, no more at all',
-    body: subscription.extend({ keys: z.object({ p256dh: key, auth: key }) }),
+    body: subscription.extend({ keys }),
     answer: done,
   },
 } satisfies Record<CallAddress, Call>;

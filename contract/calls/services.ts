@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_RULES } from '../dayWarnings.ts';
 import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, SUBSCRIPTION_STATUSES, WEEKDAYS } from '../enums.ts';
 import {
   addServicesBody,
@@ -11,7 +12,7 @@ import {
   timeCapToggle,
 } from '../schedule.ts';
 import { idField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, plain } from './call.ts';
+import { byId, type Call, type CallAddress, data, listQuery, page, plain } from './call.ts';
 
 const fieldDifference = z.object({
   field: z.enum([...HAND_MADE_FIELDS, 'workedMinutes']),
@@ -19,6 +20,21 @@ const fieldDifference = z.object({
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 });
 export type FieldDifference = z.output<typeof fieldDifference>;
+
+/** What speaks against days that visits are put on; it is said before, and allowed. */
+export const dayWarning = z.object({
+  rule: z.enum(DAY_RULES),
+  date: z.string(),
+  /** How many of the visits it concerns. */
+  visits: z.number(),
+  /** The holiday's name. */
+  holiday: z.string().nullable(),
+  /** Of a full day: whose it is, the work on it afterwards and what fits. */
+  crewName: z.string().nullable(),
+  minutes: z.number().nullable(),
+  capacityMinutes: z.number().nullable(),
+});
+export type DayWarning = z.output<typeof dayWarning>;
 
 /** What an edit would do to a service's visits, shown before it is saved. */
 export const scheduleDifference = z.object({
@@ -46,11 +62,14 @@ export const scheduleDifference = z.object({
       id: z.number(),
       slot: z.string(),
       date: z.string(),
+      /** It stands beside the cadence, forced by hand. */
+      isForced: z.boolean(),
       lost: z.array(z.enum(HAND_MADE_FIELDS)),
     }),
   ),
   /** Visits in the range that are completed or under way: they never change. */
   untouched: z.number(),
+  warnings: z.array(dayWarning),
   /** The names of the crews that `crewId` differences speak of. */
   crewNames: z.record(z.string(), z.string()),
 });
@@ -105,13 +124,37 @@ const service = z.object({
       date: z.string(),
     })
     .nullable(),
+  /** The latest change, as long as it can be taken back. */
+  lastEdit: z.object({ at: z.string(), byName: z.string() }).nullable(),
   version: z.number(),
 });
 export type Service = z.output<typeof service>;
 
+/** A service as the list of all of them shows it, under the terms of today. */
+const serviceRow = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  zipcode: z.string(),
+  customerId: z.number(),
+  customerCode: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  /** Of its own; null follows the price list. */
+  priceCents: z.number().nullable(),
+});
+export type ServiceRow = z.output<typeof serviceRow>;
+
 const ofProperty = z.object({ customerId: idField, propertyId: idField });
 
 export const serviceCalls = {
+  'GET /services': { summary: 'Services sold', query: listQuery, answer: page(serviceRow) },
   'GET /services/:id': { summary: 'Reads a service', params: byId, answer: plain(service) },
   'PUT /services/:id': {
     summary: 'Changes a service’s terms from a day on',
@@ -135,6 +178,11 @@ export const serviceCalls = {
     summary: 'Lets a paused service run again',
     params: byId,
     body: resumeBody,
+    answer: data(service),
+  },
+  'POST /services/:id/undo': {
+    summary: 'Takes the latest change of a service back',
+    params: byId,
     answer: data(service),
   },
   'POST /services/:id/end': { summary: 'Ends a service', params: byId, body: endBody, answer: data(service) },

@@ -112,7 +112,7 @@ export const sessionCalls = {
     answer: data(z.array(sessionRow)),
   },
   'DELETE /users/sessions': {
-    summary: 'Ends all of the caller’s sessions but the one it is asked in',
+    summary: 'Ends all of the caller’s sessions but the one it is asked in, and their API tokens',
     answer: done,
   },
   'DELETE /users/sessions/:id': {

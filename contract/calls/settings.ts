@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RETENTION_KINDS, timeCapSetting } from '../businessSettings.ts';
 import { CALL_LOG_CODES, WEEKDAYS } from '../enums.ts';
+import { ON_HOLIDAY } from '../holidays.ts';
 import { LANGUAGES } from '../messages.ts';
 import { PAYMENT_LETTERS } from '../paymentLetters.ts';
 import { BOOK_NAMES, type QuickbooksSetting } from '../quickbooks.ts';
@@ -56,6 +57,8 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
   schedule: z.strictObject({
     horizonWeeks: z.number(),
     daysOff: weekdays,
+    holidays: z.array(z.strictObject({ date: z.string(), name: z.string() })),
+    onHoliday: z.enum(ON_HOLIDAY),
     crewCapacityMinutes: z.number(),
     keepOrderMinutes: z.number(),
     dayStartsAt: z.string(),
@@ -106,6 +109,8 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     refund: z.boolean(),
     stopped: z.boolean(),
     resumed: z.boolean(),
+    birthday: z.boolean(),
+    thankYou: z.boolean(),
   }),
   referrals: z.strictObject({ rules: z.string(), rulesEs: z.string() }),
   portal: z.strictObject({

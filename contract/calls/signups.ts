@@ -14,6 +14,7 @@ import {
 import { zipcodeField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
 import { newCustomerAnswer } from './customers.ts';
+import { addressQuery, addressSuggestion } from './places.ts';
 import { resourceCalls } from './resource.ts';
 
 /** What a visit costs, as strangers may know it: without the names of vendors and lists. Lines add up to the total. */
@@ -78,6 +79,8 @@ const signup = z.object({
       })
       .nullish(),
   }),
+  /** What the office's own steps asked, in their order, those that it asks no longer too. */
+  asked: z.array(z.object({ key: z.string(), title: z.string(), titleEs: z.string().nullable() })),
   /** What a visit costs, as the visitor saw it. */
   price: signupPrice.nullable(),
   /** What the visitor agreed to, and when (ISO moment). */
@@ -150,6 +153,8 @@ export const signupCalls = {
     answer: data(
       z.object({
         steps: z.array(publicSignupStep),
+        /** Addresses are suggested while they are typed. */
+        suggestsAddresses: z.boolean(),
         /** The gateway's own form, for a frame; null where no card can be taken. */
         cardForm: z.object({ url: z.string(), movesMoney: z.boolean() }).nullable(),
         tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
@@ -160,6 +165,11 @@ export const signupCalls = {
     summary: 'Where a zip code is, and what is done there',
     query: z.object({ zipcode: zipcodeField }),
     answer: data(signupPlace),
+  },
+  'GET /customer-signup/addresses': {
+    summary: 'Addresses that begin as a stranger typed, of the geocoder alone',
+    query: addressQuery,
+    answer: data(z.array(addressSuggestion)),
   },
   'GET /customer-signup/quote': {
     summary: 'What a visit would cost somebody who thinks about signing up',

@@ -84,7 +84,7 @@ export const userCalls = {
     answer: data(z.array(sessionRow)),
   },
   'DELETE /users/:id/sessions': {
-    summary: 'Signs a user out everywhere, except here',
+    summary: 'Signs a user out everywhere, except here, and revokes their API tokens',
     params: byId,
     answer: done,
   },

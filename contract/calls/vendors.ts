@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from '../enums.ts';
+import { sendVendorLetterBody, vendorLetterBody } from '../letters.ts';
 import { idField } from '../validation.ts';
 import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } from '../vendors.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
+import { letterPreview } from './emailTemplates.ts';
 import { reassignPreview } from './reassign.ts';
 import { resourceCalls } from './resource.ts';
 
@@ -152,6 +154,18 @@ export const vendorCalls = {
       params: byId,
       body: commissionExceptionsBody,
       answer: data(z.array(commissionException)),
+    },
+    'POST /vendors/:id/previewMail': {
+      summary: 'Fills a letter in for a vendor; nothing is sent',
+      params: byId,
+      body: vendorLetterBody,
+      answer: data(letterPreview),
+    },
+    'POST /vendors/:id/sendMail': {
+      summary: 'Sends a letter to a vendor',
+      params: byId,
+      body: sendVendorLetterBody,
+      answer: data(letterPreview),
     },
   } satisfies Record<CallAddress, Call>),
 };

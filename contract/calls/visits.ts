@@ -3,6 +3,7 @@ import {
   assignmentBody,
   assignmentEditBody,
   bulkBody,
+  bulkMoveBody,
   cancelBody,
   completeBody,
   skipBody,
@@ -27,7 +28,7 @@ import { bulkResult, byId, type Call, type CallAddress, data, file, listQuery, p
 import { chargeDifference } from './chargeLines.ts';
 import { photoView } from './crewDay.ts';
 import { rating } from './portal.ts';
-import { scheduleDifference, termsVersion } from './services.ts';
+import { dayWarning, scheduleDifference, termsVersion } from './services.ts';
 
 /** A row of the work logs. */
 export const workLog = z.object({
@@ -153,6 +154,7 @@ const assignmentDetail = workLog.extend({
     backyardLockCode: z.string().nullable(),
     subdivisionCode: z.string().nullable(),
     pets: z.string().nullable(),
+    accessNotes: z.string().nullable(),
     instructions: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -257,6 +259,11 @@ export const visitCalls = {
     summary: 'Makes a visit pending again',
     params: byId,
     answer: data(workLog),
+  },
+  'POST /assignments/bulk/preview': {
+    summary: 'What speaks against another day or crew for many visits',
+    body: bulkMoveBody,
+    answer: data(z.object({ warnings: z.array(dayWarning) })),
   },
   'POST /assignments/bulk': {
     summary: 'Does the same to many visits',

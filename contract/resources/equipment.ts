@@ -48,7 +48,7 @@ export const equipment = plainResource({
   },
   view: 'equipment_list',
   write: 'equipment_edit',
-  menuAfter: 'crewTeam',
+  menuAfter: 'zipcodes',
   texts: {
     title: { en: 'Equipment', es: 'Equipo' },
     one: { en: 'a piece of equipment', es: 'un equipo' },

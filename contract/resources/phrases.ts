@@ -1,12 +1,13 @@
 import { PHRASE_TYPES } from '../enums.ts';
 import { plainResource, type RowOf, type SchemaTools } from './plain.ts';
 
-const schemas = ({ z, requiredText }: SchemaTools) => ({
+const schemas = ({ z, requiredText, optionalText }: SchemaTools) => ({
   row: z.object({
     id: z.number(),
     name: z.string(),
     type: z.enum(PHRASE_TYPES),
     phrase: z.string(),
+    phraseEs: z.string().nullable(),
     isActive: z.boolean(),
     version: z.number(),
   }),
@@ -14,6 +15,7 @@ const schemas = ({ z, requiredText }: SchemaTools) => ({
     name: requiredText('required', 80),
     type: z.enum(PHRASE_TYPES, { error: 'required' }),
     phrase: requiredText('required', 2000),
+    phraseEs: optionalText(2000),
     isActive: z.boolean().default(true),
   }),
 });
@@ -49,14 +51,15 @@ export const phrases = plainResource({
     add: { en: 'Add phrase', es: 'Agregar frase' },
     section: { en: 'Phrase', es: 'Frase' },
     help: {
-      en: 'Picked by its name wherever a text of its type is asked for.',
-      es: 'Se elige por su nombre donde se pide un texto de su tipo.',
+      en: 'Picked by its name wherever a text of its type is asked for. What crews send goes out in the customer’s language.',
+      es: 'Se elige por su nombre donde se pide un texto de su tipo. Lo que mandan las cuadrillas sale en el idioma del cliente.',
     },
   },
   fields: {
     name: { en: 'Name', es: 'Nombre' },
     type: { en: 'Type', es: 'Tipo' },
     phrase: { en: 'Phrase', es: 'Frase' },
+    phraseEs: { en: 'Phrase in Spanish', es: 'Frase en español' },
     isActive: { en: 'Active', es: 'Activa' },
   },
   named: 'name',

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { UserType } from '../enums.ts';
+import type { PermissionGroup, UserType } from '../enums.ts';
 import type { Bilingual } from '../messages.ts';
-import type { PermissionGroup } from '../permissionGuide.ts';
 import type * as rules from '../validation.ts';
 
 /** What schemas are made of, handed in so that naming a resource doesn't load it. */

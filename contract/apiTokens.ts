@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { permissionField } from './roles.ts';
+import { requiredText } from './validation.ts';
+
+/** So long a token may last; after that its owner makes another. */
+const LONGEST_DAYS = 366;
+
+/** What it is for and what it opens: never more than its owner may do on the day of the request. */
+export const apiTokenBody = z.object({
+  name: requiredText('required', 60),
+  /** From now on until it ends. */
+  days: z.int().min(1).max(LONGEST_DAYS),
+  isReadOnly: z.boolean(),
+  /** Null: whatever its owner may do. */
+  permissions: z.array(permissionField).min(1).max(500).nullable(),
+});
+export type ApiTokenBody = z.infer<typeof apiTokenBody>;

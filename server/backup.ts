@@ -30,9 +30,11 @@ async function backUp(): Promise<void> {
 }
 
 async function write(path: string): Promise<void> {
-  const { config, databaseUrl } = await readSettings(process.env);
+  const { config, databaseUrl, s3 } = await readSettings(process.env);
+  // What lies in a bucket is kept by whoever keeps the bucket.
+  if (s3) say(`Files are in the bucket ${s3.bucket} and not in this backup.`);
   const out = () => createWriteStream(path, { mode: 0o600 });
-  const rest = { filesFolder: join(config.dataFolder, 'files'), secret: config.appSecret };
+  const rest = { filesFolder: s3 ? null : join(config.dataFolder, 'files'), secret: config.appSecret };
   if (databaseUrl) {
     const connection = connectServer(databaseUrl, 2);
     await takeBackup({ connection, ...rest }, out()).finally(() => connection.close());

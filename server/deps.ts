@@ -6,6 +6,7 @@ import type { EventDispatcher } from './plugins/events.ts';
 import type { Files } from './plugins/files.ts';
 import type { Gateway } from './plugins/gateway.ts';
 import type { Jobs } from './plugins/jobs.ts';
+import type { Outside } from './plugins/outside.ts';
 
 /** From the environment at start; what is a setting too follows the settings from then on. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   timeZone: string;
   /** Where the pictures under the maps come from, as the settings say now. */
   tileUrl: string;
+  /** Whether addresses in the settings may be of the server's own network. */
+  allowsOwnNetwork: boolean;
   /** Push services may be on this machine, without TLS: for trying things out. */
   allowsLocalPush?: boolean;
 }
@@ -32,6 +35,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   events: EventDispatcher;
   files: Files;
+  /** The way to addresses in the settings. */
+  outside: Outside;
   documents: DocumentMakers;
   /** Those that this server can speak with; who moves the money now, `gatewayInForce` says. */
   gateways: readonly Gateway[];

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
 const server = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/main.ts')], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: port, WEB: 'off' },
+  env: { OWN_NETWORK: 'on', ...process.env, PORT: port, WEB: 'off' },
 });
 process.once('exit', () => server.kill());
 

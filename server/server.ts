@@ -13,6 +13,7 @@ import type { App } from './api/app.ts';
 import { OPEN_API } from './api/openApi.ts';
 import { serve } from './api/serve.ts';
 import type { Deps } from './deps.ts';
+import { findByApiToken, isApiToken } from './modules/auth/apiTokens/findByApiToken.ts';
 import { sessionListener } from './modules/auth/sessionListener.ts';
 import { findSession } from './modules/auth/sessions.ts';
 import { JOBS, MODULES } from './modules/index.ts';
@@ -75,7 +76,9 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   app.setSerializerCompiler(serializerCompiler);
 
   const findByToken = (token: string) => findSession(deps.db, deps.clock, token);
-  const routes = registerAccess(app, deps.db, findByToken);
+  const routes = registerAccess(app, deps.db, token =>
+    isApiToken(token) ? findByApiToken(deps.db, deps.clock, token) : findByToken(token),
+  );
   registerErrors(app, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
   registerMetrics(app, deps.db, options.metricsToken ?? null);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { PERMISSIONS } from '../../contract/permissions.ts';
-import { type Access, missingKey, open } from '../api/access.ts';
+import { type Access, missingKey, open, opensByToken } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import { canReach } from '../api/rowScope.ts';
@@ -58,7 +58,7 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
     const isApi = request.routeOptions.url?.startsWith(API_BASE);
     const session = token && isApi ? await findSession(token) : null;
     if (!session) return;
-    request.session = session;
+    request.session = { ...session, address: request.ip };
     if (!request.headers['accept-language']) request.language = session.language;
   });
 
@@ -75,6 +75,11 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
 async function admit(db: Db, request: FastifyRequest, access: Access): Promise<void> {
   const { session } = request;
   if (!session) throw new AppError('unauthenticated', 'signedOut401');
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (session.apiToken) {
+    if (!opensByToken(access)) throw new AppError('forbidden', NOT_BY_TOKEN);
+    if (session.apiToken.isReadOnly && !isReading) throw new AppError('forbidden', TOKEN_READS_ONLY);
+  }
   if (session.mustEnrol && !access.allowBeforeTwoFactor)
     throw new AppError('two_factor_required', TWO_FACTOR_REQUIRED);
   if (access.row) {
@@ -88,7 +93,6 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
       values: { label: PERMISSIONS[missing].label[request.language] },
       missing,
     });
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (session.impersonating && !isReading && !access.allowWhileImpersonating)
     throw new AppError('viewing', 'viewingOnly');
 }
@@ -96,4 +100,12 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
 const TWO_FACTOR_REQUIRED = {
   en: 'Your role asks for two-factor sign-in. Set it up first.',
   es: 'Su rol exige el acceso en dos pasos. Actívelo primero.',
+};
+const NOT_BY_TOKEN = {
+  en: 'This is for people who are signed in, not for API tokens.',
+  es: 'Esto es para personas que han entrado, no para tokens de la API.',
+};
+const TOKEN_READS_ONLY = {
+  en: 'This API token reads only.',
+  es: 'Este token de la API es solo de lectura.',
 };

@@ -8,8 +8,8 @@ export interface Outgoing {
   /** Names the message for whoever passes it on, so that a repeat can be told from a second one. */
   reference: string;
   headers?: Record<string, string>;
-  /** A PDF that goes with an e-mail. */
-  attachment?: { fileName: string; content: Buffer };
+  /** What goes with an e-mail. */
+  attachment?: { fileName: string; content: Buffer; contentType: 'application/pdf' | 'image/jpeg' };
 }
 
 /** Sends one kind of message; opened for a batch, closed after it. */

@@ -1,4 +1,5 @@
 import type { MapsSetting } from '../../contract/businessSettings.ts';
+import type { AddressSuggestion } from '../../contract/calls/places.ts';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 
 /** The one that needs no key. */
@@ -29,6 +30,41 @@ export function geocoderAddress({ geocoderUrl }: Asked, address: string): string
     })}`;
   const asked = { q: address, format: 'jsonv2', limit: '1', addressdetails: '1', countrycodes: 'us' };
   return `${bare(geocoderUrl)}/search?${new URLSearchParams(asked)}`;
+}
+
+/** The server that OpenStreetMap pays for; its terms forbid to ask it at every key. */
+const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
+const SUGGESTIONS = 6;
+
+/** Where to ask for addresses that begin as typed; null without a server that may be asked at every key. */
+export function suggestionsAddress(
+  { isGeocoderOn, geocoderUrl }: Pick<MapsSetting, 'isGeocoderOn' | 'geocoderUrl'>,
+  typed: string,
+): string | null {
+  if (!isGeocoderOn || !geocoderUrl || new URL(geocoderUrl).hostname === PUBLIC_NOMINATIM) return null;
+  const limit = String(SUGGESTIONS);
+  const asked = {
+    q: typed,
+    format: 'jsonv2',
+    limit,
+    addressdetails: '1',
+    countrycodes: 'us',
+    layer: 'address',
+  };
+  return `${bare(geocoderUrl)}/search?${new URLSearchParams(asked)}`;
+}
+
+/** The houses in an answer of a Nominatim-shaped server, as forms have addresses. */
+export function addressesIn(body: unknown): AddressSuggestion[] {
+  const matches = Array.isArray(body) ? (body as { address?: Record<string, unknown> }[]) : [];
+  return matches.flatMap(({ address: parts = {} }) => {
+    const said = (...names: string[]) => String(names.map(name => parts[name]).find(Boolean) ?? '');
+    const address = `${said('house_number')} ${said('road')}`.trim();
+    const city = said('city', 'town', 'village', 'hamlet', 'suburb');
+    const state = said('ISO3166-2-lvl4').replace(/^US-/, '');
+    const zipcode = /^\d{5}/.exec(said('postcode'))?.[0];
+    return said('road') && city && state && zipcode ? [{ address, city, state, zipcode }] : [];
+  });
 }
 
 /** The best match in an answer; null where the geocoder does not know the address. */

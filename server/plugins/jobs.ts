@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { inTurn } from '../db/inTurn.ts';
 import { isUnavailable, reasonOf } from '../db/unavailable.ts';
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -67,7 +68,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
       });
     },
     async start() {
-      await boss.start();
+      await inTurn(pool, () => boss.start());
       for (const [queue, { handler, retries, atStart }] of definitions) {
         await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
         await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {

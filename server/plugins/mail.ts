@@ -1,11 +1,15 @@
+import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import type { SmtpSetting } from '../../contract/settings.ts';
 import { type Channel, DeliveryError } from './delivery.ts';
+import type { Outside } from './outside.ts';
 
 const CONNECTIONS = 3;
 const CONNECT_MS = 15_000;
 const ANSWER_MS = 60_000;
+
+type SocketCallback = (error: Error | null, opened?: { connection: Socket }) => void;
 
 /** What nodemailer says of a failure. */
 interface MailFailure extends Error {
@@ -16,7 +20,7 @@ interface MailFailure extends Error {
 }
 
 /** The mail server of the settings, null where none is set. */
-export function openMail(smtp: SmtpSetting): Channel | null {
+export function openMail(outside: Outside, smtp: SmtpSetting): Channel | null {
   const { host, port, security, user, password, fromEmail } = smtp;
   if (!host || !fromEmail) return null;
   const transport = createTransport({
@@ -28,7 +32,12 @@ export function openMail(smtp: SmtpSetting): Channel | null {
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(user && { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: CONNECT_MS,
+    getSocket: (_options: unknown, callback: SocketCallback) => {
+      outside.connect(host, port, CONNECT_MS).then(
+        connection => callback(null, { connection }),
+        (error: Error) => callback(error),
+      );
+    },
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
     disableFileAccess: true,
@@ -53,7 +62,7 @@ export function openMail(smtp: SmtpSetting): Channel | null {
               {
                 filename: attachment.fileName,
                 content: attachment.content,
-                contentType: 'application/pdf',
+                contentType: attachment.contentType,
               },
             ],
           }),

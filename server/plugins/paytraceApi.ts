@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GatewaySetting } from '../../contract/settings.ts';
+import type { Outside } from './outside.ts';
 
 const text = z.string().nullish();
 
@@ -53,15 +54,18 @@ export interface PaytraceApi {
 }
 
 /** PayTrace's JSON API. Signs in with the account when it has to, and keeps the token while it is good. */
-export function createPaytraceApi(account: () => Promise<GatewaySetting>, timeoutMs: number): PaytraceApi {
+export function createPaytraceApi(
+  account: () => Promise<GatewaySetting>,
+  outside: Outside,
+  timeoutMs: number,
+): PaytraceApi {
   let session: { owner: string; token: Promise<string> } | null = null;
 
   async function signIn({ address, user, password }: GatewaySetting, signal: AbortSignal): Promise<string> {
-    const response = await fetch(addressOf(address, '/oauth/token'), {
+    const response = await outside.fetch(addressOf(address, '/oauth/token'), {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
       signal,
-      redirect: 'error',
     });
     if (!response.ok) throw new Error(`PayTrace did not let us in: HTTP ${response.status}.`);
     return signedIn.parse(await response.json()).access_token;
@@ -88,12 +92,11 @@ export function createPaytraceApi(account: () => Promise<GatewaySetting>, timeou
       const signal = AbortSignal.timeout(timeoutMs);
       const send = async () => {
         const used = sessionOf(setting, signal);
-        const response = await fetch(addressOf(address, path), {
+        const response = await outside.fetch(addressOf(address, path), {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await used.token}` },
           body: JSON.stringify({ ...fields, integrator_id: integratorId }),
           signal,
-          redirect: 'error',
         });
         if (response.status === 401) forget(used);
         return response;

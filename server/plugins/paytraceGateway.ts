@@ -14,6 +14,7 @@ import {
   type SentAttempt,
   type VoidRequest,
 } from './gateway.ts';
+import type { Outside } from './outside.ts';
 import {
   createPaytraceApi,
   daysAround,
@@ -35,6 +36,7 @@ export interface PaytraceOptions {
   /** The account with its secrets, as the settings say now. */
   account: () => Promise<GatewaySetting>;
   clock: Clock;
+  outside: Outside;
   /** How long a call may take, milliseconds. */
   timeoutMs?: number;
 }
@@ -53,9 +55,10 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 export function createPaytraceGateway({
   account,
   clock,
+  outside,
   timeoutMs = GATEWAY_TIMEOUT_MS,
 }: PaytraceOptions): Gateway {
-  const api = createPaytraceApi(account, timeoutMs);
+  const api = createPaytraceApi(account, outside, timeoutMs);
 
   async function find(
     { attemptId, kind, sentAt, voids }: SentAttempt,

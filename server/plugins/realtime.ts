@@ -49,6 +49,9 @@ export const ROOMS = {
   vendor: (id: number) => `vendor:${id}`,
 } as const;
 
+/** All rooms of the office. */
+export const OFFICE_ROOMS: readonly string[] = FOLLOWED.map(ROOMS.holders);
+
 /** The office's people whose screens show a kind of record. */
 export const staffRooms = (entity: ChangedMessage['entity']): string[] =>
   [...SHOWN_BY[entity], SHOWS_ALL].map(ROOMS.holders);

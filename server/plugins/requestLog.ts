@@ -11,6 +11,7 @@ export function whoAndWhat(request: FastifyRequest) {
     route: request.routeOptions.url ?? null,
     ...(id && /^\d+$/.test(id) && { id: Number(id) }),
     user: session?.own.userId ?? null,
+    ...(session?.apiToken && { token: session.apiToken.id }),
     ...(session?.impersonating && { as: session.userId }),
     address: request.ip,
   };

@@ -11,7 +11,8 @@ import type {
   SaleRequest,
   VoidRequest,
 } from './gateway.ts';
-import { TEST_CARDS, type TestCard, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
+import type { EnteredCard } from './sandboxGatewayCards.ts';
+import { TEST_CARDS, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
 import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
 /** What may go wrong on the way to the gateway and back, whatever the card. */
@@ -56,13 +57,6 @@ class GatewayTimeout extends Error {
 }
 
 const pass = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-
-/** A card entered in the sandbox's form, as it arrives there. */
-export interface EnteredCard {
-  card: TestCard;
-  expiryMonth: number;
-  expiryYear: number;
-}
 
 /**
  * A payment gateway for trying things out: it behaves as one outside would. It has tables of its own, commits

@@ -76,3 +76,10 @@ export function verdictOn(behaviour: SandboxBehaviour): Verdict {
       return { state: 'approved', code: '00', text: 'Approved', isHardDecline: false };
   }
 }
+
+/** A card entered in the sandbox's form, as it arrives there. */
+export interface EnteredCard {
+  card: TestCard;
+  expiryMonth: number;
+  expiryYear: number;
+}

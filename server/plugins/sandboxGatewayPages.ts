@@ -5,7 +5,7 @@ import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import type { Clock } from '../clock.ts';
 import { cardFormQuery } from './cardForm/files.ts';
-import type { EnteredCard } from './sandboxGateway.ts';
+import type { EnteredCard } from './sandboxGatewayCards.ts';
 import { TEST_CARDS } from './sandboxGatewayCards.ts';
 import { CARD_FORM_TEXTS, cardPage } from './sandboxGatewayForm/page.ts';
 

@@ -18,6 +18,7 @@ import {
   type SaleRequest,
   type SentAttempt,
 } from './gateway.ts';
+import { type Outside, OwnNetworkError } from './outside.ts';
 import { refundOutcome, refusalIn, saleOutcome } from './stripeGatewayOutcomes.ts';
 import { registerStripePages, STRIPE_CARD_FORM, STRIPE_CONFIRM_PAGE } from './stripeGatewayPages.ts';
 
@@ -25,6 +26,7 @@ export interface StripeOptions {
   /** The account with its secrets, as the settings say now. */
   account: () => Promise<StripeSetting>;
   clock: Clock;
+  outside: Outside;
   /** How long a call may take, milliseconds. */
   timeoutMs?: number;
 }
@@ -50,16 +52,20 @@ const PAGE = 100;
 export function createStripeGateway({
   account,
   clock,
+  outside,
   timeoutMs = GATEWAY_TIMEOUT_MS,
 }: StripeOptions): Gateway {
   async function connect(): Promise<Stripe> {
     const { address, secretKey } = await account();
     if (!secretKey) throw new Error('Stripe is not set up.');
     const { protocol, hostname, port } = new URL(address);
+    if ((await outside.mayReach(hostname)) === 'no') throw new OwnNetworkError(hostname);
+    const isPlain = protocol === 'http:';
     return new Stripe(secretKey, {
-      protocol: protocol === 'http:' ? 'http' : 'https',
+      protocol: isPlain ? 'http' : 'https',
       host: hostname,
-      port: port || (protocol === 'http:' ? 80 : 443),
+      port: port || (isPlain ? 80 : 443),
+      httpAgent: outside.agents[isPlain ? 'http:' : 'https:'],
       timeout: timeoutMs,
       maxNetworkRetries: 0,
       telemetry: false,

@@ -1,12 +1,13 @@
 import type { TextSetting } from '../../contract/settings.ts';
 import { type Channel, DeliveryError } from './delivery.ts';
+import type { Outside } from './outside.ts';
 
 const ANSWER_MS = 20_000;
 /** Wrong account, wrong address, too many at once: the same for every message. */
 const CHANNEL_STATUSES = [401, 403, 404, 429];
 
 /** Text messages by the HTTP call that Twilio defines, null where no account is set. */
-export function openTexts(setting: TextSetting): Channel | null {
+export function openTexts(outside: Outside, setting: TextSetting): Channel | null {
   const { address, accountSid, authToken, fromNumber } = setting;
   if (!accountSid || !fromNumber) return null;
   const url = `${address.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -14,15 +15,16 @@ export function openTexts(setting: TextSetting): Channel | null {
 
   return {
     async send({ recipient, body }) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { Authorization: `Basic ${credentials}` },
-        body: new URLSearchParams({ To: internationalOf(recipient), From: fromNumber, Body: body }),
-        signal: AbortSignal.timeout(ANSWER_MS),
-        redirect: 'error',
-      }).catch((error: Error) => {
-        throw new DeliveryError('channel', reasonOf(error));
-      });
+      const response = await outside
+        .fetch(url, {
+          method: 'POST',
+          headers: { Authorization: `Basic ${credentials}` },
+          body: new URLSearchParams({ To: internationalOf(recipient), From: fromNumber, Body: body }),
+          signal: AbortSignal.timeout(ANSWER_MS),
+        })
+        .catch((error: Error) => {
+          throw new DeliveryError('channel', reasonOf(error));
+        });
       const said = await response.text().catch(() => '');
       if (!response.ok) throw deliveryError(response.status, said);
     },

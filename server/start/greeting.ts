@@ -12,7 +12,13 @@ export interface DemoSignIn {
 /** What the newcomer reads: the address, and a sign-in for each role of the demo business. */
 export function greeting(address: string, demo: readonly DemoSignIn[], admin: FirstAdmin | null): string {
   const lines = ['', `  ${PRODUCT_NAME} is ready: ${address}`, ''];
-  if (admin)
+  if (admin?.file)
+    lines.push(
+      `  First sign-in: ${admin.username}   password: in ${admin.file}`,
+      '  Change it after signing in, and delete the file.',
+      '',
+    );
+  else if (admin)
     lines.push(
       `  First sign-in: ${admin.username}   password: ${admin.password}`,
       '  It is shown only now. Change it after signing in.',

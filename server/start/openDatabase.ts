@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { backupBeforeUpdate } from '../archive/backupBeforeUpdate.ts';
 import { ensureBaseline } from '../db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
+import { inTurn } from '../db/inTurn.ts';
 import { migrateDatabase, NewerDatabaseError } from '../db/migrate.ts';
 import { reasonOf } from '../db/unavailable.ts';
 import type { Config } from '../deps.ts';
@@ -21,11 +22,14 @@ export async function openDatabase(
   const connection = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataFolder);
   try {
     if (connection.isEmbedded) await backupBeforeUpdate(connection, dataFolder, appSecret);
-    await migrateDatabase(connection.db);
-    await ensureBaseline(connection.db);
+    await inTurn(connection.pool, async () => {
+      await migrateDatabase(connection.db);
+      await ensureBaseline(connection.db);
+    });
     return connection;
   } catch (error) {
     await connection.close();
+    if (connection.isEmbedded) await requireRoom(dataFolder);
     if (!(error instanceof NewerDatabaseError)) throw error;
     throw new StartError(
       'This database was already migrated by a newer version of Sward, and an older one could damage it. Start the newer version, or restore a backup made before the update. Nothing was changed.',
@@ -55,11 +59,24 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
     };
   } catch (error) {
     unlock();
+    await requireRoom(dataFolder);
     throw new StartError(
       `The embedded database in ${folder} could not be opened: ${reasonOf(error)}. If the folder was copied while in use, copy it again with the program stopped, or restore a backup.`,
       { cause: error },
     );
   }
+}
+
+/** What an embedded database takes while it starts, bytes: a segment of its log and some pages. */
+const ROOM_TO_START = 20 * 1_048_576;
+
+/** Asked once a start failed: the database itself does not say that it was for want of room. */
+async function requireRoom(dataFolder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataFolder);
+  if (bavail * bsize >= ROOM_TO_START) return;
+  throw new StartError(
+    `The disk of the data folder ${dataFolder} is full. Make room and start again: what was saved is there.`,
+  );
 }
 
 async function openServer(url: string): Promise<Connection> {

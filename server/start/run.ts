@@ -9,8 +9,9 @@ import { catchUpSchedule } from '../modules/schedule/jobs.ts';
 import { applySettings, ensureBusinessSettings, watchSettings } from '../modules/settings/applySettings.ts';
 import { readSetting } from '../modules/settings/store.ts';
 import { createEventDispatcher } from '../plugins/events.ts';
-import { createFiles } from '../plugins/files.ts';
+import { createFiles, createSharedFiles } from '../plugins/files.ts';
 import { createJobs } from '../plugins/jobs.ts';
+import { outsideFor } from '../plugins/outside.ts';
 import { createPaytraceGateway } from '../plugins/paytraceGateway.ts';
 import { createSandboxGateway } from '../plugins/sandboxGateway.ts';
 import { createStripeGateway } from '../plugins/stripeGateway.ts';
@@ -26,30 +27,38 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Opens the database, starts the jobs, and listens; ends in order when it is asked to. Throws StartError. */
 export async function run(settings: StartSettings): Promise<void> {
-  const { config, port, host, databaseUrl, logLevel, wantsDemo, servesWeb } = settings;
+  const { config, port, host, databaseUrl, s3, logLevel, wantsDemo, servesWeb } = settings;
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
   const connection = await openDatabase(config, databaseUrl);
-  const filesFolder = join(config.dataFolder, 'files');
+  const folder = join(config.dataFolder, 'files');
+  const filesFolder = s3 ? null : folder;
   // Only the process that holds an embedded database can read it.
   const closeBackupDoor = connection.isEmbedded
     ? await openBackupDoor(config.dataFolder, { connection, filesFolder, secret: config.appSecret })
     : null;
   const log = pino({ level: logLevel });
   const clock = systemClock(() => config.timeZone);
+  const outside = outsideFor(config);
   const deps: Deps = {
     config,
     db: connection.db,
     clock,
     log,
     events: createEventDispatcher(connection.db, log),
-    files: createFiles(filesFolder),
+    files: s3 ? await createSharedFiles(s3) : createFiles(folder),
+    outside,
     documents: new DocumentMakers(),
     gateways: [
       createSandboxGateway(connection.db, clock),
-      createStripeGateway({ account: () => readSetting(connection.db, config.appSecret, 'stripe'), clock }),
+      createStripeGateway({
+        account: () => readSetting(connection.db, config.appSecret, 'stripe'),
+        clock,
+        outside,
+      }),
       createPaytraceGateway({
         account: () => readSetting(connection.db, config.appSecret, 'gateway'),
         clock,
+        outside,
       }),
     ],
     jobs: createJobs(connection.pool, log, () => config.timeZone),
@@ -58,7 +67,10 @@ export async function run(settings: StartSettings): Promise<void> {
   await ensureBusinessSettings(deps);
   await applySettings(deps);
   const stopWatching = watchSettings(deps);
-  const admin = await ensureFirstAdmin(deps);
+  const admin = await ensureFirstAdmin(deps, {
+    file: join(config.dataFolder, 'first-sign-in'),
+    isTold: process.stdout.isTTY === true,
+  });
 
   const { app } = await createServer(deps, {
     ...settings,

@@ -7,6 +7,7 @@ import { DEFAULT_TILES } from '../../contract/business.ts';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../../contract/constants.ts';
 import { isTimeZone } from '../../contract/days.ts';
 import type { Config } from '../deps.ts';
+import type { S3Settings } from '../plugins/files.ts';
 import { StartError } from './StartError.ts';
 
 export interface StartSettings {
@@ -18,6 +19,8 @@ export interface StartSettings {
   trustProxy: string[];
   /** Missing: the database runs inside this process. */
   databaseUrl: string | undefined;
+  /** Where files are; null: in the data folder. */
+  s3: S3Settings | null;
   logLevel: string;
   /** What a Prometheus shows to read the figures; null: there are none. */
   metricsToken: string | null;
@@ -58,17 +61,37 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       publicUrl: env.PUBLIC_URL ?? webAddress(host, port),
       timeZone,
       tileUrl: DEFAULT_TILES.url,
+      allowsOwnNetwork: ownNetwork(env.OWN_NETWORK || 'off'),
       allowsLocalPush: !isProduction && env.LOCAL_PUSH === 'on',
     },
     port,
     host,
     trustProxy,
     databaseUrl: env.DATABASE_URL || undefined,
+    s3: bucketIn(env),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN || null,
     hasApiPage: !isProduction || env.API_DOCS === 'on',
     servesWeb: env.WEB !== 'off',
     wantsDemo: !isProduction && env.DEMO !== 'off',
+  };
+}
+
+function bucketIn(env: NodeJS.ProcessEnv): S3Settings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET) return null;
+  if (S3_ENDPOINT && !/^https?:\/\/\S+$/.test(S3_ENDPOINT))
+    throw new StartError(`S3_ENDPOINT is “${S3_ENDPOINT}”. Give an address like https://s3.example.com.`);
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY)
+    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: one of them is missing.');
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION || 'us-east-1',
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+    ...(S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
   };
 }
 
@@ -96,6 +119,11 @@ function trustedProxies(text: string): string[] {
   throw new StartError(
     `TRUST_PROXY names “${wrong}”, which is no address of a proxy. Give the addresses or networks of the proxies in front, for example TRUST_PROXY=127.0.0.1,10.0.0.0/8.`,
   );
+}
+
+function ownNetwork(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartError(`OWN_NETWORK is “${text}”. Give on or off.`);
 }
 
 /** 32 bytes: from the environment, which production requires, else made once and kept beside the data. */

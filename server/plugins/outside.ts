@@ -1,0 +1,139 @@
+import { lookup } from 'node:dns';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+
+/** Networks that are nobody's service outside: this machine, its neighbours, and what is not for use. */
+const OWN = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  OWN.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  OWN.addSubnet(network, prefix, 'ipv6');
+
+/** An IPv4 address written as IPv6 is judged as what it is. */
+const isOwn = (address: string) => OWN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** What was asked for stands in the server's own network, where nobody's settings or requests may reach. */
+export class OwnNetworkError extends Error {
+  constructor(host: string) {
+    super(`${host} is in the server’s own network, which is not allowed (OWN_NETWORK).`);
+    this.name = 'OwnNetworkError';
+  }
+}
+
+const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
+
+export interface Outside {
+  /** Whether a host, by name or number, is none of the own network; a name that is not known now may be anything. */
+  mayReach(host: string): Promise<'yes' | 'no' | 'unknown'>;
+  /** As the platform's `fetch`, without following elsewhere. Rejects with OwnNetworkError. */
+  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
+  /** A plain line. Rejects with OwnNetworkError, or where nobody answers in time. */
+  connect(host: string, port: number, timeoutMs: number): Promise<Socket>;
+  /** For libraries that call by themselves; a host that is a number is to be judged by `mayReach` before. */
+  agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
+}
+
+/** Ways out that connect to the very address that was judged: a name that means something else a moment later reaches nothing. */
+function waysOut(isOwnAllowed: () => boolean): Outside {
+  const isBarred = (address: string) => isOwn(address) && !isOwnAllowed();
+  const judgedLookup: LookupFunction = (host, options, callback) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error) return callback(error, '');
+      if (!first || addresses.some(({ address }) => isBarred(address)))
+        return callback(new OwnNetworkError(host), '');
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  /** Numbers are looked up nowhere. */
+  const requireNumber = (host: string) => {
+    if (isIP(bareHost(host)) && isBarred(bareHost(host))) throw new OwnNetworkError(host);
+  };
+  const agents = {
+    'http:': new HttpAgent({ lookup: judgedLookup, keepAlive: true }),
+    'https:': new HttpsAgent({ lookup: judgedLookup, keepAlive: true }),
+  };
+  return {
+    agents,
+    mayReach: given =>
+      new Promise(resolve => {
+        const host = bareHost(given);
+        if (isIP(host)) return resolve(isBarred(host) ? 'no' : 'yes');
+        return lookup(host, { all: true }, (error, addresses) => {
+          if (error || addresses.length === 0) return resolve('unknown');
+          return resolve(addresses.some(({ address }) => isBarred(address)) ? 'no' : 'yes');
+        });
+      }),
+    async fetch(url, init = {}) {
+      const { signal, ...rest } = init;
+      const asked = new Request(url, rest);
+      const to = new URL(asked.url);
+      requireNumber(to.hostname);
+      const isPlain = to.protocol === 'http:';
+      const body = Buffer.from(await asked.arrayBuffer());
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = (isPlain ? requestHttp : requestHttps)(to, {
+          method: asked.method,
+          headers: Object.fromEntries(asked.headers),
+          agent: agents[isPlain ? 'http:' : 'https:'],
+          ...(signal && { signal }),
+        });
+        sent.once('response', resolve);
+        sent.once('error', error => reject(signal?.aborted ? signal.reason : error));
+        sent.end(body);
+      });
+      return responseOf(answer);
+    },
+    connect: (host, port, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        requireNumber(host);
+        const socket = connect({ host: bareHost(host), port, lookup: judgedLookup, timeout: timeoutMs });
+        socket.once('timeout', () => socket.destroy(new Error('No answer in time.')));
+        socket.once('error', reject);
+        socket.once('connect', () => {
+          socket.setTimeout(0).removeAllListeners('timeout').off('error', reject);
+          resolve(socket);
+        });
+      }),
+  };
+}
+
+/** Whoever sends on elsewhere has not answered: there nobody has looked. */
+function responseOf(answer: IncomingMessage): Response {
+  const status = answer.statusCode ?? 0;
+  if (status >= 300 && status < 400) {
+    answer.destroy();
+    throw new TypeError(`It sends on elsewhere (HTTP ${status}).`);
+  }
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+  const hasBody = status !== 204 && status !== 205;
+  if (!hasBody) answer.resume();
+  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, { status, headers });
+}
+
+/** For addresses that strangers name. */
+export const STRANGERS = waysOut(() => false);
+/** For addresses in the settings; whoever runs the server can let them be of its own network. */
+export const outsideFor = (config: { allowsOwnNetwork: boolean }): Outside =>
+  waysOut(() => config.allowsOwnNetwork);

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { AppError } from '../api/errors.ts';
+import type { Files, S3Settings } from './files.ts';
+
+const CONNECT_MS = 3000;
+const ANSWER_MS = 20_000;
+
+const AWAY = {
+  en: 'Files cannot be reached now. Try again in a moment.',
+  es: 'Ahora no se puede acceder a los archivos. Intente de nuevo en un momento.',
+};
+
+/** Files in a bucket. What cannot be reached is `unavailable`, as a database that is away. */
+export function s3Files({ bucket: Bucket, endpoint, region, credentials }: S3Settings): Files {
+  const client = new S3Client({
+    region,
+    // Services of one's own seldom have a name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Others than AWS do not know checksums that nobody asked for.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+  });
+  const reach = <T>(asked: Promise<T>): Promise<T> =>
+    asked.catch((error: Error) => {
+      throw error instanceof NotFound
+        ? error
+        : Object.assign(new AppError('unavailable', AWAY), { cause: error });
+    });
+  return {
+    async exists(Key) {
+      try {
+        await reach(client.send(new HeadObjectCommand({ Bucket, Key })));
+        return true;
+      } catch (error) {
+        if (error instanceof NotFound) return false;
+        throw error;
+      }
+    },
+    async put(Key, Body) {
+      await reach(client.send(new PutObjectCommand({ Bucket, Key, Body })));
+    },
+    async getStream(Key) {
+      const { Body } = await reach(client.send(new GetObjectCommand({ Bucket, Key })));
+      return Body as Readable;
+    },
+    async delete(Key) {
+      await reach(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+  };
+}

@@ -330,8 +330,12 @@ export type DomainEvent =
       userId: number | null;
       actorId: number | null;
       actorName: string;
+      /** Missing where nobody asked from anywhere. */
+      address?: string;
       detail?: string;
     }
+  /** Nothing went through to a webhook for days, so that it is switched off. */
+  | { type: 'webhook.switchedOff'; host: string }
   /** Something new stands in the outbox. */
   | { type: 'notice.queued' }
   /** Notices went out, failed for good, were cancelled or put back to wait. */

@@ -1,5 +1,5 @@
 import { and, lt, notInArray } from 'drizzle-orm';
-import type { HistoryEntity } from '../contract/enums.ts';
+import type { HistoryEntity } from '../contract/history.ts';
 import { ofPlain } from '../contract/resources/index.ts';
 import { SETTING_KEYS, SETTINGS } from '../contract/settings.ts';
 import type { Retained } from './db/retention.ts';
@@ -16,13 +16,13 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
-    invoicing onMyWayBy visitsMovedBy messagesBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
+    invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
     newsletterId property calendarFeed`),
   property: named(`
     address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId
     vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
     gateHours arrivalFrom arrivalTo
-    backyardLockCode subdivisionCode pets routeCode instructions priority referralCode status
+    backyardLockCode subdivisionCode pets accessNotes routeCode instructions priority referralCode status
     statusReason isArchived`),
   service: named(`
     propertyId type status startDate endDate fromSlot frequency weekday vendorId crewId priceCents
@@ -55,11 +55,17 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   zipcode: named('vendorId weekday crewId'),
   user: named(`
     username firstName lastName email mobile dateOfBirth dateOfJoining address language type roleId
-    isActive vendorId crewId customerId profileImage password passwordRecovery passkey twoFactor rescuedReports`),
+    isActive vendorId crewId customerId profileImage password passwordRecovery passkey twoFactor
+    apiToken rescuedReports`),
   role: named('name userType permissions requiresTwoFactor'),
   session: named('viewAs'),
   // Its secrets only as the words that say whether there is one.
-  setting: [...SETTING_KEYS.flatMap(key => Object.keys(SETTINGS[key].schema.shape)), 'date'],
+  setting: [
+    ...SETTING_KEYS.flatMap(key => Object.keys(SETTINGS[key].schema.shape)),
+    'date',
+    'webhook',
+    'isActive',
+  ],
   import: named(`
     fileName columns rows new known double error waiting withRemarks property service customers
     properties services visits`),
@@ -73,15 +79,15 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   referral: named('code services'),
   'free-mow': named('side date'),
   'change-request': named('frequency weekday'),
-  'email-template': named('name subject htmlBody alterBody status type'),
+  'email-template': named('name subject htmlBody alterBody subjectEs htmlBodyEs alterBodyEs status type'),
   announcement: named('title message titleEs messageEs isActive crewIds crewNames'),
   'office-announcement': named(`
     title message titleEs messageEs startDate endDate isActive repeat priority date`),
   newsletter: named(`
-    name subject htmlBody alterBody status templateId audience totalCount createdByName startedAt
+    name subject htmlBody alterBody subjectEs htmlBodyEs alterBodyEs status templateId audience totalCount createdByName startedAt
     finishedAt email source newsletterId`),
   'time-sheet': named('timeKind startedAt endedAt'),
-  notice: named('name subject recipient status'),
+  notice: named('name subject text recipient status'),
   attachment: named('name'),
   signup: named(`
     firstName lastName email phone address city state zipcode lotSize lotSquareFeet isCornerLot service frequency frontBack

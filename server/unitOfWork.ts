@@ -1,41 +1,14 @@
-import type { Day } from '../contract/days.ts';
-import type { HistoryAction, HistoryEntity } from '../contract/enums.ts';
+import type { Change, UnitOfWork } from './happenings.ts';
+
+export type { Change, UnitOfWork } from './happenings.ts';
+
 import type { Actor } from './api/session.ts';
 import type { Queryable, Tx } from './db/connect.ts';
 import { insertMany } from './db/insertMany.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
-import type { Happenings } from './happenings.ts';
 import { historyValues } from './historyFields.ts';
-
-/** A change of a business record, as its history tells it. */
-export interface Change {
-  entity: HistoryEntity;
-  entityId: number | string;
-  action: HistoryAction;
-  propertyId?: number | null;
-  customerId?: number | null;
-  /** Whole rows are fine: of what the history may tell of such a record, the fields that differ are kept. */
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
-  reason?: string | null;
-}
-
-/** One transaction with what belongs to it: its moment, its history rows, the events it raises. */
-export interface UnitOfWork {
-  tx: Tx;
-  actor: Actor;
-  now: Date;
-  today: Day;
-  record(...changes: Change[]): Promise<void>;
-  /** Told after the commit. */
-  raise(...events: DomainEvent[]): Promise<void>;
-  /** Changes, and what is told of each: where it is one, in one statement. */
-  recordAndRaise(...told: { change: Change; event: DomainEvent }[]): Promise<void>;
-  /** Followed at once, in this transaction. */
-  emit<K extends keyof Happenings>(name: K, happened: Happenings[K]): Promise<void>;
-}
 
 /** The fields of two rows that differ; a side that is missing gives null. */
 export function changedFields(

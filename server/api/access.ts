@@ -25,6 +25,11 @@ export interface Access {
   allowBeforeTwoFactor?: boolean;
   /** A write that also somebody may send who only looks on as somebody else. */
   allowWhileImpersonating?: boolean;
+  /**
+   * Whether a program may call it with an API token. Left out, it may where a permission is asked for: what asks only
+   * for a session is the person's own.
+   */
+  allowToken?: boolean;
 }
 
 interface Options {
@@ -34,11 +39,13 @@ interface Options {
   row?: readonly [RowEntity, string];
   allowBeforeTwoFactor?: boolean;
   allowWhileImpersonating?: boolean;
+  allowToken?: boolean;
 }
 
 const rowOf = (options: Options): Omit<Access, 'kind' | 'keys'> => ({
   ...(options.allowBeforeTwoFactor && { allowBeforeTwoFactor: true }),
   ...(options.allowWhileImpersonating && { allowWhileImpersonating: true }),
+  ...(options.allowToken !== undefined && { allowToken: options.allowToken }),
   ...(options.types && { types: options.types }),
   ...(options.also && { also: options.also }),
   ...(options.row && { row: { entity: options.row[0], param: options.row[1] } }),
@@ -64,3 +71,7 @@ export function missingKey(
 ): PermissionKey | undefined {
   return canAccess(held, keys) ? also.find(key => !held.includes(key)) : keys[0];
 }
+
+/** Whether a program may call it with an API token of somebody who may. */
+export const opensByToken = ({ kind, keys, allowToken }: Access): boolean =>
+  kind === 'public' || (allowToken ?? keys !== undefined);

@@ -46,10 +46,16 @@ export function answer<T>(
   return { status, message: bilingual[request.language], data };
 }
 
-/** The version that the caller saw (`If-Match`); null when the header is missing. */
-export function expectedVersion(request: Pick<FastifyRequest, 'headers'>): number | null {
+/**
+ * The version that the caller saw (`If-Match`); null when the header is missing, which it may not be where a program calls:
+ * nobody looks on there and sees what it overwrites. Throws `version_required`.
+ */
+export function expectedVersion(request: Pick<FastifyRequest, 'headers' | 'session'>): number | null {
   const header = request.headers['if-match'];
-  if (header === undefined) return null;
+  if (header === undefined) {
+    if (request.session.apiToken) throw new AppError('version_required', 'versionRequired');
+    return null;
+  }
   const version = Number(header.replaceAll('"', ''));
   if (!Number.isInteger(version))
     throw new AppError('bad_request', {
@@ -60,7 +66,7 @@ export function expectedVersion(request: Pick<FastifyRequest, 'headers'>): numbe
 }
 
 /** The same where nobody may act on what they have not seen. Throws `version_required`. */
-export function seenVersion(request: Pick<FastifyRequest, 'headers'>): number {
+export function seenVersion(request: Pick<FastifyRequest, 'headers' | 'session'>): number {
   const version = expectedVersion(request);
   if (version === null) throw new AppError('version_required', 'versionRequired');
   return version;

@@ -17,6 +17,14 @@ const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
   '22P05': badValue,
 };
 
+/** The words of who reads forms, where one was cut off or has no parts. */
+const BROKEN_FORM =
+  /^Multipart: |end of multipart data$|^Unexpected end of|^Malformed |^The needle cannot |^Unsupported content type/;
+const CUT_OFF = {
+  en: 'The file did not arrive whole. Please send it again.',
+  es: 'El archivo no llegó completo. Envíelo de nuevo.',
+};
+
 /** A record that points to nothing names its field; one that others point to stays. */
 function brokenReference({ detail }: pg.DatabaseError): AppError {
   const column = /^Key \((\w+)\)=.* is not present in table/.exec(detail ?? '')?.[1];
@@ -44,6 +52,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DrizzleQueryError && isUnavailable(error.cause);
 }
 
+/** What PostgreSQL and the system say where a disk, or a person's share of it, is full. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** Whether something could not be kept for want of space. */
+function isStorageFull(error: unknown): boolean {
+  const chain = error instanceof Error ? [error, error.cause] : [];
+  return chain.some(one => one instanceof Error && 'code' in one && FULL.includes(String(one.code)));
+}
+
 /** The refusal that an error stands for; null where it is none that a person should read. */
 export function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
@@ -56,8 +73,10 @@ export function asAppError(error: FastifyError): AppError | null {
     return AppError.invalid(Object.fromEntries(fields.reverse()));
   }
   if (isDatabaseAway(error)) return new AppError('database_unavailable', 'databaseUnavailable');
+  if (isStorageFull(error)) return new AppError('storage_full', 'storageFull');
   const fromDatabase = databaseError(error);
   if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
+  if (BROKEN_FORM.test(error.message)) return new AppError('bad_request', CUT_OFF);
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
   if (error.statusCode === 429) return AppError.tooMany(1);
   if (error.statusCode && error.statusCode < 500)

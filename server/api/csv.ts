@@ -16,17 +16,23 @@ const cell = (value: string | number | null): string | number | null =>
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Streams rows as a CSV file, page by page, however many there are. */
-export function sendCsv<Row>(
+/**
+ * Streams rows as a CSV file, page by page, however many there are. The first page is read before anything is sent, so
+ * that what the database refuses is refused, and no file breaks off for it.
+ */
+export async function sendCsv<Row>(
   reply: FastifyReply,
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const read = pages[Symbol.asyncIterator]();
+  const first = await read.next();
   async function* text() {
     yield BYTE_ORDER_MARK + stringify([columns.map(column => column.header)]);
-    for await (const rows of pages)
-      if (rows.length > 0) yield stringify(rows.map(row => columns.map(column => cell(column.value(row)))));
+    for (let page = first; !page.done; page = await read.next())
+      if (page.value.length > 0)
+        yield stringify(page.value.map(row => columns.map(column => cell(column.value(row)))));
   }
   return reply
     .type('text/csv; charset=utf-8')

@@ -6,6 +6,7 @@ import type { listQuery } from '../../contract/calls/call.ts';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
 import { addDays, isDay, momentOf } from '../../contract/days.ts';
 import { AppError } from './errors.ts';
+import { unkeptIn } from './plainText.ts';
 
 /** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
 export type ListQuery = z.output<typeof listQuery>;
@@ -24,6 +25,9 @@ export interface ListDefinition {
 
 export interface ParsedList {
   where: SQL | undefined;
+  /** Which of the list's sorts it is, and which way. */
+  sort: string;
+  direction: 'ASC' | 'DESC';
   orderBy: SQL[];
   limit: number;
   offset: number;
@@ -42,9 +46,16 @@ export function parseParameter<T>(
   try {
     return shape.parse(JSON.parse(text));
   } catch {
-    throw new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
+    throw invalidParameter(name);
   }
 }
+
+const invalidParameter = (name: string) =>
+  new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
+
+/** A filter's value is one text, figure or yes and no, or a list of such. */
+const isPlain = (value: FilterValue) =>
+  [value].flat().every(one => typeof one !== 'object' && !unkeptIn(one));
 
 /** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
@@ -53,7 +64,9 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   for (const [name, value] of Object.entries(filters)) {
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
     if (!filter) throw new AppError('unknown_filter', 'unknownFilter', { values: { name } });
-    if (value !== null && value !== '') conditions.push(filter(value));
+    if (value === null || value === '') continue;
+    if (!isPlain(value)) throw invalidParameter(name);
+    conditions.push(filter(value));
   }
 
   const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
@@ -65,6 +78,8 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
   return {
     where: and(...conditions),
+    sort: sortName,
+    direction,
     orderBy: [...columns.map(column => order(column)), order(definition.key)],
     limit: Math.max(0, Math.min(to - from + 1, MAX_ROWS_PER_PAGE)),
     offset: from,
@@ -105,6 +120,19 @@ export function oneOf(column: PgColumn | SQL): (value: FilterValue) => SQL {
           values.data.map(one => sql`${String(one)}`),
           sql`, `,
         )})`;
+  };
+}
+
+/** The same of a list of words; one that is none of them is refused rather than found nowhere. */
+export function oneOfWords(column: PgColumn, words: readonly string[]): (value: FilterValue) => SQL {
+  const matches = oneOf(column);
+  return value => {
+    const unknown = [value].flat().find(one => !words.includes(String(one)));
+    if (unknown === undefined) return matches(value);
+    throw new AppError('bad_request', {
+      en: `A filter knows no “${unknown}”.`,
+      es: `Un filtro no conoce «${unknown}».`,
+    });
   };
 }
 

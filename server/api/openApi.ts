@@ -61,7 +61,17 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
   openapi: {
     info: { title: `${PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token made under Sign-in security: a program acts with it in its owner’s name, within what it names',
+        },
+      },
+    },
   },
   transform(route) {
     const { access } = route.route.config ?? {};

@@ -8,9 +8,11 @@ import {
   type CallName,
   type CallTaken,
 } from '../../contract/calls/index.ts';
-import type { Access } from './access.ts';
+import { type Access, opensByToken } from './access.ts';
 import type { App } from './app.ts';
+import { AppError } from './errors.ts';
 import type { BodyByType } from './openApi.ts';
+import { unkeptIn } from './plainText.ts';
 
 /** A request whose parts were read and checked by the call's schemas. */
 type Served<T extends Parts> = Omit<FastifyRequest, keyof Parts> & { [P in keyof T & keyof Parts]: T[P] };
@@ -25,6 +27,8 @@ interface Service {
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   isIdempotent?: boolean;
   bodyLimit?: number;
+  /** Parts of a body are judged each by itself. */
+  judgesParts?: boolean;
 }
 
 const DECLARED: Record<string, Call> = CALLS;
@@ -47,13 +51,17 @@ const formOr = (body: Call['body'], form: z.ZodObject): BodyByType => ({
   },
 });
 
+/** By what a caller shows who they are: either is enough. */
+const securityOf = (access: Access): Record<string, readonly string[]>[] =>
+  access.kind === 'public' ? [] : [{ session: [] }, ...(opensByToken(access) ? [{ apiToken: [] }] : [])];
+
 function schemaOf(name: CallAddress, { params, query, body, form, answer, summary }: Call, access: Access) {
   const tag = AREA_OF.get(name);
   if (!tag) throw new Error(`${name} stands in no area of CALL_AREAS`);
   return {
     summary,
     tags: [tag],
-    security: access.kind === 'public' ? [] : [{ session: [] }],
+    security: securityOf(access),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...((body || form) && { body: form ? formOr(body, form) : body }),
@@ -81,7 +89,7 @@ export function serve<K extends CallName>(
 export function route<T extends Parts>(
   app: App,
   name: CallAddress,
-  { access, isIdempotent, bodyLimit }: Service,
+  { access, isIdempotent, bodyLimit, judgesParts = false }: Service,
   handle: (request: Served<T>, reply: FastifyReply) => unknown,
 ): void {
   const [method = '', url = ''] = name.split(' ');
@@ -98,6 +106,10 @@ export function route<T extends Parts>(
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
     schema: schemaOf(name, call, access),
+    async preValidation({ body }) {
+      const field = judgesParts ? null : unkeptIn(body);
+      if (field) throw AppError.invalid({ [field]: 'textUnkept' });
+    },
     handler(request, reply) {
       reply.status(call.answer?.status ?? 204);
       return handle(request as FastifyRequest as Served<T>, reply);

@@ -1,5 +1,6 @@
 import type { Impersonation } from '../../contract/calls/session.ts';
-import type { HistoryEntity, LoginRole, UserType } from '../../contract/enums.ts';
+import type { LoginRole, UserType } from '../../contract/enums.ts';
+import type { HistoryEntity } from '../../contract/history.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { AppError } from './errors.ts';
@@ -25,12 +26,16 @@ export interface Session {
   impersonating: Impersonation | null;
   /** Who it really is, also while looking on as somebody else. */
   own: { userId: number; name: string; type: UserType };
+  /** Where the request came from; missing where there is none. */
+  address?: string;
+  /** Set where a program calls with one of its owner's tokens. */
+  apiToken?: { id: number; isReadOnly: boolean };
   /** Set while a change puts back what a record was: its history then says so, and why. */
   reverting?: { entity: HistoryEntity; reason: string };
 }
 
 /** Who a change is recorded under: a signed-in user, or the system itself. */
-export type Actor = Pick<Session, 'name' | 'reverting'> & {
+export type Actor = Pick<Session, 'name' | 'reverting' | 'address'> & {
   userId: number | null;
   type: UserType | 'system';
   /** Works on many records in a row, and wakes the events itself: the office is told of the whole, not of each. */

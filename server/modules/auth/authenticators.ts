@@ -2,12 +2,14 @@ import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../api/errors.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { authenticators, recoveryCodes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { seal, unseal } from '../settings/secrets.ts';
 import { callerOf, type Origin } from './devices.ts';
+import { noteChange } from './noteChange.ts';
 import { accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
 
 const PERIOD_SECONDS = 30;
@@ -108,18 +110,14 @@ const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase(
  * Takes a code of somebody's app, or one for when it is lost: counted before it is looked at, and good once. Throws
  * `too_many`, or `invalid` on `code`.
  */
-export async function requireCode(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  userId: number,
-  typed: string,
-  origin: Origin,
-): Promise<void> {
+export async function requireCode(deps: Deps, userId: number, typed: string, origin: Origin): Promise<void> {
+  const { db, clock, config } = deps;
   const caller = await callerOf(db, accountOfUser(userId), userId, origin);
   await takeTry(db, clock, DOOR, caller);
   const code = plainCode(typed);
   const isRight = /^\d{6}$/.test(code)
     ? await takeStep(db, config.appSecret, userId, code, clock.now())
-    : await takeRecoveryCode(db, config.appSecret, userId, code, clock.now());
+    : await takeRecoveryCode(deps, userId, code);
   if (!isRight) throw AppError.invalid({ code: WRONG_CODE }, { kind: 'code-failed', userId });
   await forgetTries(db, DOOR, caller);
 }
@@ -141,18 +139,22 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
   return taken.length > 0;
 }
 
-async function takeRecoveryCode(db: Queryable, appSecret: Buffer, userId: number, code: string, now: Date) {
+/** Whoever holds a code is not shown to be its owner, who is told. */
+function takeRecoveryCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const unused = and(
     eq(recoveryCodes.userId, userId),
-    eq(recoveryCodes.codeHash, hashOf(appSecret, userId, code)),
+    eq(recoveryCodes.codeHash, hashOf(deps.config.appSecret, userId, code)),
     isNull(recoveryCodes.usedAt),
   );
-  const taken = await db
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(unused)
-    .returning({ id: recoveryCodes.id });
-  return taken.length > 0;
+  return write(deps, SYSTEM_ACTOR, async unit => {
+    const taken = await unit.tx
+      .update(recoveryCodes)
+      .set({ usedAt: unit.now })
+      .where(unused)
+      .returning({ id: recoveryCodes.id });
+    if (taken.length > 0) await noteChange(unit, 'recovery-code-used', userId);
+    return taken.length > 0;
+  });
 }
 
 const WRONG_CODE = {

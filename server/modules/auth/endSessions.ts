@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { SignInMethod } from '../../../contract/session.ts';
 import type { ViewAs } from '../../../contract/viewAs.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Retained } from '../../db/retention.ts';
-import { sessions } from '../../db/schema/index.ts';
+import { apiTokens, sessions } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { revokeTokens } from './apiTokens/revokeTokens.ts';
 
 interface EndOptions {
   /** Ends too, but is told nothing: the answer to its own request says it. */
@@ -16,23 +17,31 @@ interface EndOptions {
   reason?: string;
 }
 
-/** Ends every session of these users, in the transaction that gives cause to it; their open pages are told. */
+/**
+ * Ends every session of these users with their API tokens, in the transaction that gives cause to it: whoever got hold of a
+ * session may have made one. Their open pages are told.
+ */
 export async function endSessionsOf(
   unit: UnitOfWork,
   userIds: readonly number[],
   { silently, keep, reason }: EndOptions = {},
 ): Promise<number> {
   if (userIds.length === 0) return 0;
+  await revokeTokens(unit, inArray(apiTokens.userId, [...userIds]));
+  const which = and(inArray(sessions.userId, [...userIds]), keep ? ne(sessions.id, keep) : undefined);
+  return endSessions(unit, which, { ...(silently && { silently }), ...(reason && { reason }) });
+}
+
+/** Ends the sessions of a condition that go on; their open pages are told. */
+export async function endSessions(
+  unit: UnitOfWork,
+  which: SQL | undefined,
+  { silently, reason }: Omit<EndOptions, 'keep'>,
+): Promise<number> {
   const ended = await unit.tx
     .update(sessions)
     .set({ revokedAt: unit.now })
-    .where(
-      and(
-        inArray(sessions.userId, [...userIds]),
-        isNull(sessions.revokedAt),
-        keep ? ne(sessions.id, keep) : undefined,
-      ),
-    )
+    .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   const ids = ended.map(row => row.id);
   await unit.record(

@@ -15,5 +15,6 @@ export const noteChange = (
     userId,
     actorId: unit.actor.userId,
     actorName: unit.actor.name,
+    ...(unit.actor.address !== undefined && { address: unit.actor.address }),
     ...(detail !== undefined && { detail }),
   });

@@ -10,7 +10,7 @@ import { sessionUser } from './sessionUser.ts';
 import { signIn } from './signIn.ts';
 
 const signedIn = { access: anySession() };
-const begun = { access: anySession({ allowBeforeTwoFactor: true }) };
+const begun = { access: anySession({ allowBeforeTwoFactor: true, allowToken: true }) };
 
 export function authRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /users/login', { access: open }, async (request, reply) => {

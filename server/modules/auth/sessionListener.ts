@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { keysOf } from '../../../contract/roles.ts';
+import { STRONG_METHODS } from '../../../contract/session.ts';
 import type { Tx } from '../../db/connect.ts';
-import { roles, users } from '../../db/schema/index.ts';
+import { roles, sessions, users } from '../../db/schema/index.ts';
 import type { EventListener } from '../../plugins/events.ts';
-import { type Realtime, ROOMS, sortedRooms } from '../../plugins/realtime.ts';
+import { OFFICE_ROOMS, type Realtime, ROOMS, sortedRooms } from '../../plugins/realtime.ts';
 
 /** Long enough for the word to arrive, short enough that nothing more is heard. */
 const HANG_UP_AFTER_MS = 1000;
@@ -14,7 +15,7 @@ const ROOMS_PER_MESSAGE = 100;
 
 /**
  * Tells the open pages of sessions that they ended, or that their user's permissions are others now; from then on these
- * hear of what they may see by those.
+ * hear of what they may see by those, and of nothing where a second factor is missing.
  */
 export function sessionListener(io: () => Realtime | null): EventListener {
   return async (tx, events) => {
@@ -25,6 +26,7 @@ export function sessionListener(io: () => Realtime | null): EventListener {
       if (event.type === 'session.changed') changed.push(...event.userIds);
     }
     const staff = await readStaff(tx, changed);
+    const weak = await readWeak(tx, changed);
     return () => {
       const server = io();
       if (!server) return;
@@ -38,6 +40,7 @@ export function sessionListener(io: () => Realtime | null): EventListener {
         server.in(ROOMS.user(id)).socketsJoin(rooms.own);
       }
       for (const rooms of inParts(changed.map(ROOMS.user))) server.to(rooms).emit('sessionChanged');
+      for (const { sessionId, rooms } of weak) server.in(ROOMS.session(sessionId)).socketsLeave(rooms);
     };
   };
 }
@@ -51,6 +54,27 @@ async function readStaff(tx: Tx, userIds: readonly number[]) {
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(and(inArray(users.type, STAFF_TYPES), inArray(users.id, [...userIds])));
   return rows.map(({ id, type, role }) => ({ id, rooms: sortedRooms({ type, permissions: keysOf(role) }) }));
+}
+
+/** Their sessions that have to show a second factor first, with all rooms where something is told. */
+async function readWeak(tx: Tx, userIds: readonly number[]) {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .select({ sessionId: sessions.id, userId: users.id, vendorId: users.vendorId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, and(eq(roles.id, users.roleId), eq(roles.requiresTwoFactor, true)))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        isNull(sessions.revokedAt),
+        notInArray(sessions.method, [...STRONG_METHODS]),
+      ),
+    );
+  return rows.map(({ sessionId, userId, vendorId }) => ({
+    sessionId,
+    rooms: [ROOMS.user(userId), ...OFFICE_ROOMS, ...(vendorId ? [ROOMS.vendor(vendorId)] : [])],
+  }));
 }
 
 function inParts(rooms: readonly string[]): string[][] {

@@ -27,28 +27,67 @@ export const lifetimeOf = async (db: Queryable, type: UserType): Promise<number>
   lifetimeFor(type, await settingOf(db, 'idle'));
 const LONGEST_LIFETIME_MS = IDLE_SECONDS.max * 1000 + 2 * KEEP_ALIVE_MS;
 /** `lastSeenAt` is written at most this often, so that reading stays reading. */
-const SEEN_STEP_MS = 60_000;
+export const SEEN_STEP_MS = 60_000;
+
+/** Whose requests they are, of the user's row and their role's. */
+export const PERSON = {
+  userId: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  type: users.type,
+  language: users.language,
+  vendorId: users.vendorId,
+  crewId: users.crewId,
+  customerId: users.customerId,
+  role: roles.name,
+  permissions: roles.permissions,
+  isGiven: roles.isGiven,
+  requiresTwoFactor: roles.requiresTwoFactor,
+};
+
+type PersonRow = Pick<
+  typeof users.$inferSelect,
+  'firstName' | 'lastName' | 'type' | 'language' | 'vendorId' | 'crewId' | 'customerId'
+> &
+  Pick<typeof roles.$inferSelect, 'permissions' | 'isGiven' | 'requiresTwoFactor'> & {
+    userId: number;
+    role: string;
+  };
+
+/** Somebody as themselves, with what their role holds now. */
+export function sessionOf(
+  row: PersonRow,
+  way: Pick<Session, 'sessionId' | 'loginRole' | 'mustEnrol'>,
+): Session {
+  const person = {
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    type: row.type,
+  };
+  return {
+    ...way,
+    ...person,
+    own: person,
+    role: row.role,
+    permissions: keysOf({ userType: row.type, isGiven: row.isGiven, permissions: row.permissions }),
+    language: row.language,
+    vendorId: row.vendorId,
+    crewId: row.crewId,
+    customerId: row.customerId,
+    requiresTwoFactor: row.requiresTwoFactor,
+    impersonating: null,
+  };
+}
 
 const loadByToken = (db: Db) =>
   db
     .select({
+      ...PERSON,
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       loginRole: sessions.loginRole,
       method: sessions.method,
       viewAs: sessions.viewAs,
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      type: users.type,
-      language: users.language,
-      vendorId: users.vendorId,
-      crewId: users.crewId,
-      customerId: users.customerId,
-      role: roles.name,
-      permissions: roles.permissions,
-      isGiven: roles.isGiven,
-      requiresTwoFactor: roles.requiresTwoFactor,
       lockedAt: customers.lockedAt,
       // In the same query: each request goes by it.
       idle: sql<unknown>`(select value from settings where key = 'idle')`,
@@ -87,26 +126,11 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   if (idle > SEEN_STEP_MS)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
 
-  const person = {
-    userId: row.userId,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    type: row.type,
-  };
-  const own: Session = {
+  const own = sessionOf(row, {
     sessionId: row.sessionId,
-    ...person,
-    own: person,
-    role: row.role,
     loginRole: row.loginRole,
-    permissions: keysOf({ userType: row.type, isGiven: row.isGiven, permissions: row.permissions }),
-    language: row.language,
-    vendorId: row.vendorId,
-    crewId: row.crewId,
-    customerId: row.customerId,
-    requiresTwoFactor: row.requiresTwoFactor,
     mustEnrol: row.requiresTwoFactor && !STRONG_METHODS.includes(row.method),
-    impersonating: null,
-  };
+  });
   // Asked again on each request: who may no longer look on sees no longer through others' eyes.
   if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;
   return viewedSession(db, own, row.viewAs);

@@ -10,6 +10,7 @@ import { noteChange } from '../auth/noteChange.ts';
 import { lockUser, type User } from '../auth/users.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
 import { relyingParty } from './relyingParty.ts';
+import { proofOf } from './requireOwner.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -20,9 +21,17 @@ export const passkeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey): Passke
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-export async function viewPasskeys({ db, config }: Deps, userId: number): Promise<PasskeysView> {
-  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
-  return { origin: relyingParty(config)?.origin ?? null, passkeys: rows.map(passkeyRow) };
+export async function viewPasskeys(deps: Deps, session: Session): Promise<PasskeysView> {
+  const rows = await deps.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, session.userId))
+    .orderBy(asc(passkeys.id));
+  return {
+    origin: relyingParty(deps.config)?.origin ?? null,
+    proof: await proofOf(deps, session),
+    passkeys: rows.map(passkeyRow),
+  };
 }
 
 const ownPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));

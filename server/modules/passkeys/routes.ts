@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { originOf, sendDevice } from '../auth/devices.ts';
 import { addPasskey, passkeyOptions } from './addPasskey.ts';
 import { namePasskey, removePasskey, viewPasskeys } from './ownPasskeys.ts';
+import { requireOwner } from './requireOwner.ts';
 import { signInByPasskey, signInOptions } from './signInByPasskey.ts';
 
 const own = { access: anySession() };
@@ -17,12 +18,14 @@ const REMOVED = { en: 'The passkey was removed.', es: 'La llave de acceso se qui
 
 export function passkeyRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /users/passkeys', own, async request =>
-    answer(request, 'loaded', await viewPasskeys(deps, request.session.userId)),
+    answer(request, 'loaded', await viewPasskeys(deps, request.session)),
   );
 
-  serve(app, 'POST /users/passkeys/options', own, async request =>
-    answer(request, 'loaded', await passkeyOptions(deps, request.session)),
-  );
+  serve(app, 'POST /users/passkeys/options', own, async request => {
+    const { session, body } = request;
+    await requireOwner(deps, session, body, originOf(request));
+    return answer(request, 'loaded', await passkeyOptions(deps, session));
+  });
 
   serve(app, 'POST /users/passkeys', own, async request =>
     answer(request, ADDED, await addPasskey(deps, request.session, request.body)),

@@ -14,6 +14,7 @@ export async function findProfile(db: Queryable, userId: number): Promise<Profil
         invoicing: customers.invoicing,
         onMyWayBy: customers.onMyWayBy,
         visitsMovedBy: customers.visitsMovedBy,
+        visitsDoneBy: customers.visitsDoneBy,
         messagesBy: customers.messagesBy,
       },
     })
@@ -43,4 +44,10 @@ export async function findProfile(db: Queryable, userId: number): Promise<Profil
 }
 
 /** Of whoever is no customer. */
-const NO_WISHES = { invoicing: null, onMyWayBy: null, visitsMovedBy: null, messagesBy: null };
+const NO_WISHES = {
+  invoicing: null,
+  onMyWayBy: null,
+  visitsMovedBy: null,
+  visitsDoneBy: null,
+  messagesBy: null,
+};

@@ -33,12 +33,12 @@ function requireOwn(request: Pick<FastifyRequest, 'session'>, id: number): void 
 export function profileRoutes(app: App, deps: Deps): void {
   const own = { access: anySession({ row: ['user', 'id'] }) };
 
-  serve(app, 'PUT /user/current/password', { access: needs('user_password_update') }, async request => {
+  const password = { access: needs('user_password_update', { allowToken: false }) };
+  serve(app, 'PUT /user/current/password', password, async request => {
     await changePassword(deps, request.session, request.body, request.ip);
     return answer(request, PASSWORD_CHANGED, null, 202);
   });
 
-  const password = { access: needs('user_password_update') };
   serve(app, 'GET /user/current/password', password, async request =>
     answer(request, 'loaded', { mayChoose: await mayChoosePassword(deps, request.session) }),
   );

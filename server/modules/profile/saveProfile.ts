@@ -59,16 +59,20 @@ export function saveProfile(
 
 /** What customers decide of themselves, where it is another than before. */
 const otherWishes = (
-  { invoicing, onMyWayBy, visitsMovedBy, messagesBy }: ProfileBody,
+  { invoicing, onMyWayBy, visitsMovedBy, visitsDoneBy, messagesBy }: ProfileBody,
   before: Wishes,
 ): Partial<Wishes> => ({
   ...(invoicing != null && invoicing !== before.invoicing && { invoicing }),
   ...(onMyWayBy != null && onMyWayBy !== before.onMyWayBy && { onMyWayBy }),
   ...(visitsMovedBy != null && visitsMovedBy !== before.visitsMovedBy && { visitsMovedBy }),
+  ...(visitsDoneBy != null && visitsDoneBy !== before.visitsDoneBy && { visitsDoneBy }),
   ...(messagesBy != null && messagesBy !== before.messagesBy && { messagesBy }),
 });
 
-type Wishes = Pick<typeof customers.$inferSelect, 'invoicing' | 'onMyWayBy' | 'visitsMovedBy' | 'messagesBy'>;
+type Wishes = Pick<
+  typeof customers.$inferSelect,
+  'invoicing' | 'onMyWayBy' | 'visitsMovedBy' | 'visitsDoneBy' | 'messagesBy'
+>;
 
 async function assertEmailFree(unit: UnitOfWork, user: User, email: string): Promise<void> {
   const own = { userId: user.id, customerId: user.customerId ?? undefined };

@@ -1,17 +1,25 @@
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { unitOfWorkIn } from '../../unitOfWork.ts';
+import { lockUser } from '../auth/users.ts';
 import { answerRequest } from './answerRequest.ts';
+import { tellOwner } from './tellOwner.ts';
 
-/** Answers each request for a code or a username once, after the asker had their answer. */
+/**
+ * Answers each request for a code or a username once, after the asker had their answer, and tells the owner of an account
+ * whose recovery code was used.
+ */
 export function recoveryListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
     let raised = 0;
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
       raised += count;
     });
-    for (const event of events)
+    for (const event of events) {
       if (event.type === 'recovery.requested') await answerRequest(deps, unit, event);
+      if (event.type === 'security.changed' && event.kind === 'recovery-code-used' && event.userId)
+        await tellOwner(unit, await lockUser(unit, event.userId), 'recoveryCodeUsed');
+    }
     return () => {
       if (raised > 0) deps.events.wake();
     };

@@ -40,7 +40,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
   const caller = await callerOf(deps.db, asked?.account ?? `token:${tokenHash}`, asked?.userId, origin);
   await takeTry(deps.db, deps.clock, DOOR, caller);
   const passwordHash = await hashPassword(body.password);
-  const device = await write(deps, SYSTEM_ACTOR, async unit => {
+  const device = await write(deps, { ...SYSTEM_ACTOR, address: origin.address }, async unit => {
     const user = await useCode(deps, unit, tokenHash, body.otp, passwordHash);
     return user && rememberDevice(unit, user.id, origin.device);
   });

@@ -42,8 +42,8 @@ export function securityListener({ events, log }: Deps): void {
     const noted: { at: Date; kind: SecurityKind; detail: string | null }[] = [];
     for (const event of raised) {
       if (event.type !== 'security.changed') continue;
-      const { kind, userId, actorId, actorName, detail = null } = event;
-      const row = { at: new Date(event.at), kind, userId, actorId, actorName, detail };
+      const { kind, userId, actorId, actorName, address = null, detail = null } = event;
+      const row = { at: new Date(event.at), kind, userId, actorId, actorName, address, detail };
       await tx.insert(securityEvents).values(row);
       noted.push(row);
     }

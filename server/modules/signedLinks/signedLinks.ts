@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { LINK_DAYS } from '../../../contract/constants.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Retained } from '../../db/retention.ts';
@@ -43,16 +44,27 @@ export const linkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_DAY
 export const linkAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, page: string, token: string): string =>
   `${publicUrl}${page}#${token}`;
 
-/** The link behind a token. Throws `not_found` without telling whether it is forged, spent, too old or for another purpose. */
+interface LinkUse<P extends LinkPurpose> {
+  /** Whether a spent one will do, for a repeat of what spent it. */
+  isRepeat?: (link: LinkOf<P>) => Promise<boolean>;
+  /** What became of one that was real, and what its holder can do. */
+  why?: (link: LinkOf<P>) => Promise<Bilingual>;
+}
+
+/**
+ * The link behind a token. Throws `not_found`: of one that is spent or too old with what `why` tells, else without telling
+ * whether it is forged, spent, too old or for another purpose.
+ */
 export async function readLink<P extends LinkPurpose>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   purpose: P,
   token: string,
-  /** Whether a spent one will do, for a repeat of what spent it. */
-  isRepeat: (link: LinkOf<P>) => Promise<boolean> = async () => false,
+  { isRepeat, why }: LinkUse<P> = {},
 ): Promise<LinkOf<P>> {
   const link = await selectLink(db, purpose, token);
-  return link?.spentAt && (await isRepeat(link)) ? link : assertGood(link, clock.now());
+  if (link?.spentAt && (await isRepeat?.(link))) return link;
+  if (link && why && !isGood(link, clock.now())) throw new AppError('not_found', await why(link));
+  return assertGood(link, clock.now());
 }
 
 /**
@@ -80,14 +92,16 @@ async function selectLink<P extends LinkPurpose>(
   return link as LinkOf<P> | undefined;
 }
 
+const isGood = ({ spentAt, expiresAt }: SignedLink, now: Date) => !spentAt && expiresAt > now;
+
 function assertGood<L extends SignedLink>(link: L | undefined, now: Date): L {
-  if (!link || link.spentAt || link.expiresAt <= now) throw new AppError('not_found', LINK_GONE);
+  if (!link || !isGood(link, now)) throw new AppError('not_found', LINK_GONE);
   return link;
 }
 
 const LINK_GONE = {
-  en: `This link does not work any more: it was used, a newer one was sent, or it is older than ${LINK_DAYS} days.`,
-  es: `Este enlace ya no funciona: ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días.`,
+  en: `This link does not work any more: it was used, a newer one was sent, or it is older than ${LINK_DAYS} days. Contact our office for a new one.`,
+  es: `Este enlace ya no funciona: ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días. Pida uno nuevo a nuestra oficina.`,
 };
 
 /** Links for this do nothing from now on, of one customer or several; with `onlyIf` where that holds too. */

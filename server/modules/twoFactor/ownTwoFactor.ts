@@ -18,6 +18,7 @@ import type { Origin } from '../auth/devices.ts';
 import { endSessionsOf, storeMethod } from '../auth/endSessions.ts';
 import { noteChange } from '../auth/noteChange.ts';
 import { lockUser } from '../auth/users.ts';
+import { countPasskeys } from '../passkeys/ownPasskeys.ts';
 import { requirePassword } from '../profile/changePassword.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
 import { settingOf } from '../settings/store.ts';
@@ -32,7 +33,10 @@ export async function viewTwoFactor({ db }: Deps, session: Session): Promise<Two
   };
 }
 
-/** What the app is given. Throws `invalid` for a wrong password, `too_many`, or `conflict` where it is on already. */
+/**
+ * What the app is given. Throws `invalid` for a wrong password, `too_many`, or `conflict` where it is on already or a
+ * passkey stands for it.
+ */
 export async function beginTwoFactor(
   deps: Deps,
   session: Session,
@@ -41,6 +45,7 @@ export async function beginTwoFactor(
 ): Promise<NewAuthenticator> {
   if (!TWO_FACTOR_TYPES.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
   await requirePassword(deps, session, { password }, address);
+  await requireNoPasskey(deps, session);
   const { name } = await settingOf(deps.db, 'general');
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
@@ -60,6 +65,7 @@ export async function confirmTwoFactor(
   origin: Origin,
 ): Promise<string[]> {
   if (await authenticatorSince(deps.db, session.userId)) throw new AppError('conflict', ALREADY_ON);
+  await requireNoPasskey(deps, session);
   await requireCode(deps, session.userId, code, origin);
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
@@ -87,6 +93,7 @@ export async function renewRecoveryCodes(
     const user = await lockUser(unit, session.userId);
     await recordTwoFactor(unit, user, 'recovery-codes');
     await noteChange(unit, 'recovery-codes-renewed', user.id);
+    await tellOwner(unit, user, 'recoveryCodesRenewed');
     return issueRecoveryCodes(deps, unit, user.id);
   });
 }
@@ -110,6 +117,11 @@ export async function endTwoFactor(
   });
 }
 
+/** Who has shown the password alone must not make up the factor that the account has already. */
+async function requireNoPasskey({ db }: Deps, { userId, mustEnrol }: Session): Promise<void> {
+  if (mustEnrol && (await countPasskeys(db, userId)) > 0) throw new AppError('conflict', USE_PASSKEY);
+}
+
 async function requireOn({ db }: Deps, { userId }: Session): Promise<void> {
   if (!(await authenticatorSince(db, userId))) throw new AppError('conflict', OFF);
 }
@@ -123,6 +135,10 @@ const recordTwoFactor = (
 const ALREADY_ON = {
   en: 'Two-factor sign-in is on already.',
   es: 'El acceso en dos pasos ya está activado.',
+};
+const USE_PASSKEY = {
+  en: 'Your account has a passkey: sign out and sign in with it. If it is lost, ask whoever manages the users.',
+  es: 'Su cuenta tiene una llave de acceso: cierre la sesión y entre con ella. Si la perdió, pida ayuda a quien administra los usuarios.',
 };
 const OFF = { en: 'Two-factor sign-in is off.', es: 'El acceso en dos pasos está desactivado.' };
 const REQUIRED = {

@@ -46,6 +46,6 @@ export async function resetTwoFactor(deps: Deps, session: Session, id: number): 
       after: { twoFactor: 'reset' },
     });
     await noteChange(unit, 'two-factor-reset', id);
-    await tellOwner(unit, user, 'twoFactorOff');
+    await tellOwner(unit, user, 'signInReset');
   });
 }

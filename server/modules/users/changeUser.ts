@@ -4,6 +4,7 @@ import type { Session } from '../../api/session.ts';
 import { history, notes, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { revokeToken } from '../auth/apiTokens/ownTokens.ts';
 import { endSession, endSessionsOf } from '../auth/endSessions.ts';
 import { noteChange } from '../auth/noteChange.ts';
 import { removeUser, storeUser } from '../auth/users.ts';
@@ -55,6 +56,15 @@ export function endUserSessions(
       return;
     }
     await endSession(unit, id, sessionId);
+  });
+}
+
+/** Revokes an API token of a user. Throws `not_found`. */
+export function revokeUserToken(deps: Deps, session: Session, id: number, tokenId: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const { role } = await lockManaged(unit, id);
+    requireMayManage(session, role);
+    await revokeToken(unit, id, tokenId);
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserRow } from '../../../contract/calls/users.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { USER_TYPES } from '../../../contract/enums.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, roles, userSearchText, users, vendors } from '../../db/schema/index.ts';
 import { imageAddress } from '../auth/users.ts';
@@ -12,7 +13,7 @@ export const userList = {
   filters: {
     id: oneOf(users.id),
     q: userMatches,
-    type: oneOf(users.type),
+    type: oneOfWords(users.type, USER_TYPES),
     roleId: oneOf(users.roleId),
     isActive: oneOf(users.isActive),
     vendorId: oneOf(users.vendorId),

@@ -12,8 +12,10 @@ import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import { roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { viewTokens } from '../auth/apiTokens/ownTokens.ts';
+import { REVOKED } from '../auth/apiTokens/routes.ts';
 import { openSessions } from '../auth/sessions.ts';
-import { deleteUser, endUserSessions, sendReset, setActive } from './changeUser.ts';
+import { deleteUser, endUserSessions, revokeUserToken, sendReset, setActive } from './changeUser.ts';
 import { exportColumns } from './exportColumns.ts';
 import { findUser, selectUsers, userList, userRow } from './queries.ts';
 import { createUser, updateUser } from './saveUser.ts';
@@ -127,6 +129,17 @@ export function userRoutes(app: App, deps: Deps): void {
     const { id } = await viewUser(deps, request, request.params.id);
     await endUserSessions(deps, request.session, id, request.params.sessionId);
     return answer(request, ended, null);
+  });
+
+  serve(app, 'GET /users/:id/tokens', read, async request => {
+    const { id } = await viewUser(deps, request, request.params.id);
+    return answer(request, 'loaded', await viewTokens(deps.db, id));
+  });
+
+  serve(app, 'DELETE /users/:id/tokens/:tokenId', edit, async request => {
+    const { id } = await viewUser(deps, request, request.params.id);
+    await revokeUserToken(deps, request.session, id, request.params.tokenId);
+    return answer(request, REVOKED, null);
   });
 }
 

@@ -11,7 +11,7 @@ const STARTED = {
 const ENDED = { en: 'You are yourself again.', es: 'Vuelve a ser usted.' };
 
 export function viewAsRoutes(app: App, deps: Deps): void {
-  const asAdmin = { access: needs('user_view_as', { types: ['admin'] }) };
+  const asAdmin = { access: needs('user_view_as', { types: ['admin'], allowToken: false }) };
   serve(app, 'POST /users/view-as', asAdmin, async request => {
     await startViewing(deps, request.session, request.body);
     return answer(request, STARTED, null);

@@ -11,7 +11,7 @@ const MOW_MINUTES: Record<LotSize, number> = {
 const MOW_MINUTES_BEYOND = 75;
 const MOW_MINUTES_UNKNOWN = 30;
 const BNB_MINUTES = 120;
-const CALL_LOG_MINUTES = 30;
+export const CALL_LOG_MINUTES = 30;
 /** Front or back alone takes this share of the whole. */
 const PART_SHARE = 0.6;
 const LARGEST_LOT = 25_000;

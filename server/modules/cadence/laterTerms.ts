@@ -1,7 +1,6 @@
 import { addDays, type Day, mondayOf } from '../../../contract/days.ts';
 import { nextSlot } from './cadence.ts';
-import type { PlannedTerms, TermsValues } from './planDifference.ts';
-import type { TermsEdit } from './planTerms.ts';
+import type { PlannedTerms, TermsEdit, TermsValues } from './planDifference.ts';
 
 interface Edited {
   /** The version that held for the edited slot until now, and the one that the edit makes of it. */

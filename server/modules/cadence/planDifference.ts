@@ -1,11 +1,30 @@
 import type { FieldDifference } from '../../../contract/calls/services.ts';
 import { addDays, type Day, laterOf, mondayOf } from '../../../contract/days.ts';
-import type { AssignmentStatus, FrontBack } from '../../../contract/enums.ts';
+import type { AssignmentStatus, Frequency, FrontBack, Weekday } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import { type Cadence, slotsBetween } from './cadence.ts';
 import { matchVisits } from './matchVisits.ts';
-import { isPausedOn, type ServiceSchedule, slotsOf } from './visitsDue.ts';
+import { type DueVisit, dayDue, isPausedOn, type ServiceSchedule, slotsOf } from './visitsDue.ts';
+import { type WorkingDays, workDayOf } from './workingDays.ts';
+
+/** A change of a service's terms; what is left out stays. */
+export interface TermsEdit {
+  /** `following` keeps what versions planned for later change themselves, `season` replaces them. */
+  scope: 'following' | 'season';
+  /** The slot of the visit that is edited, or the first day that the change concerns. */
+  from: Day;
+  /** The day that the edited visit is put on: the cadence is counted from it. */
+  date?: Day;
+  frequency?: Frequency;
+  weekday?: Weekday;
+  crewId?: number | null;
+  /** The vendor of the crew; only together with it. */
+  vendorId?: number | null;
+  priceCents?: Cents | null;
+  frontBack?: FrontBack;
+  timeCapMinutes?: number | null;
+}
 
 /** What a visit takes over from the terms of its slot. */
 export interface TermsValues {
@@ -46,8 +65,12 @@ export interface EditPlan {
   made: readonly PlannedTerms[];
   /** Whether changes made by hand on single visits outlast the edit. */
   keepsHandMade: boolean;
-  /** The visit that the edit was made on and the slot it asks for: what the edit sets holds there in any case. */
-  edited?: { id: number; slot: Day };
+  /**
+   * The visit that the edit was made on and the slot it asks for: what the edit sets holds there in any case, the day
+   * too where it asks for one, whatever day that is.
+   */
+  edited?: { id: number; slot: Day; asksDay: boolean };
+  off: WorkingDays;
 }
 
 type FieldChange = FieldDifference & { field: HandMadeField };
@@ -67,8 +90,8 @@ export interface VisitChange {
 
 export interface Difference {
   changed: VisitChange[];
-  added: { slot: Day; terms: PlannedTerms }[];
-  /** Their slot is no longer one: they go. */
+  added: DueVisit<PlannedTerms>[];
+  /** Their slot is no longer one, or nobody works on it: they go. */
   removed: ExistingVisit[];
   /** Their slot still is one, but a pause lies on the day that they were put on: they are called off. */
   stopped: ExistingVisit[];
@@ -87,7 +110,7 @@ const isDone = (visit: ExistingVisit) => visit.status === 'completed' || visit.s
  * it, in its own week or else near; slots in weeks without a visit get one, pending visits without a slot go.
  */
 export function planDifference(plan: EditPlan): Difference {
-  const { after, visits, from, addFrom, to } = plan;
+  const { after, visits, from, addFrom, to, off } = plan;
   // A week whose slot lies before `from` is left alone whole, also where its visit stands later in it.
   const begun = slotsOf(after, mondayOf(from), addDays(from, -1)).map(({ slot }) => mondayOf(slot));
   const stands = (visit: ExistingVisit) =>
@@ -114,21 +137,20 @@ export function planDifference(plan: EditPlan): Difference {
     } else if (newSlot === undefined || !terms) difference.removed.push(visit);
     else {
       const change = changeOf(plan, visit, { newSlot, was: before.get(visit.slot), terms });
-      if (isStopped(plan, visit, change.newDate))
-        (isPausedOn(after.pauses, newSlot) ? difference.removed : difference.stopped).push(visit);
+      if (!change) difference.removed.push(visit);
+      else if (isStopped(plan, visit, change.newDate))
+        (dayDue(newSlot, after, off) === null ? difference.removed : difference.stopped).push(visit);
       else if (isChange(change)) difference.changed.push(change);
     }
   }
   const used = new Set(slots.values());
-  for (const { slot, terms } of free)
-    if (
-      !used.has(slot) &&
-      !isPausedOn(after.pauses, slot) &&
-      addFrom !== null &&
-      slot >= addFrom &&
-      slot <= to
-    )
-      difference.added.push({ slot, terms });
+  if (addFrom === null) return difference;
+  for (const { slot, terms } of slotsOf(after, laterOf(mondayOf(from), addFrom), to)) {
+    if (used.has(slot) || taken.has(mondayOf(slot))) continue;
+    const date = dayDue(slot, after, off);
+    // The work of an earlier slot may be planned for a day in reach, after a holiday.
+    if (date !== null && (slot >= from || date >= from)) difference.added.push({ slot, date, terms });
+  }
   return difference;
 }
 
@@ -143,8 +165,12 @@ interface VisitPosition {
   terms: PlannedTerms;
 }
 
-/** What becomes of one visit. */
-function changeOf(plan: EditPlan, visit: ExistingVisit, { newSlot, was, terms }: VisitPosition): VisitChange {
+/** What becomes of one visit; null where nobody works on the day that it would go to. */
+function changeOf(
+  plan: EditPlan,
+  visit: ExistingVisit,
+  { newSlot, was, terms }: VisitPosition,
+): VisitChange | null {
   const isEdited = newSlot === plan.edited?.slot;
   const sets = (field: TermsField) => plan.fields.includes(field) && plan.made.includes(terms);
   const kept: HandMadeField[] = [];
@@ -156,8 +182,10 @@ function changeOf(plan: EditPlan, visit: ExistingVisit, { newSlot, was, terms }:
   };
 
   const fields: FieldChange[] = [];
-  let newDate = visit.date;
-  if ((newSlot !== visit.slot || sets('date')) && !outlasts('date')) newDate = newSlot;
+  let newDate: Day | null = visit.date;
+  if ((newSlot !== visit.slot || sets('date')) && !outlasts('date'))
+    newDate = isEdited && isAsked(plan, newSlot) ? newSlot : workDayOf(newSlot, plan.off);
+  if (newDate === null) return null;
   if (newDate !== visit.date) fields.push({ field: 'date', before: visit.date, after: newDate });
 
   for (const field of ['crewId', 'priceCents', 'frontBack', 'timeCapMinutes'] as const) {
@@ -168,6 +196,10 @@ function changeOf(plan: EditPlan, visit: ExistingVisit, { newSlot, was, terms }:
   }
   return { visit, newSlot, newDate, fields, kept, lost, isEdited, terms };
 }
+
+/** A day that was asked for is taken though it is a holiday; not one that a pause leaves out. */
+const isAsked = ({ edited, after }: EditPlan, day: Day) =>
+  edited?.asksDay === true && !isPausedOn(after.pauses, day);
 
 const isChange = ({ visit, newSlot, fields, kept, lost }: VisitChange) =>
   newSlot !== visit.slot || fields.length > 0 || kept.length > 0 || lost.length > 0;

@@ -1,12 +1,14 @@
 import { addDays, type Day, earlierOf, laterOf, mondayOf } from '../../../contract/days.ts';
+import type { TermsEdit } from './planDifference.ts';
 import {
   type Difference,
   type ExistingVisit,
   type PlannedService,
   planDifference,
 } from './planDifference.ts';
-import { planTerms, type TermsEdit, type TermsPlan, type TermsRefusal } from './planTerms.ts';
+import { planTerms, type TermsPlan, type TermsRefusal } from './planTerms.ts';
 import { addsFrom } from './visitsDue.ts';
+import type { WorkingDays } from './workingDays.ts';
 
 export interface EditWhere {
   /** The visit that was edited; left out where the service itself was. */
@@ -16,6 +18,7 @@ export interface EditWhere {
   today: Day;
   /** Visits are added through this day. */
   to: Day;
+  off: WorkingDays;
 }
 
 export interface PlannedEdit {
@@ -34,7 +37,7 @@ export function planEdit(
   service: PlannedService,
   visits: readonly ExistingVisit[],
   wanted: TermsEdit,
-  { editedId, isServed, today, to }: EditWhere,
+  { editedId, isServed, today, to, off }: EditWhere,
 ): PlannedEdit | TermsRefusal {
   const edit = editedId === undefined ? { ...wanted, from: afterDone(visits, wanted.from) } : wanted;
   const plan = planTerms(service, edit);
@@ -47,12 +50,15 @@ export function planEdit(
     after: plan.after,
     visits,
     from,
-    addFrom: addsFrom(plan.after, from, { isServed, today }),
+    addFrom: addsFrom(plan.after, { isServed, today }),
     to,
     fields: plan.fields,
     made: plan.made,
     keepsHandMade: edit.scope === 'following',
-    ...(editedId !== undefined && { edited: { id: editedId, slot: fromSlot } }),
+    off,
+    ...(editedId !== undefined && {
+      edited: { id: editedId, slot: fromSlot, asksDay: edit.date !== undefined },
+    }),
   });
   return { plan, difference, from };
 }

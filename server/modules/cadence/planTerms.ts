@@ -7,29 +7,10 @@ import {
   onOrAfter,
   weekdayOf,
 } from '../../../contract/days.ts';
-import type { Frequency, FrontBack, Weekday } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { Weekday } from '../../../contract/enums.ts';
 import { alignedTo, inOrder, nextSlot, slotsBetween, versionOn } from './cadence.ts';
 import { laterTerms, withEdit } from './laterTerms.ts';
-import type { PlannedService, PlannedTerms, TermsField } from './planDifference.ts';
-
-/** A change of a service's terms; what is left out stays. */
-export interface TermsEdit {
-  /** `following` keeps what versions planned for later change themselves, `season` replaces them. */
-  scope: 'following' | 'season';
-  /** The slot of the visit that is edited, or the first day that the change concerns. */
-  from: Day;
-  /** The day that the edited visit is put on: the cadence is counted from it. */
-  date?: Day;
-  frequency?: Frequency;
-  weekday?: Weekday;
-  crewId?: number | null;
-  /** The vendor of the crew; only together with it. */
-  vendorId?: number | null;
-  priceCents?: Cents | null;
-  frontBack?: FrontBack;
-  timeCapMinutes?: number | null;
-}
+import type { PlannedService, PlannedTerms, TermsEdit, TermsField } from './planDifference.ts';
 
 export interface TermsPlan {
   /** The service as it will be. */

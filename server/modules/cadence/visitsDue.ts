@@ -1,9 +1,10 @@
 import { type Day, earlierOf, laterOf } from '../../../contract/days.ts';
 import { type Cadence, type Slot, slotsBetween } from './cadence.ts';
+import { type WorkingDays, workDayOf } from './workingDays.ts';
 
 export interface PausedRange {
   fromDate: Day;
-  /** Slots before this day make no visit; null has no end. */
+  /** No work is planned before this day; null has no end. */
   resumeDate: Day | null;
 }
 
@@ -27,18 +28,39 @@ export function slotsOf<V extends Cadence>(service: ServiceSchedule<V>, from: Da
   return first > last ? [] : slotsBetween(service.versions, first, last);
 }
 
-/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
-export function visitsDue<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
-  const slots = slotsOf(service, from, to);
-  return service.pauses.length === 0 ? slots : slots.filter(({ slot }) => !isPausedOn(service.pauses, slot));
+/** The day on which a slot's visit is planned; null where a holiday or a pause leaves it out. */
+export function dayDue(
+  slot: Day,
+  { pauses }: Pick<ServiceSchedule<Cadence>, 'pauses'>,
+  off: WorkingDays,
+): Day | null {
+  const date = workDayOf(slot, off);
+  return date === null || isPausedOn(pauses, date) ? null : date;
 }
 
-/** The first slot for which a change may add a visit; null where the service makes none any more. */
+/** A visit that a service should have. */
+export interface DueVisit<V> extends Slot<V> {
+  date: Day;
+}
+
+/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
+export function visitsDue<V extends Cadence>(
+  service: ServiceSchedule<V>,
+  from: Day,
+  to: Day,
+  off: WorkingDays,
+): DueVisit<V>[] {
+  return slotsOf(service, from, to).flatMap(({ slot, terms }) => {
+    const date = dayDue(slot, service, off);
+    return date === null ? [] : [{ slot, terms, date }];
+  });
+}
+
+/** The first slot for which visits may be added; null where the service makes none any more. */
 export const addsFrom = (
   after: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
-  from: Day,
   { isServed, today }: { isServed: boolean; today: Day },
-): Day | null => (isServed && statusOn(after, today) !== 'ended' ? laterOf(from, today) : null);
+): Day | null => (isServed && statusOn(after, today) !== 'ended' ? today : null);
 
 /** Whether a service still makes visits, as its record shows it on a day. */
 export function statusOn(

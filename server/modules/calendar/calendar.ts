@@ -14,13 +14,13 @@ import { scheduleSettings } from '../visits/scheduleSettings.ts';
 /** The load and the visits of each day, and where asked of each crew's day: one walk over the span's visits. */
 export async function calendarOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Calendar> {
   const { from, to } = query;
-  const { daysOff } = await scheduleSettings(db);
+  const off = await scheduleSettings(db);
   const cells = await cellsOf(db, session, query);
   const withVisits = new Set(cells.flatMap(cell => cell.crewId ?? []));
   const known = await crewsOf(db, session, query, [...withVisits]);
   const capacities = new Map(known.map(crew => [crew.id, crew.capacityMinutes]));
   const capacityOf = (day: Day, crewId: number | null) =>
-    isWorkingDay(day, daysOff) && crewId !== null ? (capacities.get(crewId) ?? 0) : 0;
+    isWorkingDay(day, off) && crewId !== null ? (capacities.get(crewId) ?? 0) : 0;
   const blocks = cells.map(
     (cell): CrewDayBlock => ({ ...cell, capacityMinutes: capacityOf(cell.date, cell.crewId) }),
   );
@@ -28,10 +28,13 @@ export async function calendarOf(db: Queryable, session: Session, query: Calenda
   const byDay = Map.groupBy(blocks, block => block.date);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
     const date = addDays(from, offset);
-    const isDayOff = !isWorkingDay(date, daysOff);
-    return dayOf(date, isDayOff, isDayOff ? 0 : fits, byDay.get(date) ?? []);
+    const isDayOff = !isWorkingDay(date, off);
+    return {
+      ...dayOf(date, isDayOff, isDayOff ? 0 : fits, byDay.get(date) ?? []),
+      holiday: off.holidays.get(date) ?? null,
+    };
   });
-  return { from, to, daysOff, days, crews: known, blocks: query.by === 'crew' ? blocks : [] };
+  return { from, to, daysOff: off.daysOff, days, crews: known, blocks: query.by === 'crew' ? blocks : [] };
 }
 
 function dayOf(
@@ -39,7 +42,7 @@ function dayOf(
   isDayOff: boolean,
   capacityMinutes: number,
   blocks: readonly CrewDayBlock[],
-): CalendarDay {
+): Omit<CalendarDay, 'holiday'> {
   const counts = noCounts();
   let [visits, bookedMinutes, overfullCrews] = [0, 0, 0];
   for (const block of blocks) {

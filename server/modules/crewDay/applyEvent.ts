@@ -1,5 +1,4 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -16,19 +15,11 @@ import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
 import { fieldConflict, type StatusAction } from '../visits/rules.ts';
 import type { Visit } from '../visits/visits.ts';
+import { messageCustomer } from './messageCustomer.ts';
 import { isFar, placeReport } from './placeReport.ts';
-import type { ReportedVisit } from './reportedVisit.ts';
+import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
-
-export interface Report {
-  event: FieldEvent;
-  /** When it happened, and when the work began where the report says so, by the server's clock. */
-  at: Date;
-  startedAt: Date | null;
-  distanceFeet: number | null;
-  visit: ReportedVisit | undefined;
-}
 
 /**
  * Does to the visit what a crew reports. Answers why it brought nothing about, where that is no conflict to be dealt with.
@@ -41,6 +32,7 @@ export async function applyEvent(
   config: Config,
 ): Promise<Bilingual | undefined> {
   if (report.event.type === 'on-my-way') return tellOnMyWay(unit, session, report, config.timeZone);
+  if (report.event.type === 'message') return messageCustomer(unit, session, report, config.timeZone);
   await applyReport(unit, session, report, config);
   return undefined;
 }

@@ -58,16 +58,17 @@ export async function stopsAsDriven(
   );
 }
 
-/** Numbers the stops from 1 in the order given and writes what changed into the history of the route. */
+/** Numbers the stops in the order given, from 1 where no numbers are, and writes what changed into the history of the route. */
 export async function saveOrder(
   unit: UnitOfWork,
   crewId: number,
   date: Day,
   before: readonly ArrangedStop[],
   after: readonly ArrangedStop[],
+  numbers: readonly (number | null)[] = after.map((_, turn) => turn + 1),
 ): Promise<void> {
   const ids = after.map(stop => stop.id);
-  await storePositions(unit, ids);
+  await storePositions(unit, ids, numbers);
   await unit.record({
     entity: 'route',
     entityId: `${crewId}/${date}`,

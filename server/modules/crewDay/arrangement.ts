@@ -89,6 +89,8 @@ export function mergeOrder<Stop extends ArrangedStop>(
 export interface GeneratedOrders {
   before: number[];
   after: number[];
+  /** The numbers that those before had; left out where they were not kept yet. */
+  numbers?: (number | null)[];
 }
 
 /**
@@ -97,13 +99,14 @@ export interface GeneratedOrders {
  */
 export function orderToUndo<Stop extends ArrangedStop>(
   stops: readonly Stop[],
-  { before, after }: GeneratedOrders,
+  { before, after, numbers = before.map((_, turn) => turn + 1) }: GeneratedOrders,
 ): Stop[] | null {
   const isAsGenerated = stops.length === after.length && stops.every((stop, turn) => stop.id === after[turn]);
   const byId = new Map(stops.map(stop => [stop.id, stop]));
   const order = before.flatMap(id => byId.get(id) ?? []);
   const moves = stops.filter((stop, turn) => stop.id !== order[turn]?.id);
-  if (!isAsGenerated || order.length !== stops.length || moves.length === 0) return null;
+  const isSame = moves.length === 0 && stops.every((stop, turn) => stop.routePosition === numbers[turn]);
+  if (!isAsGenerated || order.length !== stops.length || isSame) return null;
   return moves.some(stop => stop.status !== 'pending' || stop.isLocked) ? null : order;
 }
 

@@ -31,7 +31,7 @@ const MOST_TRIES = 3;
  * does not come to rest, or that is another by now than was `seen`.
  */
 export async function generateRoute(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'config' | 'outside'>,
   actor: Actor,
   wish: RouteWish & { seen?: string | undefined },
 ): Promise<RouteLength | null> {
@@ -64,6 +64,7 @@ async function saveRoute(
   const orders: GeneratedOrders = {
     before: stops.map(stop => stop.id),
     after: ordered.map(stop => stop.id),
+    numbers: stops.map(stop => stop.routePosition),
   };
   const values = {
     milesBefore: before.miles,

@@ -5,7 +5,7 @@ import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { markFar } from '../visits/changeStatus.ts';
-import type { Report } from './applyEvent.ts';
+import type { Report } from './reportedVisit.ts';
 
 export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
 

@@ -22,7 +22,7 @@ import {
 } from './searchRoute.ts';
 import { windowOn } from './windowOn.ts';
 
-type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
 /** What Generate Route would do with a crew's day, stop by stop. Writes nothing. Throws `not_found` without such a crew. */
 export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<RoutePreview> {

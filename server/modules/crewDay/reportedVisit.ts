@@ -4,6 +4,16 @@ import { feetBetween } from '../../../contract/distance.ts';
 import type { Tx } from '../../db/connect.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
 
+/** A report of a crew, with what is known of it before it is taken. */
+export interface Report {
+  event: FieldEvent;
+  /** When it happened, and when the work began where the report says so, by the server's clock. */
+  at: Date;
+  startedAt: Date | null;
+  distanceFeet: number | null;
+  visit: ReportedVisit | undefined;
+}
+
 /**
  * A visit and where it is, read once for all that a report about it brings about and locked until that is done;
  * undefined for a number that is no visit's.

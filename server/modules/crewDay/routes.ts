@@ -54,7 +54,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', await readCrewDay(deps, request.params.id, date, request.session));
   });
 
-  serve(app, 'POST /field-events', own, async request => {
+  serve(app, 'POST /field-events', { ...own, judgesParts: true }, async request => {
     crewIdOf(request.session);
     const { events, sentAt } = request.body;
     const answers = await takeFieldEvents(deps, request.session, events, sentAt ? new Date(sentAt) : null);

@@ -40,7 +40,7 @@ export interface FoundRoute {
   order: number[];
 }
 
-type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
 /** Throws `not_found` without such a crew. */
 export async function readRouteDay(db: Queryable, crewId: number, date: Day): Promise<RouteDay> {
@@ -98,7 +98,7 @@ async function questionOf(
   return {
     ...question,
     ...(timing && { timing }),
-    ...(osrmUrl && { road: await roadTable(osrmUrl, pointsOf(question)) }),
+    ...(osrmUrl && { road: await roadTable(deps.outside, osrmUrl, pointsOf(question)) }),
     ...(!isShortest && {
       keepMinutes: keepOrderMinutes,
       familiar: await familiarOrder(db, crewId, date, turns.stops),

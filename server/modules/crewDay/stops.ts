@@ -1,10 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { CrewNote, CrewStop, PhotoView } from '../../../contract/calls/crewDay.ts';
+import type { CrewNote, CrewStop, PhotoView, SentMessage } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
 import { gateHoursOn } from '../../../contract/gateHours.ts';
-import { NOTICE_CHANNELS } from '../../../contract/notices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +11,7 @@ import { offersOf } from '../extraOffers/offers.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
 import { taxOn } from '../places/taxInForce.ts';
-import { settingOf } from '../settings/store.ts';
+import { canTextCustomers, openWays } from './tellCustomer.ts';
 import { windowOn } from './windowOn.ts';
 
 const a = {
@@ -64,6 +63,11 @@ const toldAt = (timeZone: string) => sql<string | null>`(
   select to_jsonb(min(e.at)) #>> '{}' from field_events e
   where e.assignment_id = ${a.id} and e.type = 'on-my-way' and e.outcome = 'applied' and e.conflict is null
     and (e.at at time zone ${timeZone})::date = ${a.date})`;
+
+const messages = sql<SentMessage[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('eventId', e.id, 'text', e.payload->>'text', 'sentAt', e.at) order by e.at desc)
+  from field_events e
+  where e.assignment_id = ${a.id} and e.type = 'message' and e.outcome = 'applied' and e.conflict is null), '[]')`;
 
 interface LastVisit {
   date: Day;
@@ -133,6 +137,9 @@ export async function stopsOf(
       email: customers.email,
       onMyWayBy: customers.onMyWayBy,
       toldAt: toldAt(deps.config.timeZone),
+      messagesBy: customers.messagesBy,
+      language: customers.language,
+      messages,
       gateName: properties.gateName,
       gateCode: properties.gateCode,
       gateHours: properties.gateHours,
@@ -141,6 +148,7 @@ export async function stopsOf(
       backyardLockCode: properties.backyardLockCode,
       subdivisionCode: properties.subdivisionCode,
       pets: properties.pets,
+      accessNotes: properties.accessNotes,
       propertyInstructions: properties.instructions,
       instructions: assignments.instructions,
       notes: notesForCrew,
@@ -161,7 +169,7 @@ export async function stopsOf(
     rows.map(row => row.assignmentId),
     deps.clock.now(),
   );
-  const canText = (await settingOf(db, 'text')).accountSid !== null;
+  const canText = await canTextCustomers(db);
   const shown = (row: PhotoRow): PhotoView => ({
     ...row,
     ...photoUrls(deps, row.id),
@@ -169,10 +177,11 @@ export async function stopsOf(
   });
   return rows.map(({ email, ...row }) => ({
     ...row,
-    linksBy: NOTICE_CHANNELS.filter(by => (by === 'email' ? email : canText && row.phone)),
+    linksBy: openWays({ email, phone: row.phone }, canText),
     offers: offers.filter(offer => offer.assignmentId === row.assignmentId),
     gateHours: gateHoursOn(row.gateHours, date),
     toldAt: row.toldAt && new Date(row.toldAt).toISOString(),
+    messages: row.messages.map(sent => ({ ...sent, sentAt: new Date(sent.sentAt).toISOString() })),
     window: windowOn(row, date, deps.config.timeZone),
     startedAt: row.startedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,

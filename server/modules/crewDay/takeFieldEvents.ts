@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm';
+import type { FastifyError } from 'fastify';
 import type { FieldEventAnswer } from '../../../contract/calls/crewDay.ts';
 import { type FieldEvent, fieldEventBody } from '../../../contract/crewDay.ts';
 import { dayOf } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import { asAppError } from '../../api/asAppError.ts';
 import { AppError } from '../../api/errors.ts';
+import { unkeptIn } from '../../api/plainText.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { wasCrews } from '../photos/wasCrews.ts';
-import { applyEvent, type Report } from './applyEvent.ts';
+import { applyEvent } from './applyEvent.ts';
 import { distanceToldBefore } from './placeReport.ts';
 import { reportedAt } from './reportedAt.ts';
+import type { Report } from './reportedVisit.ts';
 import { distanceOf, reportedVisit } from './reportedVisit.ts';
 
 type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
@@ -37,7 +41,9 @@ export async function takeFieldEvents(
   const taken: Taken[] = [];
   for (const [index, raw] of events.entries()) {
     const parsed = fieldEventBody.safeParse(raw);
-    if (parsed.success) taken.push({ index, event: parsed.data });
+    const unkept = unkeptIn(raw);
+    if (unkept) answers.set(index, rejected(raw, unkept));
+    else if (parsed.success) taken.push({ index, event: parsed.data });
     else answers.set(index, rejected(raw, parsed.error.issues[0]?.path.join('.') ?? ''));
   }
   taken.sort((a, b) => Date.parse(a.event.happenedAt) - Date.parse(b.event.happenedAt) || a.index - b.index);
@@ -47,6 +53,11 @@ export async function takeFieldEvents(
     try {
       answers.set(index, await takeOne(deps, session, event, sentAt));
     } catch (error) {
+      const refusal = asAppError(error as FastifyError);
+      if (refusal?.code === 'bad_request' || refusal?.code === 'invalid') {
+        answers.set(index, { id: event.id, outcome: 'rejected', reason: refusal.bilingual() });
+        continue;
+      }
       failure = error;
       deps.log.error({ err: error, fieldEvent: event.id }, 'a field event could not be taken');
     }

@@ -1,14 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { waysTo } from '../../../contract/notices.ts';
 import { ON_MY_WAY_MINUTES } from '../../../contract/onMyWay.ts';
-import type { SettingValue } from '../../../contract/settings.ts';
 import type { Session } from '../../api/session.ts';
-import { crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';
+import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
-import { queueNotice } from '../notices/queueNotice.ts';
-import { settingOf } from '../settings/store.ts';
-import type { Report } from './applyEvent.ts';
+import type { Report } from './reportedVisit.ts';
+import { customerAt, tellCustomer } from './tellCustomer.ts';
 
 const MINUTE = 60_000;
 /** Nobody knows it to the minute. */
@@ -30,30 +28,19 @@ export async function tellOnMyWay(
   if (visit.status !== 'pending' || visit.date !== unit.today) return NOT_AHEAD;
   if (unit.now.getTime() - at.getTime() > ON_MY_WAY_MINUTES * MINUTE) return TOO_LATE;
   if (await wasTold(unit, event.id, visit, timeZone)) return TOLD_BEFORE;
-  const facts = await factsOf(unit, visit);
+  const facts = await customerAt(unit, visit);
   if (!facts) return NOT_AHEAD;
-  const { customer, address, crewName } = facts;
-  const { onMyWayBy: channel, language } = customer;
-  if (channel === 'none') return NOT_WISHED;
-  const recipient = channel === 'email' ? customer.email : customer.phone;
-  if (!recipient) return UNREACHABLE;
+  const { customer, address, crewName, open } = facts;
+  if (customer.onMyWayBy === 'none') return NOT_WISHED;
+  const channels = waysTo(customer.onMyWayBy, open);
+  if (channels.length === 0) return UNREACHABLE;
   const expected = event.payload.expectedMinutes;
   const arrival = expected === undefined ? null : new Date(at.getTime() + expected * MINUTE);
-  const said = saying(language, { crewName, address, arrival, now: unit.now, timeZone });
-  const business = await settingOf(unit.tx, 'general');
-  await queueNotice(unit, {
-    channel,
-    kind: 'on-my-way',
-    recipient,
-    customerId: customer.id,
+  await tellCustomer(unit, session, visit, facts, {
+    ...{ kind: 'on-my-way', channels, subject: SUBJECT },
+    paragraphs: [saying(customer.language, { crewName, address, arrival, now: unit.now, timeZone })],
     expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),
     dedupeKey: `on-my-way:${visit.id}:${visit.date}`,
-    ...(channel === 'email' ? letter(business, customer, said) : { body: textOf(business, said) }),
-  });
-  const { propertyId, customerId, crewId, date } = visit;
-  await unit.raise({
-    type: 'assignment.changed',
-    ...{ assignmentId: visit.id, propertyId, customerId, crewId, date, byUserId: session.userId },
   });
   return undefined;
 }
@@ -77,27 +64,6 @@ async function wasTold(
     ),
   );
   return told > 0;
-}
-
-async function factsOf({ tx }: UnitOfWork, visit: NonNullable<Report['visit']>) {
-  const [facts] = await tx
-    .select({
-      customer: {
-        id: customers.id,
-        firstName: customers.firstName,
-        email: customers.email,
-        phone: customers.phone,
-        language: customers.language,
-        onMyWayBy: customers.onMyWayBy,
-      },
-      address: properties.address,
-      crewName: crews.name,
-    })
-    .from(properties)
-    .innerJoin(customers, eq(customers.id, visit.customerId))
-    .innerJoin(crews, eq(crews.id, visit.crewId ?? 0))
-    .where(eq(properties.id, visit.propertyId));
-  return facts;
 }
 
 interface OnTheWay {
@@ -128,21 +94,6 @@ function saying(language: Language, { crewName, address, arrival, now, timeZone 
     : `${comes} It should be there in about ${minutes} minutes, around ${time}.`;
 }
 
-function letter(
-  business: SettingValue<'general'>,
-  { firstName, language }: { firstName: string; language: Language },
-  said: string,
-) {
-  return businessLetter(business, {
-    name: firstName,
-    language,
-    subject: SUBJECT[language],
-    paragraphs: [said],
-  });
-}
-
-const textOf = ({ name }: SettingValue<'general'>, said: string) => (name ? `${name}: ${said}` : said);
-
 const SUBJECT: Bilingual = { en: 'Our crew is on its way', es: 'Nuestra cuadrilla va en camino' };
 const NOT_YOURS: Bilingual = {
   en: 'The customer was not told: this visit is not your crew’s any more.',
@@ -165,6 +116,6 @@ const NOT_WISHED: Bilingual = {
   es: 'No se avisó al cliente: no desea estos avisos.',
 };
 const UNREACHABLE: Bilingual = {
-  en: 'The customer was not told: there is no address to write to.',
-  es: 'No se avisó al cliente: no hay a dónde escribirle.',
+  en: 'The customer was not told: neither a text nor an e-mail can reach them.',
+  es: 'No se avisó al cliente: no hay forma de mandarle mensaje ni correo.',
 };

@@ -7,8 +7,9 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { takeBackDone } from '../extraOffers/completeOffer.ts';
 import { takeBackStatus } from '../visits/changeStatus.ts';
-import type { Report } from './applyEvent.ts';
+import type { Report } from './reportedVisit.ts';
 import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 
 type Stored = typeof fieldEvents.$inferSelect;
@@ -20,12 +21,13 @@ const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
   skip: 'skipped',
 };
 const STATUS_TYPES = Object.keys(UNDOABLE) as FieldEvent['type'][];
+const UNDOABLE_TYPES: readonly FieldEvent['type'][] = [...STATUS_TYPES, 'offer-done'];
 /** A tap in the last second arrives a little later. */
 const LATEST_MS = UNDO_SECONDS * 2000;
 
 /** Whether a report was taken back by who made it, perhaps before it arrived. */
 export async function isUndone(unit: UnitOfWork, userId: number, event: FieldEvent): Promise<boolean> {
-  if (!event.assignmentId || !UNDOABLE[event.type]) return false;
+  if (!event.assignmentId || !UNDOABLE_TYPES.includes(event.type)) return false;
   const found = await unit.tx
     .select({ id: fieldEvents.id })
     .from(fieldEvents)
@@ -43,7 +45,7 @@ export async function isUndone(unit: UnitOfWork, userId: number, event: FieldEve
 }
 
 /**
- * Takes a start, completion or skip back. What else the crew reported about the visit that day is applied anew, by
+ * Takes a start, completion, skip or the end of extra work back. What else the crew reported about the visit that day is applied anew, by
  * `retake` and in the order in which it happened, as if the report had never been. One that has not arrived yet finds
  * this when it does. Throws `conflict` when it is too late.
  */
@@ -59,6 +61,8 @@ export async function undoReport(
   if (!undone) return;
   if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_MS) throw tooLate();
   if (undone.outcome === 'conflict') return settle(unit, session, undone.id);
+  if (undone.type === 'offer-done')
+    return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
   if (visit.status !== UNDOABLE[undone.type]) return;
   const { userId } = session;
   const others = await othersOf(unit, session, undone);
@@ -105,7 +109,7 @@ async function findUndone(
         eq(fieldEvents.id, id),
         eq(fieldEvents.userId, session.userId),
         eq(fieldEvents.assignmentId, assignmentId),
-        inArray(fieldEvents.type, STATUS_TYPES),
+        inArray(fieldEvents.type, [...UNDOABLE_TYPES]),
       ),
     );
   return found;

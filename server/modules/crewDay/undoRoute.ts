@@ -9,7 +9,7 @@ import { orderToUndo } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 
 /**
- * Puts a day back into the order that it had before its route was generated. Throws `conflict` where there is none, or
+ * Puts a day back into the order, and its stops to the numbers, that it had before its route was generated. Throws `conflict` where there is none, or
  * where the day was arranged anew or went on since.
  */
 export function undoRoute(
@@ -24,7 +24,7 @@ export function undoRoute(
     const before = route?.orders && orderToUndo(stops, route.orders);
     if (!before) throw new AppError('conflict', NO_WAY_BACK);
     await unit.tx.delete(routes).where(ofDay);
-    await saveOrder(unit, crewId, date, stops, before);
+    await saveOrder(unit, crewId, date, stops, before, route.orders?.numbers);
   });
 }
 

@@ -20,7 +20,7 @@ const SEED = 20_260_401;
  * without a place stay. Nothing is written, and nothing of the database is held while it is searched. Throws `invalid`.
  */
 export async function proposeSharing(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, outside }: Pick<Deps, 'db' | 'clock' | 'outside'>,
   body: SharingBody,
   signal?: AbortSignal,
 ): Promise<Sharing> {
@@ -35,7 +35,7 @@ export async function proposeSharing(
       days: await Promise.all(
         request.days.map(async ({ places }) => ({
           places,
-          table: osrmUrl ? await roadTable(osrmUrl, places) : undefined,
+          table: osrmUrl ? await roadTable(outside, osrmUrl, places) : undefined,
         })),
       ),
       overCost: OVERTIME_COST,

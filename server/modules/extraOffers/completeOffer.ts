@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { dayOf } from '../../../contract/days.ts';
 import { extraCents } from '../../../contract/extraWork.ts';
 import { AppError } from '../../api/errors.ts';
-import { assignments, properties } from '../../db/schema/index.ts';
+import { assignments, fieldEvents, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { chargeLinesOf } from '../charges/typedCharge.ts';
+import { chargeLinesOf, withdrawLines } from '../charges/typedCharge.ts';
 import { changeOffer, lockOffer, type OfferRow, statusOf } from './offers.ts';
 
 interface Done {
@@ -24,6 +24,51 @@ export async function reportDone(
 ): Promise<void> {
   const offer = await lockOffer(unit, assignmentId, offerEventId);
   if (offer && offer.status !== 'done') await completeOffer(unit, offer, done);
+}
+
+/**
+ * Takes back that extra work is done, as it was reported then, with its charge: what the customer agreed to is still to be
+ * done. Where it counts as done by another report, it stays done. Throws `conflict` once a payment was tried.
+ */
+export async function takeBackDone(
+  unit: UnitOfWork,
+  assignmentId: number,
+  offerEventId: string,
+  { at, timeZone }: Done,
+): Promise<void> {
+  const offer = await lockOffer(unit, assignmentId, offerEventId);
+  if (offer?.status !== 'done' || offer.doneAt?.getTime() !== at.getTime()) return;
+  if (offer.chargeId !== null) await withdrawLines(unit, { id: offer.chargeId, version: null });
+  const open = { status: 'accepted', doneAt: null, doneByName: null, chargeId: null } as const;
+  await completeIfReported(unit, await changeOffer(unit, offer, open), { timeZone });
+}
+
+/** Completes a locked offer of which its crew reported before that it is done, and did not take that back. */
+export async function completeIfReported(
+  unit: UnitOfWork,
+  offer: OfferRow,
+  { timeZone }: Pick<Done, 'timeZone'>,
+): Promise<void> {
+  const { id, at, assignmentId, crewId, type, outcome, payload, userId } = fieldEvents;
+  const [done] = await unit.tx
+    .select({ at })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(assignmentId, offer.assignmentId),
+        eq(crewId, offer.crewId),
+        eq(type, 'offer-done'),
+        eq(outcome, 'applied'),
+        sql`${payload}->>'eventId' = ${offer.eventId}`,
+        sql`not exists (
+          select from field_events u
+          where u.assignment_id = ${assignmentId} and u.user_id = ${userId} and u.type = 'undo'
+            and u.outcome = 'applied' and u.payload->>'eventId' = ${id}::text)`,
+      ),
+    )
+    .orderBy(asc(at))
+    .limit(1);
+  if (done) await completeOffer(unit, offer, { at: done.at, timeZone });
 }
 
 /** Completes a locked offer and charges it, at the price and the tax that were agreed to. Throws `conflict`. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OfferByLink } from '../../../contract/calls/extraOffers.ts';
-import { extraName } from '../../../contract/extraWork.ts';
+import { extraName, type OfferStatus } from '../../../contract/extraWork.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { OfferAnswerBody } from '../../../contract/offers.ts';
@@ -19,6 +19,7 @@ import {
   linkAddress,
   lockLink,
   readLink,
+  type SignedLink,
   spendLinks,
   takeLinkTry,
 } from '../signedLinks/signedLinks.ts';
@@ -58,7 +59,7 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
 
 /** What a link offers. Throws `not_found` where it does not work any more. */
 export async function readOfferLink(deps: Deps, token: string): Promise<OfferByLink> {
-  const { subjectId } = await readLink(deps, PURPOSE, token);
+  const { subjectId } = await readLink(deps, PURPOSE, token, { why: whyOver(deps) });
   return offerByLink(deps, deps.db, subjectId ?? 0);
 }
 
@@ -73,10 +74,11 @@ export async function answerByLink(
 ): Promise<OfferByLink> {
   await takeLinkTry(deps, token, address);
   const wanted = isAccepted ? 'accepted' : 'declined';
-  const link = await readLink(deps, PURPOSE, token, async ({ subjectId }) => {
+  const isRepeat = async ({ subjectId }: SignedLink) => {
     const found = await offerByLink(deps, deps.db, subjectId ?? 0);
     return found.status === wanted || (isAccepted && found.status === 'done');
-  });
+  };
+  const link = await readLink(deps, PURPOSE, token, { isRepeat, why: whyOver(deps) });
   if (link.spentAt) return offerByLink(deps, deps.db, link.subjectId ?? 0);
   const [customer] = await deps.db.select().from(customers).where(eq(customers.id, link.customerId));
   const name = `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
@@ -93,6 +95,11 @@ export async function answerByLink(
     return offerByLink(deps, unit.tx, offer.id);
   });
 }
+
+const whyOver =
+  (deps: Deps) =>
+  async ({ subjectId }: SignedLink): Promise<Bilingual> =>
+    OVER[(await offerByLink(deps, deps.db, subjectId ?? 0)).status];
 
 /** Nobody can answer it any more. */
 export const spendOfferLink = (unit: UnitOfWork, { customerId, id }: OfferRow): Promise<void> =>
@@ -150,6 +157,36 @@ const TEXT = {
 };
 const LABEL: Bilingual = { en: 'See the offer', es: 'Ver la oferta' };
 const ASK: Bilingual = { en: 'Accept or decline:', es: 'Acepte o rechace:' };
+const NOTHING_CHARGED: Bilingual = {
+  en: 'Nothing is done or charged. If you still want the work, contact our office.',
+  es: 'No se hace ni se cobra nada. Si todavía quiere el trabajo, llame a nuestra oficina.',
+};
+const RUN_OUT: Bilingual = {
+  en: `The time to answer this offer is over. ${NOTHING_CHARGED.en}`,
+  es: `El plazo para responder esta oferta ya pasó. ${NOTHING_CHARGED.es}`,
+};
+const ACCEPTED: Bilingual = {
+  en: 'You accepted this offer already, and our crew knows. There is nothing more for you to do; if you changed your mind, contact our office.',
+  es: 'Usted ya aceptó esta oferta y la cuadrilla lo sabe. No tiene que hacer nada más; si cambió de idea, llame a nuestra oficina.',
+};
+/** What is told whose link to an offer does nothing any more. */
+const OVER: Record<OfferStatus, Bilingual> = {
+  waiting: RUN_OUT,
+  expired: RUN_OUT,
+  accepted: ACCEPTED,
+  done: {
+    en: 'You accepted this offer, and the work is done. Sign in to see its charge, or contact our office.',
+    es: 'Usted aceptó esta oferta y el trabajo ya está hecho. Inicie sesión para ver el cargo o llame a nuestra oficina.',
+  },
+  declined: {
+    en: `You declined this offer. ${NOTHING_CHARGED.en}`,
+    es: `Usted no aceptó esta oferta. ${NOTHING_CHARGED.es}`,
+  },
+  withdrawn: {
+    en: `Our office withdrew this offer. ${NOTHING_CHARGED.en}`,
+    es: `Nuestra oficina retiró esta oferta. ${NOTHING_CHARGED.es}`,
+  },
+};
 const UNREACHABLE: Bilingual = {
   en: 'The offer did not go out: there is no address to send it to. Let the customer sign on the phone.',
   es: 'La oferta no salió: no hay a dónde enviarla. Pida al cliente que firme en el teléfono.',

@@ -1,19 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import { OFFER_DAYS, type OfferedLine, priceExtras, quantityText } from '../../../contract/extraWork.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { OfferBody } from '../../../contract/offers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { extraOffers, fieldEvents } from '../../db/schema/index.ts';
+import { extraOffers } from '../../db/schema/index.ts';
 import type { Config } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type ExtraPrice, pricesOfExtras } from '../extraWork/pricesOfExtras.ts';
 import { factsWithoutVisit } from '../pricing/withoutVisit.ts';
 import type { Visit } from '../visits/visits.ts';
-import { completeOffer } from './completeOffer.ts';
+import { completeIfReported } from './completeOffer.ts';
 import { sendOfferLink } from './offerLink.ts';
-import { type OfferRow, raiseOffer } from './offers.ts';
+import { raiseOffer } from './offers.ts';
 
 interface Offered {
   eventId: string;
@@ -82,7 +81,8 @@ export async function takeOffer(
     after: { ...offer, work: lines.map(line => `${line.name}: ${quantityText(line, 'en')}`).join('; ') },
   });
   await raiseOffer(unit, offer);
-  if (isSigned) await completeIfDone(unit, session, offer, config);
+  // Another phone of the crew, or the same one by its clock, may have said before that it is done.
+  if (isSigned) await completeIfReported(unit, offer, config);
   else await sendOfferLink(unit, config, offer);
 }
 
@@ -105,30 +105,6 @@ function asListed(
 type Shown = Pick<OfferedLine, 'unit' | 'unitCents' | 'isTaxable'>;
 const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one.unit === other?.unit && one.unitCents === other.unitCents && one.isTaxable === other.isTaxable;
-
-/** Another phone of the crew, or the same one by its clock, said before that it is done. */
-async function completeIfDone(
-  unit: UnitOfWork,
-  session: Session,
-  offer: OfferRow,
-  { timeZone }: Config,
-): Promise<void> {
-  const [done] = await unit.tx
-    .select({ at: fieldEvents.at })
-    .from(fieldEvents)
-    .where(
-      and(
-        eq(fieldEvents.assignmentId, offer.assignmentId),
-        eq(fieldEvents.crewId, session.crewId ?? 0),
-        eq(fieldEvents.type, 'offer-done'),
-        eq(fieldEvents.outcome, 'applied'),
-        sql`${fieldEvents.payload}->>'eventId' = ${offer.eventId}`,
-      ),
-    )
-    .orderBy(asc(fieldEvents.at))
-    .limit(1);
-  if (done) await completeOffer(unit, offer, { at: done.at, timeZone });
-}
 
 const dearer = (shownCents: number, nowCents: number) =>
   new AppError('conflict', {

@@ -1,5 +1,6 @@
 import { KM_PER_MILE } from '../../../contract/constants.ts';
 import type { LatLng } from '../../../contract/distance.ts';
+import type { Outside } from '../../plugins/outside.ts';
 import type { TravelTable } from './travelTable.ts';
 
 /** An OSRM server takes tables of so many points by default; larger ones are asked for in parts. */
@@ -23,6 +24,7 @@ interface Part {
  * answer in time or answered something else: the straight line is taken there. Never throws.
  */
 export async function roadTable(
+  outside: Outside,
   address: string,
   points: readonly LatLng[],
   patienceMs = PATIENCE_MS,
@@ -33,7 +35,7 @@ export async function roadTable(
   const waiting = partsOf(points.length).values();
   const askOn = async () => {
     for (const part of waiting) {
-      const answer = patience.aborted ? null : await askPart(address, points, part, patience);
+      const answer = patience.aborted ? null : await askPart(outside, address, points, part, patience);
       if (!answer) continue;
       for (const [row, from] of part.from.entries())
         for (const [column, to] of part.to.entries()) {
@@ -65,6 +67,7 @@ interface OsrmTable {
 }
 
 async function askPart(
+  outside: Outside,
   address: string,
   points: readonly LatLng[],
   { from, to }: Part,
@@ -81,7 +84,7 @@ async function askPart(
       : `&sources=${from.map((_, at) => at).join(';')}&destinations=${to.map((_, at) => from.length + at).join(';')}`;
   const url = `${address.replace(/\/+$/, '')}/table/v1/driving/${places.join(';')}?annotations=duration,distance${sides}`;
   try {
-    const response = await fetch(url, { signal });
+    const response = await outside.fetch(url, { signal });
     return response.ok ? ((await response.json()) as OsrmTable | null) : null;
   } catch {
     return null;

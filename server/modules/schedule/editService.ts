@@ -5,14 +5,14 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import type { Difference } from '../cadence/planDifference.ts';
-import type { TermsEdit } from '../cadence/planTerms.ts';
+import type { TermsEdit } from '../cadence/planDifference.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms, planTermsChange } from '../visits/changeTerms.ts';
 import { describeDifference } from '../visits/describeDifference.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { type LoadedService, loadService } from '../visits/loadServices.ts';
 import { serviceView } from '../visits/serviceView.ts';
+import type { Planned } from '../visits/serviceVisits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { planEnd } from './endService.ts';
 import { planPause } from './pauseService.ts';
@@ -55,28 +55,28 @@ export async function previewService(
 ): Promise<ScheduleDifference> {
   const service = await loadService(deps.db, id);
   if (!service) throw AppError.notFound();
-  return describeDifference(deps.db, await differenceOf(deps, session, service, body));
+  return describeDifference(deps.db, id, await planOf(deps, session, service, body));
 }
 
-async function differenceOf(
+async function planOf(
   { db, clock }: Deps,
   session: Session,
   service: LoadedService,
   body: ServicePreviewBody,
-): Promise<Difference> {
+): Promise<Planned> {
   const where = { today: clock.today(), isLocked: false };
   switch (body.kind) {
     case 'terms': {
       assertNotPast(session, where.today, { from: body.from });
       const { kind: _kind, ...terms } = body;
-      return (await planTermsChange(db, service, await termsEdit(db, session, terms), where)).difference;
+      return planTermsChange(db, service, await termsEdit(db, session, terms), where);
     }
     case 'pause':
       assertNotPast(session, where.today, { from: body.from });
-      return (await planPause(db, service, body, where)).difference;
+      return planPause(db, service, body, where);
     case 'resume':
-      return (await planResumption(db, service, body.date, where)).difference;
+      return planResumption(db, service, body.date, where);
     case 'end':
-      return (await planEnd(db, service, body.date, where)).difference;
+      return planEnd(db, service, body.date, where);
   }
 }

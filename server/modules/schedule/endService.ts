@@ -1,16 +1,18 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { addDays, type Day, earlierOf } from '../../../contract/days.ts';
 import type { EndBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
-import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
+import { lockService, planRange, storeService } from '../visits/changeService.ts';
 import { assertNotPast, BEFORE_START } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
-import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import type { Planned, PlannedVisit } from '../visits/serviceVisits.ts';
 
 export type PlannedEnd = Planned & { after: PlannedService };
 
@@ -23,12 +25,41 @@ export async function planEnd(
 ): Promise<PlannedEnd> {
   if (date < addDays(service.startDate, -1)) throw AppError.invalid({ date: BEFORE_START });
   const after = { ...service, endDate: date };
-  const to = horizonOf(where.today, await scheduleSettings(db));
   const from = addDays(earlierOf(date, service.endDate ?? date), 1);
-  return { after, ...(await planRange(db, service, after, { from, to, ...where })) };
+  const planned = await planRange(db, service, after, { from, ...where });
+  const forced = await forcedFrom(db, service.id, from, where.isLocked);
+  const { difference, visits } = planned;
+  return {
+    ...planned,
+    after,
+    difference: { ...difference, removed: [...difference.removed, ...forced] },
+    visits: [...visits, ...forced],
+  };
 }
 
-/** Ends a service: after its last day no slot falls any more, and the pending visits that had one go. */
+/** Its pending visits beside the cadence from a day on: they end with it. */
+async function forcedFrom(
+  db: Queryable,
+  serviceId: number,
+  from: Day,
+  isLocked: boolean,
+): Promise<PlannedVisit[]> {
+  const query = db
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.serviceId, serviceId),
+        eq(assignments.kind, 'forced'),
+        eq(assignments.status, 'pending'),
+        gte(assignments.date, from),
+      ),
+    )
+    .orderBy(asc(assignments.id));
+  return (await (isLocked ? query.for('update') : query)) as PlannedVisit[];
+}
+
+/** Ends a service: after its last day no slot falls any more, and its pending visits after that day go. */
 export function endService(
   deps: Deps,
   session: Session,

@@ -1,12 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ForcedVisitBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
 import { addVisit } from '../visits/addVisit.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { loadService } from '../visits/loadServices.ts';
+import { WORKING } from '../visits/warnOfDays.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 
 /**
@@ -27,6 +30,7 @@ export function forceVisit(
     if (!service || !terms) throw AppError.notFound();
     if (!service.isServed) throw new AppError('conflict', NOT_SERVED);
     if (service.isStopped) throw new AppError('locked', 'customerLocked');
+    await assertFreeDay(unit, serviceId, body);
     const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
     const visit = await addVisit(
       unit,
@@ -52,6 +56,25 @@ export function forceVisit(
   });
 }
 
+/** Two visits on one day are two charges: they are asked about. */
+async function assertFreeDay(
+  { tx }: UnitOfWork,
+  serviceId: number,
+  { date, isSecond }: ForcedVisitBody,
+): Promise<void> {
+  if (isSecond) return;
+  const isThere = and(
+    eq(assignments.serviceId, serviceId),
+    eq(assignments.date, date),
+    inArray(assignments.status, [...WORKING]),
+  );
+  if ((await tx.$count(assignments, isThere)) > 0) throw AppError.invalid({ isSecond: SECOND_VISIT });
+}
+
+const SECOND_VISIT = {
+  en: 'This service has a visit on that day already. Say that you want a second one, or choose another day.',
+  es: 'Este servicio ya tiene una visita ese día. Indique que quiere otra o elija otro día.',
+};
 const NOT_SERVED = {
   en: 'The property is not active, so no visit can be put on it.',
   es: 'La propiedad no está activa, así que no se le puede asignar una visita.',

@@ -1,13 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ForcedVisit } from '../../../contract/calls/forced.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
-import type { AssignmentStatus, ServiceType, Weekday } from '../../../contract/enums.ts';
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  type ServiceType,
+  type Weekday,
+} from '../../../contract/enums.ts';
 import type { ForcedRule } from '../../../contract/forced.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type CsvColumn, csvMoney } from '../../api/csv.ts';
-import { atLeast, atMost, oneOf, type ParsedList } from '../../api/list.ts';
+import { atLeast, atMost, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
+import type { DaysOff } from '../cadence/workingDays.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 
@@ -17,7 +23,7 @@ export const forcedList = {
   filters: {
     id: oneOf(assignments.id),
     q: (value: unknown) => matchesSearch(String(value)),
-    status: oneOf(assignments.status),
+    status: oneOfWords(assignments.status, ASSIGNMENT_STATUSES),
     serviceType: oneOf(assignments.serviceType),
     crewId: oneOf(assignments.crewId),
     marketId: oneOf(properties.marketId),
@@ -78,7 +84,7 @@ export async function forcedVisits(
   db: Queryable,
   page: Pick<ParsedList, 'where' | 'orderBy' | 'limit' | 'offset'>,
 ): Promise<ForcedVisit[]> {
-  const { daysOff } = await scheduleSettings(db);
+  const off = await scheduleSettings(db);
   const { rows } = await db.execute<Row>(sql`
     select ${assignments.id} as id, ${assignments.date} as date, ${assignments.status} as status,
       ${assignments.serviceId} as service_id, ${assignments.serviceType} as service_type,
@@ -131,7 +137,7 @@ export async function forcedVisits(
     rules: forcedRules({
       date: row.date,
       weekday: row.weekday,
-      daysOff,
+      off,
       minutes: row.day_minutes,
       capacityMinutes: row.capacity_minutes,
       isPaused: row.is_paused,
@@ -144,7 +150,7 @@ interface RuleFacts {
   date: string;
   /** Of the service's terms; null without any. */
   weekday: Weekday | null;
-  daysOff: readonly Weekday[];
+  off: DaysOff;
   /** The crew's work of that day, this visit included. */
   minutes: number;
   capacityMinutes: number | null;
@@ -159,7 +165,8 @@ export function forcedRules(facts: RuleFacts): ForcedRule[] {
   const { capacityMinutes, minutes } = facts;
   const broken: [ForcedRule, boolean][] = [
     ['weekday', facts.weekday !== null && facts.weekday !== weekday],
-    ['day-off', facts.daysOff.includes(weekday)],
+    ['holiday', facts.off.holidays.has(facts.date)],
+    ['day-off', facts.off.daysOff.includes(weekday)],
     ['full', capacityMinutes !== null && minutes > capacityMinutes],
     ['paused', facts.isPaused],
     ['outside', facts.isOutside],

@@ -38,6 +38,7 @@ interface Row extends Record<string, unknown> {
   frequency: Frequency | null;
   last_date: Day | null;
   next_date: Day | null;
+  pauses: MovableVisit['pauses'];
   property_id: number;
   customer_id: number;
   service_type: ServiceType;
@@ -88,6 +89,8 @@ export async function movableVisits(
       (select min(n.date) from assignments n
         where n.service_id = v.service_id and n.kind = 'regular' and n.slot > v.slot
           and n.status = 'pending' and n.date > ${body.to ?? body.from}) as next_date,
+      coalesce((select json_agg(json_build_object('fromDate', p.from_date, 'resumeDate', p.resume_date))
+        from pauses p where p.service_id = v.service_id), '[]') as pauses,
       exists (select 1 from users u where u.customer_id = v.customer_id and u.is_active) as is_notified,
       c.email is not null as has_email, c.phone is not null as has_phone
     from chosen v join customers c on c.id = v.customer_id join properties p on p.id = v.property_id
@@ -103,6 +106,7 @@ export async function movableVisits(
     frequency: row.frequency ?? -1,
     lastDate: row.last_date,
     nextDate: row.next_date,
+    pauses: row.pauses,
     propertyId: row.property_id,
     customerId: row.customer_id,
     serviceType: row.service_type,
@@ -124,6 +128,7 @@ export const moveRequestOf = (body: MovePreviewBody): Omit<MoveRequest, 'strateg
   spreadDays: body.spreadDays,
   onto: body.onto ?? null,
   last: body.to ?? body.from,
+  intoPauses: body.intoPauses,
 });
 
 export interface CrewFacts {
@@ -137,12 +142,13 @@ export async function moveFacts(
   visits: readonly MovableVisit[],
   body: MovePreviewBody,
 ): Promise<MoveFacts & { crews: ReadonlyMap<number, CrewFacts> }> {
-  const { daysOff } = await scheduleSettings(db);
+  const { daysOff, holidays } = await scheduleSettings(db);
+  const off = { daysOff, holidays };
   const from = new Set(visits.map(visit => visit.date));
   const days = new Set([
     ...from,
-    ...[...from].map(day => addWorkingDays(day, body.days, daysOff)),
-    ...targetDays({ ...moveRequestOf(body), strategy: 'spread' }, daysOff),
+    ...[...from].map(day => addWorkingDays(day, body.days, off)),
+    ...targetDays(moveRequestOf(body), off),
     ...(body.onto ? [body.onto] : []),
   ]);
   const standing = await db
@@ -164,7 +170,7 @@ export async function moveFacts(
     .select({ id: crews.id, name: crews.name, capacityMinutes: crews.capacityMinutes })
     .from(crews);
   return {
-    daysOff,
+    ...off,
     standing,
     capacities: new Map(rows.map(crew => [crew.id, crew.capacityMinutes])),
     crews: new Map(rows.map(({ id, ...crew }) => [id, crew])),

@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
-import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
+import { lockService, planRange, storeService } from '../visits/changeService.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
-import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import type { Planned } from '../visits/serviceVisits.ts';
 import { insertPauses } from './storePauses.ts';
 
 type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined };
@@ -33,8 +33,7 @@ export async function planPause(
   );
   if (overlaps) throw new AppError('conflict', PAUSED_ALREADY);
   const after = { ...service, pauses: [...service.pauses, { fromDate: pause.from, resumeDate: until }] };
-  const to = horizonOf(where.today, await scheduleSettings(db));
-  return { after, ...(await planRange(db, service, after, { from: pause.from, to, ...where })) };
+  return { after, ...(await planRange(db, service, after, { from: pause.from, ...where })) };
 }
 
 /** Pauses a service: its pending visits from a day on, until another where one is given, go. */
@@ -50,8 +49,9 @@ export function pauseService(
     const service = await lockService(unit, id, expected);
     const planned = await planPause(unit.tx, service, body, { today: unit.today, isLocked: true });
     const until = body.until ?? null;
+    const byCustomer = session.type === 'customer';
     await insertPauses(unit, [
-      { serviceId: id, fromDate: body.from, resumeDate: until, reason: body.reason },
+      { serviceId: id, fromDate: body.from, resumeDate: until, reason: body.reason, byCustomer },
     ]);
     const stored = await storeService(unit, service, planned.after);
     await unit.record({

@@ -1,8 +1,9 @@
 import type { SinceLast } from '../../../contract/calls/moves.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
-import type { Frequency, Weekday } from '../../../contract/enums.ts';
+import type { Frequency } from '../../../contract/enums.ts';
 import type { MoveStrategy } from '../../../contract/moves.ts';
-import { addWorkingDays } from '../cadence/workingDays.ts';
+import { isPausedOn, type PausedRange } from '../cadence/visitsDue.ts';
+import { addWorkingDays, type DaysOff } from '../cadence/workingDays.ts';
 
 /** What of a pending visit decides where it can go. */
 export interface MovableVisit {
@@ -15,13 +16,18 @@ export interface MovableVisit {
   lastDate: Day | null;
   /** The service's next visit after this one, as it would be without it; null without one. */
   nextDate: Day | null;
+  /** Of its service. */
+  pauses: readonly PausedRange[];
 }
 
-/** Where a plan puts a visit: `to` is null where it is skipped, its own day where no room was found. */
+/** Where a plan puts a visit: `to` is null where it is skipped, its own day where it stays. */
 export interface Placed<V> {
   visit: V;
   to: Day | null;
+  /** No room was found for it. */
   isUnplaced: boolean;
+  /** The day that is meant for it lies in a pause of its service. */
+  isPaused: boolean;
 }
 
 /** Work that stands on a crew's day, the visits to be moved included. */
@@ -32,8 +38,7 @@ export interface ExistingLoad {
   visits: number;
 }
 
-export interface MoveFacts {
-  daysOff: readonly Weekday[];
+export interface MoveFacts extends DaysOff {
   standing: readonly ExistingLoad[];
   /** Minutes that fit in a crew's day; a crew without an entry has no limit. */
   capacities: ReadonlyMap<number, number>;
@@ -47,6 +52,8 @@ export interface MoveRequest {
   onto: Day | null;
   /** The last day whose visits are moved. */
   last: Day;
+  /** Whether visits go into pauses too. */
+  intoPauses: boolean;
 }
 
 export const loadKey = (crewId: number | null, date: Day) => `${crewId ?? 0} ${date}`;
@@ -59,34 +66,39 @@ export function planMove<V extends MovableVisit>(
 ): Placed<V>[] {
   switch (wish.strategy) {
     case 'push':
-      return pushed(visits, wish.days, facts.daysOff);
+      return pushed(visits, wish, facts);
     case 'spread':
-      return spread(visits, targetDays(wish, facts.daysOff), facts);
+      return spread(visits, wish, facts);
     case 'skip':
-      return visits.map(visit => ({ visit, to: null, isUnplaced: false }));
+      return visits.map(visit => ({ visit, to: null, isUnplaced: false, isPaused: false }));
     case 'transfer':
-      return visits.map(visit => ({ visit, to: wish.onto ?? visit.date, isUnplaced: false }));
+      return visits.map(visit => placedOn(visit, wish.onto ?? visit.date, wish));
   }
 }
 
-function pushed<V extends MovableVisit>(
-  visits: readonly V[],
-  days: number,
-  daysOff: readonly Weekday[],
-): Placed<V>[] {
+function pushed<V extends MovableVisit>(visits: readonly V[], wish: MoveRequest, off: DaysOff): Placed<V>[] {
   const targets = new Map<Day, Day>();
   return visits.map(visit => {
-    const to = targets.get(visit.date) ?? addWorkingDays(visit.date, days, daysOff);
+    const to = targets.get(visit.date) ?? addWorkingDays(visit.date, wish.days, off);
     targets.set(visit.date, to);
-    return { visit, to, isUnplaced: false };
+    return placedOn(visit, to, wish);
   });
 }
 
+/** On the day that is meant for it, unless that lies in a pause. */
+function placedOn<V extends MovableVisit>(visit: V, to: Day, { intoPauses }: MoveRequest): Placed<V> {
+  const isPaused = to !== visit.date && isPausedOn(visit.pauses, to);
+  return { visit, to: isPaused && !intoPauses ? visit.date : to, isUnplaced: false, isPaused };
+}
+
 /** The working days that follow the last one of the move. */
-export function targetDays({ last, spreadDays }: MoveRequest, daysOff: readonly Weekday[]): Day[] {
+export function targetDays(
+  { last, spreadDays }: Pick<MoveRequest, 'last' | 'spreadDays'>,
+  off: DaysOff,
+): Day[] {
   const days: Day[] = [];
   for (let day = last; days.length < spreadDays; ) {
-    day = addWorkingDays(day, 1, daysOff);
+    day = addWorkingDays(day, 1, off);
     days.push(day);
   }
   return days;
@@ -95,18 +107,21 @@ export function targetDays({ last, spreadDays }: MoveRequest, daysOff: readonly 
 /** Those that wait longest first, each on the first day on which its crew still has room for it. */
 function spread<V extends MovableVisit>(
   visits: readonly V[],
-  targets: readonly Day[],
-  { standing, capacities }: MoveFacts,
+  wish: MoveRequest,
+  facts: MoveFacts,
 ): Placed<V>[] {
+  const { standing, capacities } = facts;
+  const targets = targetDays(wish, facts);
   const room = new Map<string, number>();
   for (const load of standing) room.set(loadKey(load.crewId, load.date), load.minutes);
   const order = visits.toSorted(
     (a, b) => compareText(a.lastDate ?? '', b.lastDate ?? '') || compareText(a.date, b.date) || a.id - b.id,
   );
   const found = new Map<number, Day>();
-  for (const { id, crewId, minutes } of order) {
+  for (const { id, crewId, minutes, pauses } of order) {
+    const open = wish.intoPauses ? targets : targets.filter(target => !isPausedOn(pauses, target));
     const limit = crewId === null ? Infinity : (capacities.get(crewId) ?? Infinity);
-    const day = targets.find(target => (room.get(loadKey(crewId, target)) ?? 0) + minutes <= limit);
+    const day = open.find(target => (room.get(loadKey(crewId, target)) ?? 0) + minutes <= limit);
     if (day === undefined) continue;
     const key = loadKey(crewId, day);
     room.set(key, (room.get(key) ?? 0) + minutes);
@@ -114,7 +129,9 @@ function spread<V extends MovableVisit>(
   }
   return visits.map(visit => {
     const to = found.get(visit.id);
-    return { visit, to: to ?? visit.date, isUnplaced: to === undefined };
+    const days = to === undefined ? targets : [to];
+    const isPaused = days.some(day => isPausedOn(visit.pauses, day));
+    return { visit, to: to ?? visit.date, isUnplaced: to === undefined, isPaused };
   });
 }
 

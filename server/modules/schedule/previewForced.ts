@@ -11,10 +11,9 @@ import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
 import { loadService } from '../visits/loadServices.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
+import { WORKING } from '../visits/warnOfDays.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { forcedRules } from './forcedList.ts';
-
-const WORKING = ['pending', 'started', 'completed'] as const;
 
 /** Which rules a visit of a service on a day would override, and the crew's hours with it; nothing is written. */
 export async function previewForced(
@@ -46,12 +45,12 @@ export async function previewForced(
     .where(and(eq(assignments.date, body.date), inArray(assignments.status, [...WORKING])));
   const minutesBefore = day?.minutes ?? 0;
   const minutesAfter = minutesBefore + ((await minutesOfTerms(db, [terms.id])).get(terms.id) ?? 0);
-  const { daysOff } = await scheduleSettings(db);
+  const off = await scheduleSettings(db);
   return {
     rules: forcedRules({
       date: body.date,
       weekday: terms.weekday,
-      daysOff,
+      off,
       minutes: minutesAfter,
       capacityMinutes: crew?.capacityMinutes ?? null,
       isPaused: isPausedOn(service.pauses, body.date),

@@ -7,12 +7,13 @@ import type {
   MoveTold,
   MoveVisits,
 } from '../../../contract/calls/moves.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { MovePreviewBody, MoveStrategy, MoveVisitsBody } from '../../../contract/moves.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { isWorkingDay } from '../cadence/workingDays.ts';
+import { type DaysOff, isWorkingDay } from '../cadence/workingDays.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import { loadsAfter } from './loadsAfter.ts';
@@ -45,7 +46,7 @@ export async function previewMove(
       assignments,
       and(visitsOfMove(db, session, body), ne(assignments.status, 'pending')),
     ),
-    since: sinceLast(visits.map(visit => ({ visit, to: visit.date, isUnplaced: false }))),
+    since: sinceLast(visits.map(visit => ({ visit, to: visit.date, isUnplaced: false, isPaused: false }))),
     options,
   };
 }
@@ -69,14 +70,21 @@ async function optionOf(
     visits: changed.length,
     minutes: minutesOf(moved),
     unplaced: plan.filter(placed => placed.isUnplaced).length,
+    paused: plan.filter(placed => placed.isPaused).length,
     loads,
     overfull: loads.filter(isOverfull).length,
     since: sinceLast(plan),
     told: historyValues(moved),
     lost: strategy === 'skip' ? await lostAmount(db, moved) : null,
-    isDayOff: strategy === 'transfer' && body.onto != null ? !isWorkingDay(body.onto, facts.daysOff) : false,
+    ...freeDay(strategy === 'transfer' ? body.onto : null, facts),
   };
 }
+
+/** Whether nobody works on the day that all go to, and why. */
+const freeDay = (onto: Day | null | undefined, off: DaysOff) => ({
+  isDayOff: onto != null && !isWorkingDay(onto, off),
+  holiday: (onto && off.holidays.get(onto)) || null,
+});
 
 /** Holds more than fits because of the plan. */
 const isOverfull = ({ capacityMinutes, minutesBefore, minutesAfter }: DayLoad) =>
@@ -109,8 +117,9 @@ export async function previewVisits(
   const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);
   const shown = plan.filter(placed => {
     if (body.shown === 'unplaced') return placed.isUnplaced;
+    if (body.shown === 'paused') return placed.isPaused;
     if (body.shown === 'overdue') return isOverdue(placed);
-    return isChanged(placed) || placed.isUnplaced;
+    return isChanged(placed) || placed.isUnplaced || placed.isPaused;
   });
   const page = shown.slice(body.start, body.start + body.length);
   const names = await namesOf(
@@ -138,6 +147,7 @@ function shownOf(placed: Placed<VisitToMove>, facts: Facts): Omit<MovedVisit, 'a
     from: date,
     to: placed.to,
     isUnplaced: placed.isUnplaced,
+    isPaused: placed.isPaused,
     minutes,
     daysSinceLast: daysSince(placed),
     isOverdue: isOverdue(placed),

@@ -7,31 +7,34 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
-import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
+import { lockService, planRange, storeService } from '../visits/changeService.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService, StoredPause } from '../visits/loadServices.ts';
-import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import type { Planned } from '../visits/serviceVisits.ts';
 import { endPause } from './storePauses.ts';
 
 export type PlannedResumption = Planned & { after: PlannedService; pause: StoredPause };
 
-/** What running again from a day on would do. Throws `conflict` where no pause is in the way. */
+/** What ending one of these pauses on a day would do. Throws `conflict` where none of them is in the way. */
 export async function planResumption(
   db: Queryable,
   service: LoadedService,
   date: Day,
   where: { today: Day; isLocked: boolean },
+  pauses: readonly StoredPause[] = service.pauses,
 ): Promise<PlannedResumption> {
-  const pause = service.pauses.find(one => one.resumeDate === null || one.resumeDate > date);
+  const pause = pauses.find(one => one.resumeDate === null || one.resumeDate > date);
   if (!pause) throw new AppError('conflict', NOT_PAUSED);
   const others = service.pauses.filter(one => one !== pause);
   const isGone = date <= pause.fromDate;
   const after = { ...service, pauses: isGone ? others : [...others, { ...pause, resumeDate: date }] };
-  const to = horizonOf(where.today, await scheduleSettings(db));
-  return { after, pause, ...(await planRange(db, service, after, { from: date, to, ...where })) };
+  return { after, pause, ...(await planRange(db, service, after, { from: date, ...where })) };
 }
 
-/** Lets a paused service run again from a day on; a pause that has not begun by then is called off. */
+/**
+ * Lets a paused service run again from a day on; a pause that has not begun by then is called off. Customers end their
+ * own pauses only.
+ */
 export function resumeService(
   deps: Deps,
   session: Session,
@@ -42,7 +45,9 @@ export function resumeService(
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { date });
     const service = await lockService(unit, id, expected);
-    const planned = await planResumption(unit.tx, service, date, { today: unit.today, isLocked: true });
+    const pauses = service.pauses.filter(pause => session.type !== 'customer' || pause.byCustomer);
+    const where = { today: unit.today, isLocked: true };
+    const planned = await planResumption(unit.tx, service, date, where, pauses);
     await endPause(unit, planned.pause, date);
     const stored = await storeService(unit, service, planned.after);
     await unit.record({

@@ -1,9 +1,12 @@
 import type { Service } from '../../../contract/calls/services.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
+import { services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { requireKeys } from '../visits/assertAllowed.ts';
 import { serviceView } from '../visits/serviceView.ts';
@@ -14,9 +17,12 @@ import { forceVisit } from './forceVisit.ts';
 import { pauseService } from './pauseService.ts';
 import { resumeService } from './resumeService.ts';
 import { sellServices } from './sellServices.ts';
+import { serviceList, serviceRows } from './serviceList.ts';
 import { toggleTimeCap } from './toggleTimeCap.ts';
+import { undoEdit } from './undoEdit.ts';
 
 const row = ['service', 'id'] as const;
+const readAll = { access: needs(['customer_list', 'service_edit'], { types: STAFF_TYPES }) };
 const readOne = { access: needs(['customer_list', 'service_edit'], { row }) };
 const editOne = { access: needs('service_edit', { row }) };
 const forceOne = { access: needs('assignment_edit', { row }) };
@@ -27,6 +33,7 @@ const SAID = {
   paused: { en: 'Service paused.', es: 'Servicio en pausa.' },
   resumed: { en: 'The service runs again.', es: 'El servicio continúa.' },
   ended: { en: 'Service ended.', es: 'Servicio terminado.' },
+  undone: { en: 'The change was undone.', es: 'El cambio se deshizo.' },
   forced: { en: 'Visit added.', es: 'Visita agregada.' },
 };
 
@@ -36,6 +43,12 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     if (!service) throw AppError.notFound();
     return service;
   };
+
+  serve(app, 'GET /services', readAll, async (request, reply) => {
+    const page = parseList(serviceList, request.query);
+    const rows = await serviceRows(deps.db, page, deps.clock.today());
+    return sendPage(reply, 'services', page, rows, await deps.db.$count(services, page.where));
+  });
 
   serve(app, 'GET /services/:id', readOne, request => view(request.params.id));
 
@@ -64,6 +77,12 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     const { id } = request.params;
     await endService(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SAID.ended, await view(id));
+  });
+
+  serve(app, 'POST /services/:id/undo', editOne, async request => {
+    const { id } = request.params;
+    await undoEdit(deps, request.session, id, expectedVersion(request));
+    return answer(request, SAID.undone, await view(id));
   });
 
   serve(app, 'POST /services/:id/forced', forceOne, async request => {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Service } from '../../../contract/calls/services.ts';
-import { weekdayOf } from '../../../contract/days.ts';
-import type { Weekday } from '../../../contract/enums.ts';
+import { type Day, weekdayOf } from '../../../contract/days.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
 import type { AddServicesBody, NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { properties } from '../../db/schema/index.ts';
+import { properties, services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { addServices } from '../visits/addServices.ts';
-import { scheduleSettings } from '../visits/scheduleSettings.ts';
+import { assertSellable } from '../visits/assertSellable.ts';
+import { type ScheduleSettings, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { serviceView } from '../visits/serviceView.ts';
 
 /** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
@@ -20,7 +21,7 @@ export function sellServices(
   deps: Deps,
   session: Session,
   place: { customerId: number; propertyId: number },
-  { services, discountCode: code }: AddServicesBody,
+  { services: sold, discountCode: code }: AddServicesBody,
 ): Promise<Service[]> {
   return write(deps, session, async unit => {
     const { customerId, propertyId } = place;
@@ -31,14 +32,17 @@ export function sellServices(
       .for('share');
     if (!property) throw AppError.notFound();
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
-    checkSoldServices(session, property.lotSize, services);
-    const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
-    assertWorkingDays(services, subscriptionWeekdays);
+    checkSoldServices(session, property.lotSize, sold);
+    await assertSellable(unit, sold);
+    assertWorkingDays(sold, await scheduleSettings(unit.tx));
+    const running = await runningAt(unit, propertyId);
     const ids = await addServices(
       unit,
-      services.map(service => ({ ...service, propertyId })),
+      sold.map(service => ({ ...service, propertyId })),
     );
     const [serviceId = null] = ids.length === 1 ? ids : [];
+    // Asked last: what is refused in any case is said first.
+    assertNotTwice(sold, running);
     if (code)
       await giveDiscount(unit, {
         key: randomUUID(),
@@ -62,14 +66,55 @@ export function sellServices(
 }
 
 /** A single visit is sold for its day: where nobody works then, another is asked for. */
-function assertWorkingDays(services: readonly NewServiceBody[], worked: readonly Weekday[]): void {
+function assertWorkingDays(
+  services: readonly NewServiceBody[],
+  { subscriptionWeekdays, holidays }: ScheduleSettings,
+): void {
   const index = services.findIndex(
     ({ frequency, weekday, startDate }) =>
-      frequency === -1 && !weekday && !worked.includes(weekdayOf(startDate)),
+      frequency === -1 &&
+      !weekday &&
+      (holidays.has(startDate) || !subscriptionWeekdays.includes(weekdayOf(startDate))),
   );
   if (index !== -1) throw AppError.invalid({ [`services.${index}.startDate`]: DAY_OFF });
 }
 
+/** The services of a property that come round again. */
+const runningAt = ({ tx }: UnitOfWork, propertyId: number) =>
+  tx
+    .select({ type: services.type, endDate: services.endDate })
+    .from(services)
+    .where(
+      and(
+        eq(services.propertyId, propertyId),
+        ne(services.status, 'ended'),
+        sql`not exists (select 1 from terms t where t.service_id = ${services.id} and t.frequency = -1)`,
+      ),
+    );
+
+const isRepeated = ({ type, frequency }: NewServiceBody) => type !== 'call-log' && frequency !== -1;
+
+/** The same work twice is two visits and two charges each time: it is asked about. */
+function assertNotTwice(
+  sold: readonly NewServiceBody[],
+  running: readonly { type: ServiceType; endDate: Day | null }[],
+): void {
+  const index = sold.findIndex(
+    (service, position) =>
+      isRepeated(service) &&
+      !service.isSecond &&
+      [
+        ...running.filter(({ endDate }) => endDate === null || endDate >= service.startDate),
+        ...sold.slice(0, position).filter(isRepeated),
+      ].some(other => other.type === service.type),
+  );
+  if (index !== -1) throw AppError.invalid({ [`services.${index}.isSecond`]: SOLD_ALREADY });
+}
+
+const SOLD_ALREADY = {
+  en: 'This property has such a service already. Say that you want a second one, or change the one that runs.',
+  es: 'Esta propiedad ya tiene un servicio así. Indique que quiere otro o cambie el que ya tiene.',
+};
 const DAY_OFF = {
   en: 'Nobody works on that day. Choose a working day.',
   es: 'Ese día no se trabaja. Elija un día laborable.',

@@ -11,7 +11,7 @@ type Pause = PausedRange & { serviceId: number };
 /** Adds pauses to services, many in one statement. */
 export async function insertPauses(
   unit: UnitOfWork,
-  list: readonly (Pause & { reason?: string | null })[],
+  list: readonly (Pause & { reason?: string | null; byCustomer?: boolean })[],
 ): Promise<void> {
   await insertMany(
     unit.tx,
@@ -25,6 +25,27 @@ export async function endPause(unit: UnitOfWork, pause: StoredPause, date: Day):
   const stored = eq(pauses.id, pause.id);
   if (date <= pause.fromDate) await unit.tx.delete(pauses).where(stored);
   else await unit.tx.update(pauses).set({ resumeDate: date }).where(stored);
+}
+
+/** A service's pauses as they were. */
+export async function replacePauses(
+  unit: UnitOfWork,
+  serviceId: number,
+  list: readonly (PausedRange & { reason?: string | null; byCustomer?: boolean })[],
+): Promise<void> {
+  await unit.tx.delete(pauses).where(eq(pauses.serviceId, serviceId));
+  await insertMany(
+    unit.tx,
+    pauses,
+    list.map(({ fromDate, resumeDate, reason = null, byCustomer = false }) => ({
+      serviceId,
+      fromDate,
+      resumeDate,
+      reason,
+      byCustomer,
+      createdAt: unit.now,
+    })),
+  );
 }
 
 /** Takes pauses away that still stand as they were made. */

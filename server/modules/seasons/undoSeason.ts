@@ -25,7 +25,7 @@ interface Carried {
 }
 
 /**
- * Takes a season back whole: terms, ends and gaps as they were, its visits gone. Throws `conflict`, with nothing
+ * Takes a season back whole: terms, ends and gaps as they were, its visits gone but for those changed by hand. Throws `conflict`, with nothing
  * changed, once one of its visits was begun or one of its services was changed since.
  */
 export function undoSeason(deps: Deps, session: Session, id: number): Promise<Season> {
@@ -116,7 +116,7 @@ async function takeBack(unit: UnitOfWork, carried: readonly Carried[]): Promise<
   await removeBeyond(unit, carried);
 }
 
-/** The pending visits that only the season made. */
+/** The pending visits that only the season made; those that staff changed by hand stay. */
 async function removeBeyond(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
   const ends = carried.flatMap(({ service, item: { before } }) =>
     before.endDate === null ? [] : [{ id: service.id, end_date: before.endDate }],
@@ -129,6 +129,7 @@ async function removeBeyond(unit: UnitOfWork, carried: readonly Carried[]): Prom
       and(
         eq(assignments.kind, 'regular'),
         eq(assignments.status, 'pending'),
+        sql`${assignments.handMade} = '[]'::jsonb`,
         sql`exists (select 1 from json_to_recordset(${JSON.stringify(ends)}::json) as d(id int, end_date date)
           where d.id = ${assignments.serviceId} and d.end_date < ${assignments.slot})`,
         inArray(

@@ -16,7 +16,7 @@ import type { Prompt } from './prompt.ts';
 export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<void> {
   const { crewId, date } = prompt;
   const { tellsCustomers } = await settingOf(unit.tx, 'serviceDelay');
-  const { daysOff } = await scheduleSettings(unit.tx);
+  const off = await scheduleSettings(unit.tx);
   const pending = await unit.tx.$count(
     assignments,
     and(eq(assignments.crewId, crewId), eq(assignments.date, date), eq(assignments.status, 'pending')),
@@ -29,7 +29,7 @@ export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<
           strategy: 'push',
           from: date,
           crewId,
-          days: workingDaysTo(date, unit.today, daysOff),
+          days: workingDaysTo(date, unit.today, off),
           byEmail: tellsCustomers,
           byText: tellsCustomers,
           tellsOnce: true,

@@ -1,9 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
-import type { BulkBody } from '../../../contract/assignments.ts';
+import type { BulkBody, BulkMoveBody } from '../../../contract/assignments.ts';
 import type { BulkResult } from '../../../contract/calls/call.ts';
+import type { DayWarning } from '../../../contract/calls/services.ts';
+import type { Day } from '../../../contract/days.ts';
 import { type Bilingual, type Language, MESSAGES } from '../../../contract/messages.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -14,6 +18,7 @@ import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
 import { changeFields, planFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
 import { lockVisits, onDay, type Visit, type VisitPair } from './visits.ts';
+import { stopOf, warnOfDays } from './warnOfDays.ts';
 import { workingCrew } from './workingCrew.ts';
 
 /**
@@ -28,11 +33,11 @@ export function actOnMany(
 ): Promise<BulkResult> {
   return write(deps, session, async unit => {
     const ids = [...new Set(body.ids)];
-    const visits = await lockVisits(unit, await reachableIds(unit, session, ids));
+    const visits = await lockVisits(unit, await reachableIds(unit.tx, session, ids));
     const refused = new Map<number, Bilingual>();
     const known = new Set(visits.map(visit => visit.id));
     for (const id of ids) if (!known.has(id)) refused.set(id, MESSAGES.notFound);
-    const change = await fieldChange(unit, session, body, visits);
+    const change = await fieldChange(unit.tx, session, body, visits, unit.today);
     const charged = await chargesInTheWay(unit, body, visits, change);
     const allowed = visits.filter(visit => {
       const refusal = refusalOf(body.action, visit, session.permissions, unit.today);
@@ -50,10 +55,29 @@ export function actOnMany(
   });
 }
 
-async function reachableIds(unit: UnitOfWork, session: Session, ids: number[]): Promise<number[]> {
-  const scope = rowScope(unit.tx, 'assignment', session);
+/** What speaks against another day or crew for many visits, of which those are left out that cannot have it. */
+export async function previewMany(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  session: Session,
+  body: BulkMoveBody,
+): Promise<DayWarning[]> {
+  const ids = await reachableIds(db, session, body.ids);
+  const visits = await db.select().from(assignments).where(isAnyOf(assignments.id, ids));
+  const today = clock.today();
+  const allowed = visits.filter(visit => !refusalOf(body.action, visit, session.permissions, today));
+  const change = await fieldChange(db, session, body, allowed, today);
+  return change
+    ? warnOfDays(
+        db,
+        allowed.map(visit => stopOf(visit, change(visit))),
+      )
+    : [];
+}
+
+async function reachableIds(db: Queryable, session: Session, ids: number[]): Promise<number[]> {
+  const scope = rowScope(db, 'assignment', session);
   if (!scope) return ids;
-  const rows = await unit.tx
+  const rows = await db
     .select({ id: assignments.id })
     .from(assignments)
     .where(and(inArray(assignments.id, ids), scope));
@@ -64,24 +88,25 @@ type FieldChange = (visit: Visit) => Visit;
 
 /** What an action makes of a visit's fields; null where it is about the status. Throws `invalid`. */
 async function fieldChange(
-  unit: UnitOfWork,
+  db: Queryable,
   session: Session,
   body: BulkBody,
   visits: readonly Visit[],
+  today: Day,
 ): Promise<FieldChange | null> {
   switch (body.action) {
     case 'move':
-      assertNotPast(session, unit.today, { date: body.date });
+      assertNotPast(session, today, { date: body.date });
       await assertNotBeforeStart(
-        unit.tx,
+        db,
         visits.map(visit => visit.serviceId),
         body.date,
-        unit.today,
+        today,
       );
       return visit => onDay(visit, body.date);
     case 'reassign': {
-      const crew = await workingCrew(unit.tx, session, body.crewId);
-      const byTerms = await termsCrews(unit.tx, visits);
+      const crew = await workingCrew(db, session, body.crewId);
+      const byTerms = await termsCrews(db, visits);
       return visit => withCrew(visit, crew, byTerms.get(visit.id));
     }
     case 'price':

@@ -1,29 +1,11 @@
 import type { Day } from '../../../contract/days.ts';
 import { onOrAfter } from '../../../contract/days.ts';
-import type { Frequency, FrontBack, ServiceType, Weekday } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
 import { services, terms } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { generateVisits } from './generate.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
+import type { NewService } from './withZones.ts';
 import { type CompleteService, withZones } from './withZones.ts';
-
-/** One service to sell. What is left out of weekday, crew and vendor comes from the zip code's zone. */
-export interface NewService {
-  propertyId: number;
-  type: ServiceType;
-  startDate: Day;
-  endDate?: Day | null;
-  frequency: Frequency;
-  weekday?: Weekday | null;
-  vendorId?: number | null;
-  crewId?: number | null;
-  priceCents?: Cents | null;
-  /** Why it has a price of its own. */
-  priceReason?: string | null;
-  frontBack?: FrontBack;
-  timeCapMinutes?: number | null;
-}
 
 /** Sold together in one round of statements. */
 const SERVICES_PER_ROUND = 2000;

@@ -1,28 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { type Day, laterOf } from '../../../contract/days.ts';
+import { type Day, laterOf, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import { terms } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Difference, VisitChange } from '../cadence/planDifference.ts';
 import { applyStatus } from './applyStatus.ts';
 import { generateVisits, minutesOfTerms } from './generate.ts';
+import { editKeeper } from './keepEdit.ts';
 import type { LoadedService } from './loadServices.ts';
 import { removeVisits } from './removeVisits.ts';
+import type { PlannedVisit } from './serviceVisits.ts';
 import { changeVisits, type Visit, type VisitPair } from './visits.ts';
 
 interface Applying {
   service: LoadedService;
   /** The rows that the difference was planned on, locked. */
-  visits: readonly Visit[];
+  visits: PlannedVisit[];
   difference: Difference;
   from: Day;
   to: Day;
   reason: string | null;
+  /** False for a part of something larger, which is taken back by itself. */
+  isUndoable?: boolean;
 }
 
 /** Makes a service's visits what the difference says; the service's own record is already as it will be. */
 export async function applyDifference(unit: UnitOfWork, applying: Applying): Promise<void> {
-  const { service, visits, difference, reason } = applying;
+  const { service, visits, difference, reason, isUndoable = true } = applying;
+  const keeper = isUndoable ? await editKeeper(unit, service, { visits, difference }) : null;
   const among = (planned: readonly { id: number }[]) =>
     visits.filter(visit => planned.some(one => one.id === visit.id));
   await removeVisits(unit, among(difference.removed), reason);
@@ -43,9 +48,10 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
   });
   await changeVisits(unit, pairs, { reason, tells: 'nobody' });
   await generateVisits(unit.tx, [service.id], {
-    from: laterOf(applying.from, unit.today),
+    from: laterOf(mondayOf(applying.from), unit.today),
     to: applying.to,
   });
+  await keeper?.store();
 }
 
 const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMinutes'];

@@ -4,11 +4,12 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { type Difference, type PlannedService, planDifference } from '../cadence/planDifference.ts';
+import { type PlannedService, planDifference } from '../cadence/planDifference.ts';
 import { addsFrom, statusOn } from '../cadence/visitsDue.ts';
 import { type LoadedService, loadService, makesVisits } from './loadServices.ts';
+import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { serviceView } from './serviceView.ts';
-import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
+import { type Planned, serviceVisits } from './serviceVisits.ts';
 
 /** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
 export async function lockService(
@@ -23,32 +24,28 @@ export async function lockService(
   return service;
 }
 
-export interface Planned {
-  difference: Difference;
-  visits: PlannedVisit[];
-  from: Day;
-  to: Day;
-}
-
 /** What a pause, a resumption or an end does to a service's visits from a day on. */
 export async function planRange(
   db: Queryable,
   service: LoadedService,
   after: PlannedService,
-  range: { from: Day; to: Day; today: Day; isLocked: boolean },
+  range: { from: Day; today: Day; isLocked: boolean },
 ): Promise<Planned> {
-  const { from, to, today } = range;
+  const { from, today } = range;
+  const settings = await scheduleSettings(db);
+  const to = horizonOf(today, settings);
   const visits = await serviceVisits(db, service.id, from, range.isLocked);
   const difference = planDifference({
     before: service,
     after,
     visits,
     from,
-    addFrom: addsFrom(after, from, { isServed: makesVisits(service), today }),
+    addFrom: addsFrom(after, { isServed: makesVisits(service), today }),
     to,
     fields: [],
     made: [],
     keepsHandMade: true,
+    off: settings,
   });
   return { difference, visits, from, to };
 }

@@ -2,14 +2,14 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import type { PlannedTerms } from '../cadence/planDifference.ts';
+import type { PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
 import { planEdit, reachOf } from '../cadence/planEdit.ts';
-import type { TermsEdit, TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
+import type { TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
 import { applyDifference } from './applyDifference.ts';
-import { type Planned, storeService } from './changeService.ts';
+import { storeService } from './changeService.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
-import { serviceVisits } from './serviceVisits.ts';
+import { type Planned, serviceVisits } from './serviceVisits.ts';
 import { replaceTerms } from './storeServices.ts';
 
 interface Where {
@@ -37,6 +37,7 @@ export async function planTermsChange(
     isServed: makesVisits(service),
     today,
     to,
+    off: settings,
     ...(editedId !== undefined && { editedId }),
   });
   if (planned === 'no-terms') throw AppError.notFound();
@@ -53,9 +54,9 @@ export async function changeTerms(
   unit: UnitOfWork,
   service: LoadedService,
   edit: TermsEdit,
-  options: { editedId?: number; reason?: string | null } = {},
+  options: { editedId?: number; reason?: string | null; isUndoable?: boolean } = {},
 ): Promise<PlannedTermsChange> {
-  const { editedId, reason = null } = options;
+  const { editedId, reason = null, isUndoable = true } = options;
   const planned = await planTermsChange(unit.tx, service, edit, {
     today: unit.today,
     isLocked: true,
@@ -86,6 +87,7 @@ export async function changeTerms(
     from: planned.from,
     to: planned.to,
     reason,
+    isUndoable,
   });
   await unit.raise({
     type: 'service.changed',

@@ -59,6 +59,7 @@ export async function assignmentDetail(
         backyardLockCode: p.backyardLockCode,
         subdivisionCode: p.subdivisionCode,
         pets: p.pets,
+        accessNotes: p.accessNotes,
         instructions: p.instructions,
         latitude: p.latitude,
         longitude: p.longitude,

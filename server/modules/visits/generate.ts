@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { expectedMinutes } from '../cadence/expectedMinutes.ts';
-import { visitsDue } from '../cadence/visitsDue.ts';
+import { type DueVisit, visitsDue } from '../cadence/visitsDue.ts';
 import { type LoadedService, loadServices, makesVisits, type StoredTerms } from './loadServices.ts';
+import { scheduleSettings } from './scheduleSettings.ts';
 
 export interface Window {
   /** Visits are made for slots from this day … */
@@ -37,10 +38,10 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
   const services = (await loadServices(db, ids, 'share')).filter(
     service => makesVisits(service) && service.status !== 'ended',
   );
-  const due: { service: LoadedService; terms: StoredTerms; slot: Day }[] = [];
+  const off = await scheduleSettings(db);
+  const due: (DueVisit<StoredTerms> & { service: LoadedService })[] = [];
   for (const service of services)
-    for (const { slot, terms } of visitsDue(service, window.from, window.to))
-      due.push({ service, terms, slot });
+    for (const visit of visitsDue(service, window.from, window.to, off)) due.push({ ...visit, service });
   if (due.length === 0) return 0;
 
   const minutes = await minutesOfTerms(
@@ -48,12 +49,13 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
     due.map(({ terms }) => terms.id),
   );
   const rows = JSON.stringify(
-    due.map(({ service, terms, slot }) => ({
+    due.map(({ service, terms, slot, date }) => ({
       service_id: service.id,
       property_id: service.propertyId,
       customer_id: service.customerId,
       service_type: service.type,
       slot,
+      date,
       vendor_id: terms.vendorId,
       crew_id: terms.crewId,
       front_back: terms.frontBack,
@@ -66,10 +68,10 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
   const result = await db.execute(sql`
     insert into assignments (service_id, property_id, customer_id, service_type, slot, date, vendor_id,
       crew_id, front_back, time_cap_minutes, expected_minutes)
-    select d.service_id, d.property_id, d.customer_id, d.service_type, d.slot, d.slot, d.vendor_id,
+    select d.service_id, d.property_id, d.customer_id, d.service_type, d.slot, d.date, d.vendor_id,
       d.crew_id, d.front_back, d.time_cap_minutes, d.expected_minutes
     from json_to_recordset(${rows}::json) as d(service_id int, property_id int, customer_id int,
-      service_type text, slot date, vendor_id int, crew_id int, front_back text, time_cap_minutes int,
+      service_type text, slot date, date date, vendor_id int, crew_id int, front_back text, time_cap_minutes int,
       expected_minutes int)
     where (select a.id from assignments a
       where a.service_id = d.service_id and a.kind = 'regular'

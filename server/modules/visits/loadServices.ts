@@ -6,7 +6,7 @@ import type { PlannedTerms } from '../cadence/planDifference.ts';
 import type { PausedRange, ServiceSchedule } from '../cadence/visitsDue.ts';
 
 export type StoredTerms = PlannedTerms & { id: number };
-export type StoredPause = PausedRange & { id: number; reason: string | null };
+export type StoredPause = PausedRange & { id: number; reason: string | null; byCustomer: boolean };
 
 /** A service with everything that decides its visits. */
 export interface LoadedService extends ServiceSchedule<StoredTerms> {

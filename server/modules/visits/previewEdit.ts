@@ -14,6 +14,7 @@ import { assertNotBeforeStart } from './fromToday.ts';
 import { loadService } from './loadServices.ts';
 import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
 import { planFields } from './visitFields.ts';
+import { stopOf, warnOfDays } from './warnOfDays.ts';
 import { seesOf } from './workLogRows.ts';
 
 /** What an edit of a visit would change, with its scope; nothing is written. Throws as the edit itself does. */
@@ -33,9 +34,9 @@ export async function previewEdit(
   if (edit) {
     const service = await loadService(db, visit.serviceId);
     if (!service) throw AppError.notFound();
-    const { difference } = await planTermsChange(db, service, edit, { today, editedId: id, isLocked: false });
+    const planned = await planTermsChange(db, service, edit, { today, editedId: id, isLocked: false });
     // Terms never change what is completed.
-    return { ...(await describeDifference(db, difference)), charge: null };
+    return { ...(await describeDifference(db, service.id, planned)), charge: null };
   }
   const after = editedVisit(visit, body, crew);
   const planned = await planFields(db, [{ before: visit, after }], { isLocked: false });
@@ -48,6 +49,7 @@ export async function previewEdit(
   const [charge] = seesOf(session).charges ? planned : [];
   return {
     ...differenceOfOne(visit, after, crewNames),
+    warnings: await warnOfDays(db, [stopOf(visit, after)]),
     charge: charge ? chargeDifference(charge) : null,
   };
 }

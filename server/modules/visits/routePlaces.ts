@@ -3,9 +3,13 @@ import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Visit } from './visits.ts';
 
-/** Numbers visits from 1 in the order given: their places in the route of a crew's day. */
-export async function storePositions(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
-  const positions = sql`unnest(${sql.param(ids)}::int[]) with ordinality as turn(id, position)`;
+/** Gives visits the numbers beside them: their places in the route of a crew's day, null without one. */
+export async function storePositions(
+  unit: UnitOfWork,
+  ids: readonly number[],
+  numbers: readonly (number | null)[],
+): Promise<void> {
+  const positions = sql`unnest(${sql.param(ids)}::int[], ${sql.param(numbers)}::int[]) as turn(id, position)`;
   await unit.tx.execute(sql`
     update assignments set route_position = turn.position from ${positions}
     where assignments.id = turn.id and assignments.route_position is distinct from turn.position`);

@@ -2,6 +2,7 @@ import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion, seenVersion } from '../../api/app.ts';
+import { countUpTo } from '../../api/countUpTo.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
@@ -9,7 +10,7 @@ import { serve } from '../../api/serve.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { chargeDetail } from '../charges/routes.ts';
-import { actOnMany } from './actOnMany.ts';
+import { actOnMany, previewMany } from './actOnMany.ts';
 import { actOnVisit } from './actOnVisit.ts';
 import { billVisit } from './billVisit.ts';
 import { assignmentDetail } from './detail.ts';
@@ -38,7 +39,7 @@ const DONE = {
 export function assignmentRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /work-logs', list, async (request, reply) => {
     const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
-    const [ids, total] = await Promise.all([pageIds(deps.db, page), deps.db.$count(assignments, page.where)]);
+    const [ids, total] = await Promise.all([pageIds(deps.db, page), countUpTo(deps.db, assignments, page)]);
     const rows = await workLogRows(deps.db, ids, seesOf(request.session));
     return sendPage(reply, 'work-logs', page, rows, total);
   });
@@ -102,6 +103,9 @@ export function assignmentRoutes(app: App, deps: Deps): void {
       return answer(request, 'saved', await chargeDetail(deps.db, params.id));
     });
 
+  serve(app, 'POST /assignments/bulk/preview', edit, async request =>
+    answer(request, 'loaded', { warnings: await previewMany(deps, request.session, request.body) }),
+  );
   serve(app, 'POST /assignments/bulk', edit, async request =>
     answer(request, 'saved', await actOnMany(deps, request.session, request.body, request.language)),
   );

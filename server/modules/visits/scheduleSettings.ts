@@ -4,11 +4,11 @@ import type { Weekday } from '../../../contract/enums.ts';
 import { GENERATED_THROUGH_KEY } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';
+import type { WorkingDays } from '../cadence/workingDays.ts';
 import { publicValue } from '../settings/store.ts';
 
-export interface ScheduleSettings {
+export interface ScheduleSettings extends WorkingDays {
   horizonWeeks: number;
-  daysOff: readonly Weekday[];
   /** The weekdays on which a new subscription may run. */
   subscriptionWeekdays: readonly Weekday[];
   /** The day through which every service has its visits; null before the first run. */
@@ -22,11 +22,14 @@ export async function scheduleSettings(db: Queryable): Promise<ScheduleSettings>
     .from(settings)
     .where(inArray(settings.key, ['schedule', GENERATED_THROUGH_KEY]));
   const values = new Map(rows.map(row => [row.key, row.value]));
-  const { horizonWeeks, daysOff, subscriptionWeekdays } = publicValue('schedule', values.get('schedule'));
+  const { holidays, ...schedule } = publicValue('schedule', values.get('schedule'));
+  const { horizonWeeks, daysOff, onHoliday, subscriptionWeekdays } = schedule;
   const through = values.get(GENERATED_THROUGH_KEY);
   return {
     horizonWeeks,
     daysOff,
+    holidays: new Map(holidays.map(({ date, name }) => [date, name])),
+    onHoliday,
     subscriptionWeekdays: subscriptionWeekdays.filter(weekday => !daysOff.includes(weekday)),
     generatedThrough: typeof through === 'string' && isDay(through) ? through : null,
   };

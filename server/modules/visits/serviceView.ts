@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, vendors } from '../../db/schema/index.ts';
 import { inOrder, versionOn } from '../cadence/cadence.ts';
+import { latestEdit } from './keepEdit.ts';
 import { loadService, type StoredTerms } from './loadServices.ts';
 
 /** A service with every version of its terms, as screens show it; undefined where there is none. */
@@ -38,6 +39,7 @@ export async function serviceView(db: Queryable, id: number, today: Day): Promis
     )
     .orderBy(desc(assignments.date), desc(assignments.id))
     .limit(1);
+  const edit = await latestEdit(db, service);
   return {
     id,
     propertyId: service.propertyId,
@@ -56,6 +58,7 @@ export async function serviceView(db: Queryable, id: number, today: Day): Promis
     })),
     nextVisit: nextVisit ?? null,
     lastVisit: lastVisit ?? null,
+    lastEdit: edit ? { at: edit.createdAt.toISOString(), byName: edit.actorName } : null,
     version: service.version,
   };
 }

@@ -3,10 +3,19 @@ import { type Day, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
+import type { Difference } from '../cadence/planDifference.ts';
 import type { Visit } from './visits.ts';
 
 /** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
 export type PlannedVisit = Visit & { handMade: HandMadeField[] };
+
+/** What a change of a service does to its visits of these days. */
+export interface Planned {
+  difference: Difference;
+  visits: PlannedVisit[];
+  from: Day;
+  to: Day;
+}
 
 /**
  * A service's regular visits whose slot lies in the week of this day or later, or that were put on this day or later,

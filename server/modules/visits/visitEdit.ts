@@ -1,6 +1,6 @@
 import type { AssignmentBody, VisitAction } from '../../../contract/assignments.ts';
 import type { FieldDifference, ScheduleDifference } from '../../../contract/calls/services.ts';
-import type { TermsEdit } from '../cadence/planTerms.ts';
+import type { TermsEdit } from '../cadence/planDifference.ts';
 import { marked, withCrew, withPrice } from './visitFields.ts';
 import { onDay, type Visit } from './visits.ts';
 
@@ -87,7 +87,7 @@ export function differenceOfOne(
   before: Visit,
   after: Visit,
   crewNames: Record<number, string>,
-): ScheduleDifference {
+): Omit<ScheduleDifference, 'warnings'> {
   const fields = SHOWN.flatMap((field): FieldDifference[] =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );

@@ -1,12 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
 import { onOrAfter, weekdayOf } from '../../../contract/days.ts';
-import type { Weekday } from '../../../contract/enums.ts';
+import type { Frequency, FrontBack, ServiceType, Weekday } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties } from '../../db/schema/index.ts';
 import { workingDayFrom } from '../cadence/workingDays.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../zones/zone.ts';
-import type { NewService } from './addServices.ts';
+
+/** One service to sell. What is left out of weekday, crew and vendor comes from the zip code's zone. */
+export interface NewService {
+  propertyId: number;
+  type: ServiceType;
+  startDate: Day;
+  endDate?: Day | null;
+  frequency: Frequency;
+  weekday?: Weekday | null;
+  vendorId?: number | null;
+  crewId?: number | null;
+  priceCents?: Cents | null;
+  /** Why it has a price of its own. */
+  priceReason?: string | null;
+  frontBack?: FrontBack;
+  timeCapMinutes?: number | null;
+}
 
 /** A service to sell with nothing left open. */
 export interface CompleteService extends NewService {
@@ -80,7 +98,7 @@ const NOT_ON_THIS_DAY = {
 /** The weekday itself, else the next one on which new subscriptions run. */
 export function allowedWeekday(wanted: Weekday, allowed: readonly Weekday[]): Weekday {
   const off = ([1, 2, 3, 4, 5, 6, 7] as const).filter(weekday => !allowed.includes(weekday));
-  return weekdayOf(workingDayFrom(onOrAfter('2026-01-05', wanted), off));
+  return weekdayOf(workingDayFrom(onOrAfter('2026-01-05', wanted), { daysOff: off, holidays: new Map() }));
 }
 
 function placesOf(db: Queryable, sold: readonly NewService[]): Promise<PlaceOfService[]> {

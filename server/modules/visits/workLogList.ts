@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
+import {
+  atLeast,
+  atMost,
+  type ListQuery,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+  parseList,
+} from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -44,7 +53,7 @@ export const workLogList = {
     date: oneOf(assignments.date),
     date_gte: atLeast(assignments.date),
     date_lte: atMost(assignments.date),
-    status: oneOf(assignments.status),
+    status: oneOfWords(assignments.status, ASSIGNMENT_STATUSES),
     kind: oneOf(assignments.kind),
     serviceType: oneOf(assignments.serviceType),
     serviceId: oneOf(assignments.serviceId),
@@ -103,24 +112,17 @@ const JOINED_FOR: Record<string, 'crew' | 'vendor' | 'customer' | 'property' | '
   marketName: 'market',
 };
 
-export interface WorkLogPage extends ParsedList {
-  sort: string;
-}
-
 /** Reads a list's query; the scope keeps it to what the caller reaches. */
-export function parseWorkLogs(query: ListQuery, scope?: SQL): WorkLogPage {
+export function parseWorkLogs(query: ListQuery, scope?: SQL): ParsedList {
   const page = parseList(workLogList, query, scope);
-  const [sort, direction] = query.sort
-    ? (JSON.parse(query.sort) as [string, string])
-    : workLogList.defaultSort;
-  if (sort === 'id') return { ...page, sort };
+  if (page.sort === 'id') return page;
   // Ties by an expression: given the bare id, the planner walks the primary key through years of other days.
-  const tie = direction === 'DESC' ? desc(sql`${assignments.id} + 0`) : asc(sql`${assignments.id} + 0`);
-  return { ...page, sort, orderBy: [...page.orderBy.slice(0, -1), tie] };
+  const tie = page.direction === 'DESC' ? desc(sql`${assignments.id} + 0`) : asc(sql`${assignments.id} + 0`);
+  return { ...page, orderBy: [...page.orderBy.slice(0, -1), tie] };
 }
 
 /** The ids of a page in its order; only what the order needs is joined, so that indexes can give it. */
-export async function pageIds(db: Queryable, page: WorkLogPage): Promise<number[]> {
+export async function pageIds(db: Queryable, page: ParsedList): Promise<number[]> {
   const query = db.select({ id: assignments.id }).from(assignments).$dynamic();
   switch (JOINED_FOR[page.sort]) {
     case 'crew':

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Bilingual } from '../../../contract/messages.ts';
+import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '../../../contract/notices.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, customers, properties } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
+import { queueNotices } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
+import type { ReportedVisit } from './reportedVisit.ts';
+
+/** The ways that are open to a customer; a text goes nowhere before the office has set texts up. */
+export const openWays = (
+  { email, phone }: { email: string | null; phone: string | null },
+  canText: boolean,
+): NoticeChannel[] => NOTICE_CHANNELS.filter(by => (by === 'email' ? email : canText && phone));
+
+/** Whom a crew tells something at a visit, and how they can be reached. */
+export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
+  const [facts] = await tx
+    .select({
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        email: customers.email,
+        phone: customers.phone,
+        language: customers.language,
+        onMyWayBy: customers.onMyWayBy,
+        messagesBy: customers.messagesBy,
+      },
+      address: properties.address,
+      crewName: crews.name,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, visit.customerId))
+    .innerJoin(crews, eq(crews.id, visit.crewId ?? 0))
+    .where(eq(properties.id, visit.propertyId));
+  return facts && { ...facts, open: openWays(facts.customer, await canTextCustomers(tx)) };
+}
+
+export const canTextCustomers = async (db: Queryable) => (await settingOf(db, 'text')).accountSid !== null;
+
+interface Said {
+  kind: NoticeKind;
+  channels: readonly NoticeChannel[];
+  subject: Bilingual;
+  paragraphs: readonly string[];
+  expiresAt: Date;
+  /** The same word goes out once by each way. */
+  dedupeKey: string;
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof customerAt>>>;
+
+/** Puts a crew's word to a customer into the outbox, and tells the pages that show the visit. */
+export async function tellCustomer(
+  unit: UnitOfWork,
+  { userId }: Session,
+  { id: assignmentId, propertyId, customerId, crewId, date }: ReportedVisit,
+  { customer }: Facts,
+  { kind, channels, subject, paragraphs, expiresAt, dedupeKey }: Said,
+): Promise<void> {
+  const business = await settingOf(unit.tx, 'general');
+  const { firstName: name, language, email, phone } = customer;
+  const letter = businessLetter(business, { name, language, subject: subject[language], paragraphs });
+  const said = paragraphs.join(' ');
+  const text = { body: business.name ? `${business.name}: ${said}` : said };
+  await queueNotices(
+    unit,
+    channels.map(channel => ({
+      ...{ channel, kind, customerId, expiresAt, dedupeKey: `${dedupeKey}:${channel}` },
+      recipient: (channel === 'email' ? email : phone) ?? '',
+      ...(channel === 'email' ? letter : text),
+    })),
+  );
+  await unit.raise({
+    type: 'assignment.changed',
+    ...{ assignmentId, propertyId, customerId, crewId, date, byUserId: userId },
+  });
+}

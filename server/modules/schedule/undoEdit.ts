@@ -1,0 +1,79 @@
+import { earlierOf } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unitOfWork.ts';
+import { inOrder } from '../cadence/cadence.ts';
+import { planUndo } from '../cadence/planUndo.ts';
+import { bringBack } from '../visits/bringBack.ts';
+import { lockService, storeService } from '../visits/changeService.ts';
+import { generateVisits } from '../visits/generate.ts';
+import { forgetEdit, latestEdit } from '../visits/keepEdit.ts';
+import { makesVisits } from '../visits/loadServices.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { serviceVisits } from '../visits/serviceVisits.ts';
+import { plainTerms, replaceTerms } from '../visits/storeServices.ts';
+import { replacePauses } from './storePauses.ts';
+
+/**
+ * Takes the latest change of a service back: terms, pauses and dates as they were, and the visits that it touched where
+ * and as they stood. Throws `conflict` where the service was changed since, or one of those visits was.
+ */
+export function undoEdit(deps: Deps, session: Session, id: number, expected: number | null): Promise<void> {
+  return write(deps, session, async unit => {
+    const service = await lockService(unit, id, expected);
+    const kept = await latestEdit(unit.tx, service);
+    if (!kept) throw new AppError('conflict', NOTHING);
+    const { before } = kept;
+    const settings = await scheduleSettings(unit.tx);
+    const to = horizonOf(unit.today, settings);
+    const first = earlierOf(service.startDate, before.startDate);
+    const visits = await serviceVisits(unit.tx, id, first, true);
+    const plan = planUndo(kept, visits, { today: unit.today, to, off: settings });
+    if (!plan) throw new AppError('conflict', VISITS_CHANGED);
+    await replaceTerms(
+      unit,
+      service.versions.map(({ fromSlot }) => ({ serviceId: id, fromSlot })),
+      before.versions.map(version => ({ ...version, serviceId: id })),
+    );
+    await replacePauses(unit, id, before.pauses);
+    const stored = await storeService(unit, service, before);
+    const told = (versions: typeof before.versions) => {
+      const last = inOrder(versions).at(-1);
+      return last && plainTerms(last);
+    };
+    await unit.record({
+      entity: 'service',
+      entityId: id,
+      action: 'restored',
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      before: { ...told(service.versions), status: service.status, endDate: service.endDate },
+      after: { ...told(before.versions), status: stored.status, endDate: stored.endDate },
+      reason: UNDONE,
+    });
+    await bringBack(unit, plan, UNDONE);
+    if (makesVisits(service)) await generateVisits(unit.tx, [id], { from: unit.today, to });
+    await forgetEdit(unit, id);
+    await unit.raise({
+      type: 'service.changed',
+      serviceId: id,
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      change: 'terms',
+      date: unit.today,
+      byUserId: unit.actor.userId,
+    });
+  });
+}
+
+/** As the history gives the reason. */
+const UNDONE = 'Change undone';
+const NOTHING = {
+  en: 'There is no change of this service to take back, or it was changed otherwise since.',
+  es: 'No hay ningún cambio de este servicio que deshacer, o se cambió de otra forma después.',
+};
+const VISITS_CHANGED = {
+  en: 'The change can no longer be taken back: one of its visits is under way, done or was changed since.',
+  es: 'El cambio ya no se puede deshacer: una de sus visitas está en curso, terminada o se cambió después.',
+};

@@ -1,0 +1,57 @@
+import { insertMany } from '../../db/insertMany.ts';
+import { assignments } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { UndoPlan } from '../cadence/planUndo.ts';
+import { applyStatus } from './applyStatus.ts';
+import { removeVisits } from './removeVisits.ts';
+import type { PlannedVisit } from './serviceVisits.ts';
+import { changeVisits, type Visit } from './visits.ts';
+
+/** Makes a service's visits what they were before a change; those taken away come again under their numbers. */
+export async function bringBack(
+  unit: UnitOfWork,
+  plan: UndoPlan<PlannedVisit>,
+  reason: string,
+): Promise<void> {
+  await removeVisits(unit, plan.gone, reason);
+  const called = plan.back.filter(({ now, was }) => now.status === 'cancel' && was.status === 'pending');
+  await applyStatus(
+    unit,
+    called.map(({ now }) => now),
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
+  );
+  await changeVisits(
+    unit,
+    plan.back.map(({ now, was, handMade }) => ({ before: now, after: asItWas(now, was, handMade) })),
+    { action: 'restored', reason, tells: 'nobody', keepsRoute: true },
+  );
+  await insertMany(unit.tx, assignments, plan.again);
+  await unit.record(
+    ...plan.again.map(after => ({
+      entity: 'assignment' as const,
+      entityId: after.id,
+      action: 'restored' as const,
+      propertyId: after.propertyId,
+      customerId: after.customerId,
+      after,
+      reason,
+    })),
+  );
+  await unit.raise(
+    ...plan.again.map(({ id, propertyId, customerId, crewId, date }) => ({
+      type: 'changed' as const,
+      change: { entity: 'assignment' as const, id, propertyId, customerId, crewId, date },
+    })),
+  );
+}
+
+/** What a change of the service sets goes back; everything else of the visit stays as it is now. */
+function asItWas(now: Visit, was: Visit, handMade: string[]): Visit {
+  const { slot, date, crewId, vendorId, priceCents, frontBack, timeCapMinutes } = was;
+  const { expectedMinutes, routePosition, isStopLocked } = was;
+  return {
+    ...now,
+    ...{ slot, date, crewId, vendorId, priceCents, frontBack, timeCapMinutes, handMade },
+    ...{ expectedMinutes, routePosition, isStopLocked },
+  };
+}

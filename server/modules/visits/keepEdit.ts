@@ -1,0 +1,79 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
+import { assignments, serviceEdits, services } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { type KeptEdit, touchedBy } from '../cadence/planUndo.ts';
+import type { LoadedService } from './loadServices.ts';
+import type { Planned, PlannedVisit } from './serviceVisits.ts';
+import { plainTerms } from './storeServices.ts';
+
+export type StoredEdit = Pick<typeof serviceEdits.$inferSelect, 'actorName' | 'createdAt'> &
+  KeptEdit<PlannedVisit>;
+
+/** What a change of a service is about to change, so that it can be taken back; called before it is carried out. */
+export async function editKeeper(
+  unit: UnitOfWork,
+  service: LoadedService,
+  { visits, difference }: Pick<Planned, 'visits' | 'difference'>,
+): Promise<{ store: () => Promise<void> }> {
+  const touched = touchedBy(visits, difference);
+  const [last] = await unit.tx
+    .select({ id: max(assignments.id) })
+    .from(assignments)
+    .where(eq(assignments.serviceId, service.id));
+  const { startDate, endDate } = service;
+  const before = {
+    startDate,
+    endDate,
+    versions: service.versions.map(plainTerms),
+    pauses: service.pauses,
+  };
+  return {
+    async store() {
+      const left = await unit.tx
+        .select()
+        .from(assignments)
+        .where(
+          isAnyOf(
+            assignments.id,
+            touched.map(visit => visit.id),
+          ),
+        );
+      const [stored] = await unit.tx
+        .select({ version: services.version })
+        .from(services)
+        .where(eq(services.id, service.id));
+      const row = {
+        version: stored?.version ?? 0,
+        before,
+        visits: touched,
+        left,
+        lastId: last?.id ?? 0,
+        actorName: unit.actor.name,
+        createdAt: unit.now,
+      };
+      await unit.tx
+        .insert(serviceEdits)
+        .values({ ...row, serviceId: service.id })
+        .onConflictDoUpdate({ target: serviceEdits.serviceId, set: row });
+    },
+  };
+}
+
+/** The latest change of a service, unless the service was changed otherwise since. */
+export async function latestEdit(
+  db: Queryable,
+  { id, version }: Pick<LoadedService, 'id' | 'version'>,
+): Promise<StoredEdit | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceEdits)
+    .where(and(eq(serviceEdits.serviceId, id), eq(serviceEdits.version, version)));
+  return row as StoredEdit | undefined;
+}
+
+/** It can be taken back once. */
+export async function forgetEdit({ tx }: UnitOfWork, serviceId: number): Promise<void> {
+  await tx.delete(serviceEdits).where(eq(serviceEdits.serviceId, serviceId));
+}

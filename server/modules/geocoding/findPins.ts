@@ -4,6 +4,7 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type FoundAddress, GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../plugins/geocoder.ts';
+import type { Outside } from '../../plugins/outside.ts';
 import { write } from '../../unitOfWork.ts';
 import { centreOf } from '../places/zipCentres.ts';
 import { placePin } from '../properties/placePin.ts';
@@ -21,20 +22,30 @@ interface Unplaced {
   zipcode: string;
 }
 
+/** What earlier rounds know. */
+export interface PinRounds {
+  /** Addresses that were answered or refused, by property: each is asked for once. */
+  asked: Map<number, string>;
+  /** The property at which a round ended early; the next begins behind it. */
+  behind: number;
+}
+
 /**
- * Looks up where properties stand whose pins are the centres of their zip codes. `asked` keeps what was asked for already,
- * by property, so that an unknown address is asked for once. Answers how many were placed. A geocoder that does not answer
- * ends the round; what is left is asked for in the next.
+ * Looks up where properties stand whose pins are the centres of their zip codes. Answers how many were placed. A geocoder
+ * that does not answer ends the round; what is left is asked for in the next.
  */
-export async function findPins(deps: Deps, asked: Map<number, string>): Promise<number> {
+export async function findPins(deps: Deps, rounds: PinRounds): Promise<number> {
   const maps = await settingOf(deps.db, 'maps');
   if (!maps.isGeocoderOn) return 0;
   let placed = 0;
-  for (const property of await unplaced(deps, asked)) {
-    const answer = await ask(geocoderAddress(maps, property.line));
-    if (!answer) break;
-    asked.set(property.id, property.line);
-    const match = matchIn(maps, answer.body);
+  for (const property of await unplaced(deps, rounds)) {
+    const answer = await ask(deps.outside, geocoderAddress(maps, property.line));
+    if (answer === 'unreachable') {
+      rounds.behind = property.id;
+      break;
+    }
+    rounds.asked.set(property.id, property.line);
+    const match = answer === 'refused' ? null : matchIn(maps, answer.body);
     if (match && (await isThere(property, match)) && (await place(deps, property, match))) placed += 1;
   }
   return placed;
@@ -43,7 +54,7 @@ export async function findPins(deps: Deps, asked: Map<number, string>): Promise<
 const line = sql<string>`${properties.address} || ', ' || ${properties.city} || ', ' || ${properties.state} || ' ' ||
   ${properties.zipcode}`;
 
-function unplaced({ db }: Deps, asked: ReadonlyMap<number, string>): Promise<Unplaced[]> {
+function unplaced({ db }: Deps, { asked, behind }: PinRounds): Promise<Unplaced[]> {
   const known = JSON.stringify([...asked].map(([id, text]) => ({ id, text })));
   return db
     .select({ id: properties.id, line, zipcode: properties.zipcode })
@@ -56,18 +67,21 @@ function unplaced({ db }: Deps, asked: ReadonlyMap<number, string>): Promise<Unp
           where k.id = ${properties.id} and k.text = ${line})`,
       ),
     )
-    .orderBy(asc(properties.id))
+    .orderBy(sql`${properties.id} <= ${behind}`, asc(properties.id))
     .limit(PER_ROUND);
 }
 
-/** What a geocoder says; null where it cannot be asked now. */
-async function ask(url: string): Promise<{ body: unknown } | null> {
+/** Answers that are about the address, not about the geocoder. */
+const REFUSALS: readonly number[] = [400, 414, 422];
+
+async function ask(outside: Outside, url: string): Promise<{ body: unknown } | 'refused' | 'unreachable'> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
-    const response = await fetch(url, { headers: GEOCODER_HEADERS, signal, redirect: 'error' });
-    return response.ok ? { body: await response.json() } : null;
+    const response = await outside.fetch(url, { headers: GEOCODER_HEADERS, signal });
+    if (REFUSALS.includes(response.status)) return 'refused';
+    return response.ok ? { body: await response.json() } : 'unreachable';
   } catch {
-    return null;
+    return 'unreachable';
   }
 }
 

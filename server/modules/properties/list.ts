@@ -1,8 +1,17 @@
 import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../contract/days.ts';
+import { PRIORITIES, PROPERTY_STATUSES } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
+import {
+  atLeast,
+  atMost,
+  type ListQuery,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+  parseList,
+} from '../../api/list.ts';
 import { customers, markets, properties, services, terms, vendors } from '../../db/schema/index.ts';
 import { withExpiringCard } from '../customers/expiringCards.ts';
 import { foundFirst, matchesSearch } from '../customers/search.ts';
@@ -44,7 +53,7 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
     id: oneOf(properties.id),
     q: (value: unknown) => search(String(value)),
     customerId: oneOf(properties.customerId),
-    status: oneOf(properties.status),
+    status: oneOfWords(properties.status, PROPERTY_STATUSES),
     isArchived: oneOf(properties.isArchived),
     marketId: oneOf(properties.marketId),
     vendorId: oneOf(properties.vendorId),
@@ -54,7 +63,7 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
     lotSize: oneOf(properties.lotSize),
     isCornerLot: oneOf(properties.isCornerLot),
     isPinApproximate: oneOf(properties.isPinApproximate),
-    priority: oneOf(properties.priority),
+    priority: oneOfWords(properties.priority, PRIORITIES),
     assigneeId: oneOf(properties.assigneeId),
     routeCode: oneOf(properties.routeCode),
     hasVendor: yesOrNo(isNotNull(properties.vendorId), isNull(properties.vendorId)),

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { digitsOf } from '../../../contract/phone.ts';
 import { anySession, needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
@@ -8,12 +9,13 @@ import { serve } from '../../api/serve.ts';
 import { isStaff, type Session } from '../../api/session.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { accountOfUser, type Door, takeTry } from '../auth/tries.ts';
 import { isEmailTaken } from '../customers/emailTaken.ts';
 import { samePhone } from '../customers/samePhone.ts';
 import { parsePropertyList } from './list.ts';
 import { walk } from './walk.ts';
 
-const anybody = { access: anySession() };
+const anybody = { access: anySession({ allowToken: true }) };
 const staff = { access: needs(['customer_add', 'customer_edit', 'user_add']) };
 const read = { access: needs('customer_list') };
 
@@ -39,14 +41,30 @@ const WALKS = [
   ['GET /find/prev', 'previous'],
 ] as const;
 
+/** Tries come back one by one, each after a minute. */
+export const MAX_CHECKED_EMAILS = 30;
+/** Whoever is none of the office fills in a form or two; more looks for addresses. */
+const EMAILS: Door = {
+  name: 'check-email',
+  account: { tries: MAX_CHECKED_EMAILS, minutes: MAX_CHECKED_EMAILS },
+  address: { tries: 300, minutes: 60 },
+};
+
 /** What forms ask while they are filled in, and the walk through a list. */
 export function lookupRoutes(app: App, deps: Deps): void {
+  const takeLook = async ({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>) => {
+    if (isStaff(session)) return;
+    await takeTry(deps.db, deps.clock, EMAILS, { account: accountOfUser(session.userId), address: ip });
+  };
+
   serve(app, 'HEAD /check-email-exist/:email', anybody, async (request, reply) => {
+    await takeLook(request);
     const own = exceptOf(request.session, request.query);
     return reply.status((await isEmailTaken(deps.db, request.params.email, own)) ? 200 : 404).send();
   });
 
   serve(app, 'GET /users/check-email', anybody, async request => {
+    await takeLook(request);
     const own = exceptOf(request.session, request.query);
     return answer(request, 'loaded', { isTaken: await isEmailTaken(deps.db, request.query.value, own) });
   });

@@ -56,7 +56,8 @@ export async function resumable(
   today: Day,
 ): Promise<StatusPreview['resumes']> {
   const ended = await endedByStatus(db, propertyId, today);
-  const to = horizonOf(today, await scheduleSettings(db));
+  const settings = await scheduleSettings(db);
+  const to = horizonOf(today, settings);
   const loaded = await loadServices(
     db,
     ended.map(service => service.id),
@@ -64,7 +65,7 @@ export async function resumable(
   return loaded.flatMap(service => {
     const row = known.find(one => one.id === service.id);
     const endDate = ended.find(one => one.id === service.id)?.endDate ?? null;
-    const due = visitsDue({ ...service, endDate }, today, to);
-    return row ? [{ ...sold(row), firstDate: due[0]?.slot ?? null, visits: due.length }] : [];
+    const due = visitsDue({ ...service, endDate }, today, to, settings);
+    return row ? [{ ...sold(row), firstDate: due[0]?.date ?? null, visits: due.length }] : [];
   });
 }

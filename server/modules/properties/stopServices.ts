@@ -11,7 +11,13 @@ import { lockVisits, type Visit } from '../visits/visits.ts';
 /** The visits of a property that are still to be done, from a day on. */
 export const comingVisits = (db: Queryable, propertyId: number, today: Day) =>
   db
-    .select({ id: assignments.id, date: assignments.date })
+    .select({
+      id: assignments.id,
+      serviceId: assignments.serviceId,
+      kind: assignments.kind,
+      slot: assignments.slot,
+      date: assignments.date,
+    })
     .from(assignments)
     .where(
       and(

@@ -7,11 +7,13 @@ import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
   attachments,
+  callLogs,
   charges,
   customers,
   markets,
   notes,
   properties,
+  reminders,
   users,
   vendors,
 } from '../../db/schema/index.ts';
@@ -33,6 +35,8 @@ const counts = sql<PropertyView['counts']>`jsonb_build_object(
   'charges', (select count(*) from ${charges} c where c.property_id = ${own}),
   'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
   'attachments', (select count(*) from ${attachments} f where f.property_id = ${own} and f.deleted_at is null),
+  'reminders', (select count(*) from ${reminders} r where r.property_id = ${own} and r.completed_at is null),
+  'callLogs', (select count(*) from ${callLogs} l where l.property_id = ${own} and not l.is_completed),
   'openCents', (select coalesce(sum(${openCents}), 0) from ${charges}
     where ${charges.propertyId} = ${own} and ${charges.customerId} = "properties"."customer_id"))`;
 

@@ -4,7 +4,7 @@ import type { Weekday } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
 import { alignedTo, inOrder, nextSlot } from '../cadence/cadence.ts';
-import type { TermsEdit } from '../cadence/planTerms.ts';
+import type { TermsEdit } from '../cadence/planDifference.ts';
 import { planTermsChange } from '../visits/changeTerms.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
 import type { Visit } from '../visits/visits.ts';

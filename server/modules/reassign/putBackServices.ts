@@ -1,11 +1,9 @@
-import { and, asc, eq, gte, or, sql } from 'drizzle-orm';
-import { addDays, type Day, showDay } from '../../../contract/days.ts';
-import { AppError } from '../../api/errors.ts';
+import { and, asc, eq, gte, or } from 'drizzle-orm';
+import { addDays, type Day } from '../../../contract/days.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
-import { assignments, crews, properties } from '../../db/schema/index.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
-import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { slotsOf } from '../cadence/visitsDue.ts';
 import { storeService } from '../visits/changeService.ts';
 import { generateVisits } from '../visits/generate.ts';
@@ -14,13 +12,8 @@ import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { replaceTerms } from '../visits/storeServices.ts';
 import { changeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
-import { type ServiceState, type VisitState, versionsOf } from './serviceStates.ts';
-
-export interface KeptService {
-  id: number;
-  before: ServiceState;
-  after: ServiceState;
-}
+import { assertCrewsAtWork, assertUntouched, type KeptService } from './mayPutBack.ts';
+import type { ServiceState, VisitState } from './serviceStates.ts';
 
 /**
  * Gives services back their terms, and their visits the day and crew that they had. What staff decided since on a visit
@@ -38,8 +31,8 @@ export async function putBackServices(
   );
   const visits = await concernedVisits(unit, kept, ids);
   const visitsAt = Map.groupBy(visits, visit => visit.serviceId);
-  await assertCrewsAtWork(unit, kept);
   const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
+  await assertCrewsAtWork(unit, kept, visits, to);
   for (const item of kept) {
     const service = services.get(item.id);
     if (!service) continue;
@@ -166,74 +159,3 @@ function crewBack(visit: Visit, before: ServiceState, after: ServiceState): Visi
     return null;
   return { ...visit, crewId: old.crewId, vendorId: old.vendorId, routePosition: null, isStopLocked: false };
 }
-
-const isSame = (one: readonly PlannedTerms[], other: readonly PlannedTerms[]) =>
-  one.length === other.length &&
-  one.every((version, index) => {
-    const twin = other[index];
-    return twin && sameKeys.every(key => version[key] === twin[key]);
-  });
-const sameKeys = [
-  'beginsOn',
-  'fromSlot',
-  'frequency',
-  'weekday',
-  'vendorId',
-  'crewId',
-  'priceCents',
-  'frontBack',
-  'timeCapMinutes',
-] as const satisfies readonly (keyof PlannedTerms)[];
-
-async function assertUntouched(
-  unit: UnitOfWork,
-  service: LoadedService,
-  { after }: KeptService,
-  visits: readonly Visit[],
-): Promise<void> {
-  const changed = new Set(after.visits.map(visit => visit.id));
-  const begun = visits.find(
-    visit => changed.has(visit.id) && (visit.status === 'started' || visit.status === 'completed'),
-  );
-  const isEdited = service.endDate !== after.endDate || !isSame(versionsOf(service), after.versions);
-  if (!begun && !isEdited) return;
-  const [property] = await unit.tx
-    .select({ address: properties.address })
-    .from(properties)
-    .where(eq(properties.id, service.propertyId));
-  throw new AppError('conflict', begun ? DONE : CHANGED_SINCE, {
-    values: { address: property?.address ?? '', date: begun ? showDay(begun.date) : '' },
-  });
-}
-
-/** Refuses to give work to crews that rest by now. */
-async function assertCrewsAtWork(unit: UnitOfWork, kept: readonly KeptService[]): Promise<void> {
-  const ids = new Set(kept.flatMap(({ before }) => before.versions.map(({ crewId }) => crewId)));
-  const [resting] = await unit.tx
-    .select({ name: crews.name })
-    .from(crews)
-    .where(
-      and(
-        isAnyOf(
-          crews.id,
-          [...ids].filter(id => id !== null),
-        ),
-        sql`not ${crews.isActive}`,
-      ),
-    )
-    .limit(1);
-  if (resting) throw new AppError('conflict', RESTS, { values: { crew: resting.name } });
-}
-
-const DONE = {
-  en: 'This can no longer be undone: the visit at {address} on {date} is under way or done.',
-  es: 'Esto ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',
-};
-const CHANGED_SINCE = {
-  en: 'This cannot be undone: the service at {address} was changed since. Change it back by itself.',
-  es: 'Esto no se puede deshacer: el servicio en {address} se cambió después. Corríjalo por separado.',
-};
-const RESTS = {
-  en: 'This cannot be undone: {crew} is no longer at work.',
-  es: 'Esto no se puede deshacer: {crew} ya no trabaja.',
-};

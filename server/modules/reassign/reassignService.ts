@@ -13,7 +13,10 @@ export async function reassignService(unit: UnitOfWork, wanted: Reassigning, rea
   const { target } = wanted;
   const locked = await lockService(unit, wanted.service.id, null);
   for (const edit of termsEdits({ ...wanted, service: locked }, unit.today))
-    await changeTerms(unit, await lockService(unit, locked.id, null), edit, { reason });
+    await changeTerms(unit, await lockService(unit, locked.id, null), edit, {
+      reason,
+      isUndoable: false,
+    });
 
   const visits = (await comingVisits(unit.tx, locked.id, unit.today, true)).filter(visit =>
     goesAlong(visit, wanted),

@@ -1,18 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reassigning } from '../../../contract/calls/reassign.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
-import type { KeptKind, ReassigningKind } from '../../../contract/reassign.ts';
+import { type KeptKind, kindsToUndo } from '../../../contract/reassign.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { reassignings } from '../../db/schema/index.ts';
-
-/** Whoever may do it may undo it. */
-export const UNDO_KEYS: Record<ReassigningKind, readonly [PermissionKey, ...PermissionKey[]]> = {
-  zips: ['vendor_zip_edit', 'vendor_edit'],
-  crew: ['crew_edit'],
-  market: ['market_edit'],
-  property: ['customer_edit'],
-};
-export const ALL_UNDO_KEYS = Object.values(UNDO_KEYS).flat();
 
 const SHOWN = 30;
 
@@ -48,9 +39,14 @@ const viewOf = (row: Awaited<ReturnType<typeof select>>[number]): Reassigning =>
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** The latest ones, the newest first. */
-export const latestReassignings = async (db: Queryable): Promise<Reassigning[]> =>
-  (await select(db).orderBy(desc(reassignings.id)).limit(SHOWN)).map(viewOf);
+/** The latest ones of the kinds that whoever holds the permissions may undo, the newest first. */
+export async function latestReassignings(
+  db: Queryable,
+  permissions: readonly PermissionKey[],
+): Promise<Reassigning[]> {
+  const isOwn = inArray(reassignings.kind, kindsToUndo(permissions));
+  return (await select(db).where(isOwn).orderBy(desc(reassignings.id)).limit(SHOWN)).map(viewOf);
+}
 
 export async function findReassigning(db: Queryable, id: number): Promise<Reassigning | undefined> {
   const [row] = await select(db).where(eq(reassignings.id, id));

@@ -1,9 +1,10 @@
 import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { ALL_UNDO_KEYS, UNDO_KEYS } from '../../../contract/reassign.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
-import { ALL_UNDO_KEYS, latestReassignings, UNDO_KEYS } from './list.ts';
+import { latestReassignings } from './list.ts';
 import { changeTerritory, previewTerritory } from './territory.ts';
 import { undoReassigning } from './undo.ts';
 
@@ -23,7 +24,7 @@ export function reassigningRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'GET /reassignings', any, async request =>
-    answer(request, 'loaded', await latestReassignings(deps.db)),
+    answer(request, 'loaded', await latestReassignings(deps.db, request.session.permissions)),
   );
 
   serve(app, 'POST /reassignings/:id/undo', any, async request =>

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reassigning } from '../../../contract/calls/reassign.ts';
 import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
-import type { KeptKind } from '../../../contract/reassign.ts';
+import { type KeptKind, UNDO_KEYS } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { reassigningItems, reassignings } from '../../db/schema/index.ts';
@@ -12,9 +12,10 @@ import { putBackMarketZips } from '../markets/putBackZips.ts';
 import { holdMarkets } from '../places/marketsOf.ts';
 import { putBackProperty } from '../properties/putBackProperty.ts';
 import { markUndone } from '../reassign/keeper.ts';
-import { type KeptService, putBackServices } from '../reassign/putBackServices.ts';
+import type { KeptService } from '../reassign/mayPutBack.ts';
+import { putBackServices } from '../reassign/putBackServices.ts';
 import { putBackZones, type ZoneChange } from '../zones/giveZips.ts';
-import { findReassigning, UNDO_KEYS } from './list.ts';
+import { findReassigning } from './list.ts';
 
 interface Changed<State = Record<string, unknown>> {
   id: string;

@@ -68,6 +68,28 @@ const STREET_WORDS: Readonly<Record<string, string>> = {
   no: '',
 };
 
+/** The words that streets end with, long and short. */
+export const STREET_ENDINGS: ReadonlySet<string> = new Set(
+  Object.entries(STREET_WORDS)
+    .filter(([long, short]) => short.length > 1 && !/^(north|south|interstate|building)/.test(long))
+    .flat()
+    .concat([
+      'way',
+      'run',
+      'pass',
+      'path',
+      'row',
+      'walk',
+      'bend',
+      'ridge',
+      'hollow',
+      'trace',
+      'plaza',
+      'hl',
+      'vw',
+    ]),
+);
+
 /** What two spellings of one address have in common: `100 N. Main Street, Unit 4` and `100 north main st #4`. */
 export function addressKey(address: string, unit: string | null, zipcode: string): string {
   const words = plainWords(`${address} ${unit ?? ''}`)
@@ -80,21 +102,6 @@ export function addressKey(address: string, unit: string | null, zipcode: string
 /** A post office box: mail gets there, a mower does not. */
 export const isPostBox = (address: string) =>
   /^\s*(p\.?\s*o\.?\s*box|post office box|apartado)\b/i.test(address);
-
-const STATES: Readonly<Record<string, string>> = {
-  texas: 'TX',
-  oklahoma: 'OK',
-  louisiana: 'LA',
-  arkansas: 'AR',
-  'new mexico': 'NM',
-};
-
-/** Two letters for a state, or the text as it is. */
-export function readState(text: string): string {
-  const words = plainWords(text);
-  if (/^[a-z]{2}$/.test(words)) return words.toUpperCase();
-  return STATES[words] ?? text;
-}
 
 export interface ReadZip {
   zipcode: string;

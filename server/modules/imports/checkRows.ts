@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportField } from '../../../contract/imports.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
 import { loadKnown } from './known.ts';
 import { type MatchedRow, matchRow } from './matchRow.ts';
@@ -20,9 +21,10 @@ export async function checkRows(
   rows: readonly { line: number; cells: string[] }[],
   onProgress: (done: number) => void = () => undefined,
 ): Promise<MatchedRow[]> {
+  const cityOf = await cityLookup();
   const drafts: Draft[] = [];
   for (const row of rows) {
-    drafts.push(readRow(fields, row));
+    drafts.push(readRow(fields, row, cityOf));
     if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
   }
   const known = await loadKnown(db, drafts);

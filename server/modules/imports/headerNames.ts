@@ -1,7 +1,8 @@
 import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
 
 /**
- * Names that columns go by, best first: our own, then those in the exports of Jobber, Service Autopilot and Yardbook,
+ * Names that columns go by, best first: our own, then those in the exports of Jobber, Service Autopilot, Yardbook,
+ * QuickBooks and Google contacts,
  * then what people call them. Compared in lower case without accents and punctuation.
  */
 const OTHER_NAMES: Record<ImportField, readonly string[]> = {
@@ -19,6 +20,10 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'account name',
     'nombre del cliente',
     'cliente',
+    'full name',
+    'customer full name',
+    'file as',
+    'property owner',
   ],
   companyName: [
     'company name',
@@ -28,6 +33,9 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'organization',
     'client company name',
     'compania',
+    'organization name',
+    'organization 1 name',
+    'company or organization',
   ],
   email: [
     'e mails',
@@ -39,6 +47,9 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'e mail address',
     'email 1',
     'correo electronico',
+    'e mail 1 value',
+    'email addresses',
+    'client email',
   ],
   phone: [
     'main phone s',
@@ -57,6 +68,10 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'work phone',
     'work phone s',
     'celular',
+    'phone 1 value',
+    'phone numbers',
+    'phones',
+    'client phone',
   ],
   emergencyPhone: [
     'emergency contact',
@@ -66,6 +81,7 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'secondary phone',
     'phone 2',
     'other phone s',
+    'phone 2 value',
   ],
   address: [
     'service street 1',
@@ -85,6 +101,18 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'property street',
     'calle',
     'domicilio',
+    'address 1 street',
+    'shipping street',
+    'street address',
+    'full address',
+    'complete address',
+    'address 1 formatted',
+    'service location',
+    'property',
+    'location',
+    'shipping address',
+    'site',
+    'job address',
   ],
   duplexUnit: [
     'service street 2',
@@ -101,8 +129,18 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'suite',
     'unit division',
   ],
-  city: ['service city', 'property city', 'town', 'site city'],
-  state: ['service state', 'property state', 'service province', 'province', 'state province', 'st'],
+  city: ['service city', 'property city', 'town', 'site city', 'address 1 city', 'shipping city'],
+  state: [
+    'service state',
+    'property state',
+    'service province',
+    'province',
+    'state province',
+    'st',
+    'address 1 region',
+    'shipping state',
+    'region',
+  ],
   zipcode: [
     'service zip code',
     'service zip',
@@ -116,10 +154,21 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'postcode',
     'codigo postal',
     'cp',
+    'address 1 postal code',
+    'shipping zip',
+    'service postcode',
   ],
   latitude: ['lat', 'service latitude', 'property latitude', 'gps latitude'],
   longitude: ['lng', 'lon', 'long', 'service longitude', 'property longitude', 'gps longitude'],
-  billingAddress: ['billing street 1', 'billing street', 'billing address 1', 'mailing address', 'bill to'],
+  billingAddress: [
+    'billing street 1',
+    'billing street',
+    'billing address 1',
+    'mailing address',
+    'bill to',
+    'billing address',
+    'bill address',
+  ],
   lotSquareFeet: [
     'lot size sq ft',
     'lot sq ft',
@@ -162,6 +211,13 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'recurrence',
     'cycle',
     'billing frequency',
+    'repeats',
+    'recurring schedule',
+    'visit schedule',
+    'repeat',
+    'mow frequency',
+    'service interval',
+    'visits',
   ],
   price: [
     'price per visit',
@@ -245,6 +301,7 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
     'office notes',
     'notas',
     'comentarios',
+    'biography',
   ],
 };
 

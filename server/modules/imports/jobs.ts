@@ -10,6 +10,7 @@ const jobSchema: z.ZodType<ImportJob> = z.object({
   importId: z.uuid(),
   step: z.enum(['check', 'run']),
   rows: z.enum(['good', 'all']),
+  alike: z.enum(['take', 'leave-out']).default('take'),
   actor: z.object({
     userId: z.int().nullable(),
     name: z.string(),
@@ -34,6 +35,8 @@ async function resumeImports(deps: Deps): Promise<void> {
       importId: stored.id,
       step: stored.status === 'checking' ? 'check' : 'run',
       rows: 'good',
+      // What was answered went with the job: who may be there already can still come in by the same file.
+      alike: 'leave-out',
       actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },
     });
 }

@@ -2,7 +2,8 @@ import { FEET_PER_MILE } from '../../../contract/constants.ts';
 import { feetBetween } from '../../../contract/distance.ts';
 import type { Weekday } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { countyOf, readCounties } from '../places/counties.ts';
+import { type City, cityLookup } from '../places/cityOf.ts';
+import { marketsOf } from '../places/marketsOf.ts';
 import { type ZipCentres, zipCentres } from '../places/zipCentres.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { type Zone, zoneKey, zonesOf } from '../zones/zone.ts';
@@ -15,8 +16,10 @@ export interface Places {
   zones: ReadonlyMap<string, Zone>;
   /** The commonest city of each zip code: of the file, else of what is there. */
   cities: ReadonlyMap<string, string>;
-  /** Two letters by zip code, for rows that name no state. */
-  states: ReadonlyMap<string, string>;
+  /** What the post office names for a zip code, for rows that name no city or state. */
+  cityOf: (zipcode: string) => City | null;
+  /** The zip codes that belong to a market. */
+  markets: ReadonlyMap<string, number>;
   weekdays: readonly Weekday[];
 }
 
@@ -24,11 +27,13 @@ const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
 
 export async function loadPlaces(db: Queryable, drafts: readonly Draft[], known: Known): Promise<Places> {
   const settings = await scheduleSettings(db);
+  const zipcodes = [...new Set(drafts.map(five))].filter(Boolean);
   return {
     centres: await zipCentres(),
-    zones: await zonesOf(db, [...new Set(drafts.map(five))].filter(Boolean)),
+    zones: await zonesOf(db, zipcodes),
     cities: new Map([...known.cities, ...commonestCities(drafts)]),
-    states: await statesOf(drafts),
+    cityOf: await cityLookup(),
+    markets: await marketsOf(db, zipcodes),
     weekdays: settings.subscriptionWeekdays,
   };
 }
@@ -46,20 +51,6 @@ function commonestCities(drafts: readonly Draft[]): Map<string, string> {
   return new Map([...counts].map(([zip, ofZip]) => [zip, first(ofZip)]));
 }
 
-/** Read from the counties only where a row needs it. */
-async function statesOf(drafts: readonly Draft[]): Promise<Map<string, string>> {
-  const zips = new Set(drafts.filter(draft => !draft.property.state).map(five));
-  if (zips.size === 0) return new Map();
-  const [counties, centres] = [await readCounties(), await zipCentres()];
-  return new Map(
-    [...zips].flatMap(zip => {
-      const centre = centres[zip];
-      const state = centre && countyOf(counties, centre)?.state;
-      return state ? [[zip, state] as const] : [];
-    }),
-  );
-}
-
 /** Farther from its zip code's centre than this a pin is a mistake; the largest zip codes of Texas fit. */
 const MAX_PIN_MILES = 40;
 
@@ -71,12 +62,12 @@ export function completePlace(draft: Draft, places: Places): void {
   const centre = places.centres[zip];
   if (!centre) reasons.push({ field: 'zipcode', key: 'zipcodeUnknown', values: { value: zip } });
   if (!property.city) {
-    property.city = places.cities.get(zip) ?? '';
+    property.city = places.cities.get(zip) ?? places.cityOf(zip)?.city ?? '';
     const key = property.city ? 'cityFromZip' : 'cityMissing';
     reasons.push({ field: 'city', key, values: { value: property.city || zip } });
   }
   if (!property.state) {
-    property.state = places.states.get(zip) ?? 'TX';
+    property.state = places.cityOf(zip)?.state ?? 'TX';
     reasons.push({ field: 'state', key: 'stateGuessed', values: { value: property.state } });
   }
   const { latitude, longitude } = property;
@@ -88,6 +79,7 @@ export function completePlace(draft: Draft, places: Places): void {
       property.longitude = null;
     }
   }
+  if (!places.markets.has(zip)) reasons.push({ field: null, key: 'noMarket', values: { value: zip } });
   completeService(draft, places, zip);
 }
 

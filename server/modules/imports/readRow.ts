@@ -1,10 +1,13 @@
 import { LOT_SIZE_RANGES, lotSizeOf } from '../../../contract/enums.ts';
 import type { ImportField } from '../../../contract/imports.ts';
 import { emailField } from '../../../contract/validation.ts';
-import { isPostBox, readState, readZip, splitUnit, tidyCase } from './addresses.ts';
+import type { City } from '../places/cityOf.ts';
+import { isPostBox, readZip, tidyCase } from './addresses.ts';
+import { isCompanyName } from './companies.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
 import { readGateHours, readHours } from './hours.ts';
 import { NO_NAME, splitName } from './names.ts';
+import { readState } from './states.ts';
 import {
   readDay,
   readFrequency,
@@ -18,16 +21,19 @@ import {
   readWeekday,
   readYesNo,
 } from './values.ts';
+import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
 
 /** Makes sense of one row by itself, without knowing the database or the other rows. */
 export function readRow(
   fields: readonly (ImportField | null)[],
   row: { line: number; cells: readonly string[] },
+  cityOf: (zipcode: string) => City | null = () => null,
 ): Draft {
   const cells = new Cells(fields, row.cells);
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
-  const customer = readCustomer(cells);
-  const property = readProperty(cells);
+  const whole = readWholeAddress(cells.text('address'), cityOf);
+  const customer = readCustomer(cells, whole.addressee);
+  const property = readProperty(cells, whole);
   return {
     line: row.line,
     customer,
@@ -38,11 +44,9 @@ export function readRow(
   };
 }
 
-function readCustomer(cells: Cells): Draft['customer'] {
-  const companyName = cells.short('companyName', 120);
+function readCustomer(cells: Cells, addressee: string | null): Draft['customer'] {
   const customer = {
-    ...readName(cells, companyName),
-    companyName,
+    ...readNames(cells, addressee),
     email: readEmail(cells),
     phone: cells.value('phone', readPhone, 'phoneInvalid'),
     emergencyPhone: cells.value('emergencyPhone', readPhone, 'phoneInvalid'),
@@ -52,6 +56,23 @@ function readCustomer(cells: Cells): Draft['customer'] {
   if (!customer.phone && !cells.text('phone')) cells.say('phone', 'noTelephone');
   if (!customer.email && !cells.text('email')) cells.say('email', 'noEmail');
   return customer;
+}
+
+/** Person and company; a name that is a company's is no person's, in whatever column it stands. */
+function readNames(
+  cells: Cells,
+  addressee: string | null,
+): Pick<Draft['customer'], 'firstName' | 'lastName' | 'companyName'> {
+  const given = cells.short('companyName', 120);
+  const person = [cells.text('firstName'), cells.text('lastName')].filter(Boolean).join(' ');
+  const typed = person || cells.text('fullName');
+  const found = [typed, addressee ?? ''].find(isCompanyName)?.slice(0, 120) ?? null;
+  const companyName = given ?? (found && tidyCase(found));
+  if (!given && companyName && found === typed) {
+    cells.say(null, 'companyRead', companyName);
+    return { firstName: NO_NAME, lastName: companyName.slice(0, 80), companyName };
+  }
+  return { ...readName(cells, companyName), companyName };
 }
 
 function readName(cells: Cells, companyName: string | null): { firstName: string; lastName: string } {
@@ -77,9 +98,9 @@ function readEmail(cells: Cells): string | null {
   return cells.value('email', email, 'emailInvalid');
 }
 
-function readProperty(cells: Cells): Draft['property'] {
+function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
   const zip = cells.value('zipcode', readZip, 'zipcodeInvalid');
-  if (!cells.text('zipcode')) cells.say('zipcode', 'zipcodeMissing');
+  if (!cells.text('zipcode') && whole.zipcode === null) cells.say('zipcode', 'zipcodeMissing');
   if (zip?.isRead)
     cells.reasons.push({
       field: 'zipcode',
@@ -89,11 +110,12 @@ function readProperty(cells: Cells): Draft['property'] {
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   const status = cells.value('status', readStatus, 'statusUnknown') ?? 'active';
   return {
-    ...readAddress(cells),
-    city: tidyCase(cells.short('city', 80) ?? ''),
-    state: readState(cells.short('state', 40) ?? ''),
-    zipcode: zip?.zipcode ?? '',
-    ...readPlace(cells),
+    ...readAddress(cells, whole),
+    // Columns of their own go before what the address says.
+    city: tidyCase(cells.short('city', 80) ?? whole.city ?? ''),
+    state: readState(cells.short('state', 40) ?? whole.state ?? ''),
+    zipcode: zip?.zipcode ?? whole.zipcode ?? '',
+    ...readPlace(cells, whole),
     ...readLot(cells),
     isCornerLot: cells.value('isCornerLot', readYesNo, 'answerUnknown') ?? false,
     gateName: cells.short('gateName', 80),
@@ -111,24 +133,24 @@ function readProperty(cells: Cells): Draft['property'] {
   };
 }
 
-function readAddress(cells: Cells): { address: string; duplexUnit: string | null } {
-  const whole = (cells.short('address', 200) ?? '').replaceAll(/\s+/g, ' ');
-  if (!whole) cells.say('address', 'addressMissing');
-  else if (isPostBox(whole) || whole.length < 4 || !/\p{L}/u.test(whole))
-    cells.say('address', 'addressIsNoStreet', whole);
+function readAddress(cells: Cells, whole: AddressParts): { address: string; duplexUnit: string | null } {
+  const { street } = whole;
+  if (street.length > 200) cells.say('address', 'tooLong', '200');
+  if (!street) cells.say('address', 'addressMissing');
+  else if (isPostBox(street) || street.length < 4 || !/\p{L}/u.test(street))
+    cells.say('address', 'addressIsNoStreet', street);
   const given = cells.short('duplexUnit', 40);
-  const { address, unit } = given ? { address: whole, unit: given } : splitUnit(whole);
-  return { address: tidyCase(address), duplexUnit: unit };
+  return { address: tidyCase(street), duplexUnit: given ?? whole.unit };
 }
 
 /** Coordinates, both or neither. */
-function readPlace(cells: Cells): { latitude: number | null; longitude: number | null } {
+function readPlace(cells: Cells, whole: AddressParts): { latitude: number | null; longitude: number | null } {
   const within = (limit: number) => (text: string) => {
     const number = Number(text);
     return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined;
   };
-  const latitude = cells.value('latitude', within(90), 'pinFar');
-  const longitude = cells.value('longitude', within(180), 'pinFar');
+  const latitude = cells.value('latitude', within(90), 'pinFar') ?? whole.latitude;
+  const longitude = cells.value('longitude', within(180), 'pinFar') ?? whole.longitude;
   const isWhole = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
   return isWhole ? { latitude, longitude } : { latitude: null, longitude: null };
 }

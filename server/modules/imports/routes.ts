@@ -7,6 +7,7 @@ import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { crewLoads } from './crewLoads.ts';
 import { sendErrors } from './errorFile.ts';
 import { findImport, importList, importRowList, importView, rowView } from './queries.ts';
 import { readUpload } from './readUpload.ts';
@@ -83,6 +84,12 @@ export function importRoutes(app: App, deps: Deps): void {
       .offset(page.offset);
     const views = rows.map(row => rowView(row, request.language));
     return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
+  });
+
+  serve(app, 'GET /imports/:id/loads', own, async request => {
+    const stored = await findImport(deps.db, request.params.id);
+    if (!stored) throw AppError.notFound();
+    return answer(request, 'loaded', await crewLoads(deps.db, stored, deps.clock.today()));
   });
 
   serve(app, 'GET /imports/:id/errors.csv', own, (request, reply) =>

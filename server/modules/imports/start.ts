@@ -14,13 +14,13 @@ export interface ImportJob {
   importId: string;
   step: 'check' | 'run';
   rows: ImportRunBody['rows'];
+  alike: ImportRunBody['alike'];
   actor: Actor;
 }
 
 /** Columns without which no row can come in; any of the names will do. */
 const NEEDED: readonly (readonly ImportField[])[] = [
   ['address'],
-  ['zipcode'],
   ['lastName', 'firstName', 'fullName', 'companyName'],
 ];
 
@@ -32,13 +32,19 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
   if (NEEDED.some(names => !names.some(name => fields.has(name))))
     throw AppError.invalid({
       columns: {
-        en: 'Say which columns hold the street address, the zip code and a name.',
-        es: 'Indique qué columnas tienen la dirección, el código postal y un nombre.',
+        en: 'Say which columns hold the address and a name.',
+        es: 'Indique qué columnas tienen la dirección y un nombre.',
       },
     });
   const claimed = await claim(deps, importId, ['uploaded', 'checked', 'failed'], 'checking');
   if (!claimed) throw underWay();
-  await deps.jobs.send(IMPORT_QUEUE, { importId, step: 'check', rows: 'good', actor: plainActor(actor) });
+  await deps.jobs.send(IMPORT_QUEUE, {
+    importId,
+    step: 'check',
+    rows: 'good',
+    alike: 'take',
+    actor: plainActor(actor),
+  });
   return claimed;
 }
 
@@ -50,7 +56,7 @@ export async function startRun(
   deps: Deps,
   actor: Actor,
   importId: string,
-  { rows, invites }: ImportRunBody,
+  { rows, invites, alike }: ImportRunBody,
 ): Promise<StoredImport> {
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
@@ -62,7 +68,7 @@ export async function startRun(
       en: 'Check the file before importing it.',
       es: 'Revise el archivo antes de importarlo.',
     });
-  await deps.jobs.send(IMPORT_QUEUE, { importId, step: 'run', rows, actor: plainActor(actor) });
+  await deps.jobs.send(IMPORT_QUEUE, { importId, step: 'run', rows, alike, actor: plainActor(actor) });
   return claimed;
 }
 

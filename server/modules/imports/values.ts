@@ -65,13 +65,33 @@ const WEEKS: Readonly<Record<string, Frequency>> = {
   'one off': -1,
   'una vez': -1,
   'unica vez': -1,
+  'does not repeat': -1,
+  'no repeat': -1,
+  'one off job': -1,
+  'one time service': -1,
+  'every other': 2,
+  'every other wk': 2,
+  'semi monthly': 2,
+  alternating: 2,
+  'alternate weeks': 2,
+  'four weekly': 4,
+  '4 weekly': 4,
+  wkly: 1,
+  biwkly: 2,
 };
 const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6 };
 
 /** `weekly`, `bi-weekly`, `every 2 weeks`, `14 days`, `monthly`, `one time` and their kin. */
 export function readFrequency(text: string): Frequency | undefined {
   if (text.trim() === '-1') return -1;
-  const words = plainWords(text).replace(/^(visits?|service) /, '');
+  const words = plainWords(text)
+    // Jobber: "Every 2 weeks on Tuesdays", "Recurring - weekly"; Service Autopilot: "Mowing Bi-Weekly (14 day)".
+    .replace(/^(?:visits?|service|recurring|repeats?|mow(?:ing)?|lawn(?: mowing| care)?) /, '')
+    .replace(/ (?:on|starting|until|ending|los|las) .*$/, '')
+    .replace(
+      /^((?:bi |tri |semi )?[a-z]+ly|one time) (?:visits?|service|mow(?:ing)?|lawn|schedule|\d+ days?)\b.*$/,
+      '$1',
+    );
   const known = WEEKS[words] ?? FREQUENCY_OF_WEEKS[Number(words)];
   if (known) return known;
   if (/^(once a|1 x|1x|once per|1 time a|1 time per) ?week$/.test(words)) return 1;
@@ -119,7 +139,7 @@ export function readWeekday(text: string): Weekday | undefined {
 /** The first number of this country in a cell, ten digits; its code, an extension and words beside it are left out. */
 export function readPhone(text: string): string | undefined {
   const [number] = text
-    .split(/[,;/]|\bor\b/)
+    .split(/[,;/]|:::|\bor\b/)
     .map(part => parsePhoneNumberFromString(part, 'US'))
     .filter(found => found?.countryCallingCode === '1' && found.isPossible());
   return number?.nationalNumber;

@@ -7,6 +7,7 @@ import { AppError } from '../../api/errors.ts';
 import { assignments, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { isAlike, leaveOutAlike } from './alike.ts';
 import { checkRows } from './checkRows.ts';
 import { importRows } from './importRows.ts';
 import { Stopped, withProgress } from './progress.ts';
@@ -53,7 +54,7 @@ async function check(
     await storeVerdicts(unit.tx, stored.id, checked);
     await finish(unit, stored.id, 'checking', {
       status: 'checked',
-      counts: countsOf(checked),
+      counts: { ...countsOf(checked), alike: checked.filter(isAlike).length },
       doneRows: stored.totalRows,
     });
   });
@@ -72,7 +73,8 @@ async function run(
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
     const rows = await rowsOf(unit.tx, stored.id);
-    const checked = await checkRows(unit.tx, fieldsOf(stored), rows);
+    const found = await checkRows(unit.tx, fieldsOf(stored), rows);
+    const checked = job.alike === 'leave-out' ? leaveOutAlike(found) : found;
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
     const serviceIds = await importRows(unit, checked, current, onProgress);
     await storeVerdicts(unit.tx, stored.id, checked);

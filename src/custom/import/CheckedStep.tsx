@@ -3,16 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { ImportRunBody } from '../../../contract/imports.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
+import { CrewLoads } from './CrewLoads.tsx';
 import { downloadErrors, setColumns, startRun } from './calls.ts';
-import type { StepProps } from './ImportPage.tsx';
 import { RowTable } from './RowTable.tsx';
+import type { StepProps } from './useImport.ts';
 import { goodRows } from './verdicts.ts';
 
 /** What the dry run found, and the decision. */
@@ -24,6 +28,8 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const good = goodRows(record);
   const errors = record.counts.error ?? 0;
+  const alike = record.counts.alike ?? 0;
+  const [alikeAnswer, setAlikeAnswer] = useState<ImportRunBody['alike']>('take');
 
   const attempt = async (call: () => Promise<typeof record>) => {
     setStarting(true);
@@ -43,6 +49,28 @@ export function CheckedStep({ record, onChange }: StepProps) {
         {translate('import.checked.summary', { smart_count: good, good: show(good) })}{' '}
         {errors > 0 && translate('import.checked.errors', { smart_count: errors, errors: show(errors) })}
       </Alert>
+      {alike > 0 && (
+        <Alert severity="warning">
+          <Typography sx={{ fontWeight: 580 }}>
+            {translate('import.alike.question', { smart_count: alike, alike: show(alike) })}
+          </Typography>
+          <RadioGroup
+            aria-label={translate('import.alike.label')}
+            value={alikeAnswer}
+            onChange={event => setAlikeAnswer(event.target.value === 'leave-out' ? 'leave-out' : 'take')}
+          >
+            {(['take', 'leave-out'] as const).map(value => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                control={<Radio size="small" />}
+                label={translate(`import.alike.${value}`)}
+              />
+            ))}
+          </RadioGroup>
+        </Alert>
+      )}
+      <CrewLoads importId={record.id} />
       <RowTable record={record} />
       <Box
         sx={{
@@ -89,7 +117,9 @@ export function CheckedStep({ record, onChange }: StepProps) {
           variant="contained"
           disabled={good === 0}
           loading={isStarting}
-          onClick={() => void attempt(() => startRun(record.id, { rows: 'good', invites }))}
+          onClick={() =>
+            void attempt(() => startRun(record.id, { rows: 'good', invites, alike: alikeAnswer }))
+          }
         >
           {translate('import.checked.run', { smart_count: good, good: show(good) })}
         </Button>

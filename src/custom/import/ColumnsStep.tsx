@@ -17,7 +17,7 @@ import { IMPORT_PATH } from '../../resources/customers/paths.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { setColumns, startCheck } from './calls.ts';
 import { type Meanings, meaningsOf, missingNeeds, repeatedColumns } from './columnMeanings.ts';
-import type { StepProps } from './ImportPage.tsx';
+import type { StepProps } from './useImport.ts';
 
 /** What each column means: guessed, with a few of its cells, and to be corrected. */
 export function ColumnsStep({ record, onChange }: StepProps) {

@@ -9,8 +9,8 @@ import { FactRow } from '../../ui/fields/FactRow.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { downloadErrors } from './calls.ts';
-import type { StepProps } from './ImportPage.tsx';
 import { RowTable } from './RowTable.tsx';
+import type { StepProps } from './useImport.ts';
 
 const MADE = ['customers', 'properties', 'services', 'visits'] as const;
 

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { ImportStatus } from '../../../contract/imports.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -15,13 +14,8 @@ import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
 import { Steps } from './Steps.tsx';
+import type { StepProps } from './useImport.ts';
 import { useImport } from './useImport.ts';
-
-export interface StepProps {
-  record: ImportRecord;
-  /** Shows what a call answered. */
-  onChange: (record: ImportRecord) => void;
-}
 
 const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   uploaded: ColumnsStep,

@@ -10,7 +10,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { stopImport } from './calls.ts';
-import type { StepProps } from './ImportPage.tsx';
+import type { StepProps } from './useImport.ts';
 
 /** The server at work: a bar with a count and a stop. */
 export function ProgressStep({ record, onChange }: StepProps) {

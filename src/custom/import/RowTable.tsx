@@ -7,13 +7,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { getRows } from './calls.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { SHOWN_VERDICTS } from './verdicts.ts';
 
-const PAGE_SIZES = [25, 50, 100];
+const PAGE_SIZES = [ROWS_PER_PAGE, 25, 50, 100];
 
 type Choice = (typeof SHOWN_VERDICTS)[number] | 'withRemarks' | null;
 
@@ -30,7 +31,7 @@ export function RowTable({ record }: { record: ImportRecord }) {
   const [choice, setChoice] = useState<Choice>((record.counts.error ?? 0) > 0 ? 'error' : null);
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(PAGE_SIZES[0] ?? 25);
+  const [perPage, setPerPage] = useState(ROWS_PER_PAGE);
   const search = useDeferredValue(text.trim());
   const query = { filter: filterOf(choice, search), page, perPage };
   const { data, isFetching } = useQuery({

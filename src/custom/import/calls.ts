@@ -27,6 +27,8 @@ export const startRun = async (id: string, body: ImportRunBody) =>
 export const stopImport = async (id: string) =>
   (await call('POST /imports/:id/stop', { params: { id }, expose: false })).data;
 
+export const getLoads = async (id: string) => (await call('GET /imports/:id/loads', { params: { id } })).data;
+
 interface RowsQuery {
   filter: Record<string, unknown>;
   /** From 0. */

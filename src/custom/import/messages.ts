@@ -70,6 +70,25 @@ const en = {
       back: 'Back to the columns',
       run: 'Import %{good} row |||| Import %{good} rows',
     },
+    alike: {
+      label: 'Customers who may be there already',
+      question:
+        '%{alike} new customer has the phone or the address of somebody who is there under another name. |||| %{alike} new customers have the phone or the address of somebody who is there under another name.',
+      take: 'They are other people: import them',
+      'leave-out': 'They may be the same: leave them out for now',
+    },
+    loads: {
+      title: 'How full crews’ days would be',
+      help: 'An average week, by the minutes that each visit is planned with. The fullest days come first.',
+      tooFull:
+        '%{smart_count} day would be fuller than its crew has hours. Give zip codes to another crew or day before you import, or name other days in the file. |||| %{smart_count} days would be fuller than their crews have hours. Give zip codes to other crews or days before you import, or name other days in the file.',
+      toZips: 'To the vendors’ zip codes',
+      crew: 'Crew',
+      day: 'Day',
+      before: 'Now',
+      after: 'With this file',
+      capacity: 'Hours of a day',
+    },
     importing: {
       title: 'Bringing the good rows in',
       help: 'All of them in one go; if anything goes wrong, nothing is imported.',
@@ -156,6 +175,25 @@ const es = {
       invites: 'Invitar a los clientes nuevos al portal',
       back: 'Volver a las columnas',
       run: 'Importar %{good} fila |||| Importar %{good} filas',
+    },
+    alike: {
+      label: 'Clientes que quizás ya están',
+      question:
+        '%{alike} cliente nuevo tiene el teléfono o la dirección de alguien que ya está con otro nombre. |||| %{alike} clientes nuevos tienen el teléfono o la dirección de alguien que ya está con otro nombre.',
+      take: 'Son otras personas: importarlas',
+      'leave-out': 'Pueden ser las mismas: dejarlas fuera por ahora',
+    },
+    loads: {
+      title: 'Qué tan llenos quedarían los días de las cuadrillas',
+      help: 'Una semana promedio, según los minutos planeados para cada visita. Primero los días más llenos.',
+      tooFull:
+        '%{smart_count} día tendría más trabajo que horas la cuadrilla. Asigne códigos postales a otra cuadrilla o a otro día antes de importar, o indique otros días en el archivo. |||| %{smart_count} días tendrían más trabajo que horas las cuadrillas. Asigne códigos postales a otras cuadrillas o días antes de importar, o indique otros días en el archivo.',
+      toZips: 'A los códigos postales de los proveedores',
+      crew: 'Cuadrilla',
+      day: 'Día',
+      before: 'Ahora',
+      after: 'Con este archivo',
+      capacity: 'Horas del día',
     },
     importing: {
       title: 'Entrando las filas buenas',

@@ -4,6 +4,12 @@ import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { getImport } from './calls.ts';
 
+export interface StepProps {
+  record: ImportRecord;
+  /** Shows what a call answered. */
+  onChange: (record: ImportRecord) => void;
+}
+
 /** Milliseconds between two questions while work is under way; the socket usually tells sooner. */
 const ASK_EVERY = 1500;
 

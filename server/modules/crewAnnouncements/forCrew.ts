@@ -3,6 +3,7 @@ import type { CrewMessage } from '../../../contract/calls/crewDay.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crewAnnouncementReads, crewAnnouncements } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { textsOf } from './texts.ts';
 
 /** What the office tells a crew and a user has not acknowledged as it stands now, the oldest first. */
 export async function announcementsToRead(
@@ -33,8 +34,7 @@ export async function announcementsToRead(
   return rows.map(({ row }) => ({
     id: row.id,
     version: row.version,
-    title: { en: row.title, es: row.titleEs ?? row.title },
-    message: { en: row.message, es: row.messageEs ?? row.message },
+    ...textsOf(row),
   }));
 }
 

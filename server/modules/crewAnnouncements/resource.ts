@@ -3,6 +3,8 @@ import { AppError } from '../../api/errors.ts';
 import { contains, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { crewAnnouncements, crews } from '../../db/schema/index.ts';
+import { plainTextOf } from '../../documents/html.ts';
+import { cleanAnnouncement, textsOf } from './texts.ts';
 
 const CHANGES = {
   added: 'announcement-create',
@@ -60,23 +62,27 @@ export const crewAnnouncementResource = defineResource({
     );
     if (rows[0]?.count !== new Set(crewIds).size) throw AppError.invalid({ crewIds: 'invalid' });
   },
-  values: ({ unit, body, before }) => (before ? body : { ...body, createdAt: unit.now }),
+  values({ unit, body, before }) {
+    const cleaned = { ...body, ...cleanAnnouncement(body) };
+    return before ? cleaned : { ...cleaned, createdAt: unit.now };
+  },
   async onChange(unit, action, row) {
     // What nobody was to read is taken back silently.
     if (action === 'added' && !row.isActive) return;
     const every = row.crewIds.length > 0 ? [] : await unit.tx.select({ id: crews.id }).from(crews);
+    const { title, message } = textsOf(row);
     await unit.raise({
       type: 'announcement',
       change: action === 'updated' && !row.isActive ? 'announcement-remove' : CHANGES[action],
-      title: { en: row.title, es: row.titleEs ?? row.title },
-      message: { en: row.message, es: row.messageEs ?? row.message },
+      title,
+      message,
       crewIds: row.crewIds.length > 0 ? row.crewIds : every.map(crew => crew.id),
       byUserId: unit.actor.userId,
     });
   },
   columns: [
     { header: { en: 'Title', es: 'Título' }, value: row => row.title },
-    { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
+    { header: { en: 'Message', es: 'Mensaje' }, value: row => plainTextOf(row.message) },
     { header: { en: 'Crews', es: 'Cuadrillas' }, value: row => row.crewNames.join(', ') },
     { header: { en: 'Read by', es: 'Leído por' }, value: row => row.readBy.join(', ') },
     { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import type { Session } from '../../api/session.ts';
 import { customerMessages, messageThreads } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,25 +17,28 @@ export function readMessages(
 ): Promise<void> {
   return write(deps, session, async unit => {
     const isOffice = side === 'office';
-    const unseen = and(
-      eq(customerMessages.customerId, customerId),
-      eq(customerMessages.isFromOffice, !isOffice),
-      gt(customerMessages.number, upTo),
-    );
+    const isOfThread = eq(customerMessages.customerId, customerId);
     const [thread] = await unit.tx
       .select()
       .from(messageThreads)
       .where(eq(messageThreads.customerId, customerId))
       .for('update');
-    if (!thread || upTo <= (isOffice ? thread.officeSaw : thread.customerSaw)) return;
+    if (!thread || (isOffice ? thread.officeUnread : thread.customerUnread) === 0) return;
+    const [latest] = await unit.tx
+      .select({ number: max(customerMessages.number) })
+      .from(customerMessages)
+      .where(isOfThread);
+    const before = isOffice ? thread.officeSaw : thread.customerSaw;
+    const saw = Math.max(before, Math.min(upTo, latest?.number ?? 0));
+    const unseen = and(
+      isOfThread,
+      eq(customerMessages.isFromOffice, !isOffice),
+      gt(customerMessages.number, saw),
+    );
     const unread = await unit.tx.$count(customerMessages, unseen);
     await unit.tx
       .update(messageThreads)
-      .set(
-        isOffice
-          ? { officeSaw: sql`${upTo}`, officeUnread: unread }
-          : { customerSaw: sql`${upTo}`, customerUnread: unread },
-      )
+      .set(isOffice ? { officeSaw: saw, officeUnread: unread } : { customerSaw: saw, customerUnread: unread })
       .where(eq(messageThreads.customerId, customerId));
     if (!isOffice && unread === 0) await withdrawMessageNotice(unit, customerId);
     await raiseChanged(unit, customerId);

@@ -56,10 +56,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /portal/messages/:id/photo', own, async request => {
-    const upload = request.isMultipart() ? await request.file() : undefined;
-    if (!upload)
-      throw new AppError('bad_request', { en: 'There is no photo in it.', es: 'No trae ninguna foto.' });
-    const photo = { id: request.params.id, original: await upload.toBuffer() };
+    const photo = { id: request.params.id, original: await photoIn(request) };
     return answer(
       request,
       'saved',
@@ -114,10 +111,25 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     return answer(request, 'saved', await sendMessage(deps, session, body, where), 201);
   });
 
+  serve(app, 'POST /customers/:id/messages/:messageId/photo', edit, async request => {
+    const { session, params, ip: address } = request;
+    await assertCustomer(deps, params.id);
+    const photo = { id: params.messageId, original: await photoIn(request) };
+    const where = { customerId: params.id, side: 'office' as const, address };
+    return answer(request, 'saved', await sendPhoto(deps, session, photo, where), 201);
+  });
+
   serve(app, 'POST /customers/:id/messages/read', read, async request => {
     await readMessages(deps, request.session, request.params.id, 'office', request.body.upTo);
     return answer(request, 'saved', null);
   });
+}
+
+async function photoIn(request: FastifyRequest): Promise<Buffer> {
+  const upload = request.isMultipart() ? await request.file() : undefined;
+  if (!upload)
+    throw new AppError('bad_request', { en: 'There is no photo in it.', es: 'No trae ninguna foto.' });
+  return upload.toBuffer();
 }
 
 async function assertCustomer({ db }: Deps, id: number): Promise<void> {

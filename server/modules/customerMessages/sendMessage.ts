@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CustomerMessage } from '../../../contract/calls/customerMessages.ts';
 import type { MessageBody } from '../../../contract/customerMessages.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
@@ -43,7 +43,7 @@ export async function sendMessage(
   return storeMessage(deps, session, { id, text }, where);
 }
 
-/** Sends a photo to the office, once an id. Throws as `sendMessage` does, and `unsupported_file` for what is no photo. */
+/** Sends a photo to the other side, once an id. Throws as `sendMessage` does, and `unsupported_file` for what is no photo. */
 export async function sendPhoto(
   deps: Deps,
   session: Session,
@@ -124,23 +124,3 @@ export const raiseChanged = (unit: UnitOfWork, customerId: number) =>
   unit.raise({ type: 'changed', change: { entity: 'message', id: customerId, customerId } });
 
 const PHOTO: Bilingual = { en: 'Photo', es: 'Foto' };
-
-/** Gives the messages with one customer to another, as a merge does. */
-export async function giveMessages({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
-  const [thread] = await tx.delete(messageThreads).where(eq(messageThreads.customerId, fromId)).returning();
-  if (!thread) return;
-  await tx.update(customerMessages).set({ customerId: toId }).where(eq(customerMessages.customerId, fromId));
-  await tx
-    .insert(messageThreads)
-    .values({ ...thread, customerId: toId })
-    .onConflictDoUpdate({
-      target: messageThreads.customerId,
-      set: {
-        officeUnread: sql`${messageThreads.officeUnread} + ${thread.officeUnread}`,
-        customerUnread: sql`${messageThreads.customerUnread} + ${thread.customerUnread}`,
-      },
-    });
-  const isLater = and(eq(messageThreads.customerId, toId), sql`${messageThreads.lastAt} < ${thread.lastAt}`);
-  const { lastText, isLastFromOffice, lastAt } = thread;
-  await tx.update(messageThreads).set({ lastText, isLastFromOffice, lastAt }).where(isLater);
-}

@@ -1,33 +1,25 @@
 import Mustache from 'mustache';
-import sanitizeHtml from 'sanitize-html';
 import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
 import {
-  type EmailTemplateBody,
+  type LetterTexts,
   TEMPLATE_VARIABLES,
   type TemplateValues,
 } from '../../../contract/emailTemplates.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
+import { cleanHtml, plainTextOf } from '../../documents/html.ts';
 
-type Texts = Pick<EmailTemplateBody, 'subject' | 'htmlBody' | 'alterBody'>;
+/** A letter as it is stored: nothing in it runs. */
+export const cleanLetter = ({ htmlBody, htmlBodyEs }: Pick<LetterTexts, 'htmlBody' | 'htmlBodyEs'>) => ({
+  htmlBody: cleanHtml(htmlBody),
+  htmlBodyEs: htmlBodyEs && cleanHtml(htmlBodyEs),
+});
 
-const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'center', 'font'],
-  allowedAttributes: {
-    '*': ['style', 'align', 'title', 'lang', 'dir'],
-    a: ['href', 'name', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    font: ['color', 'face', 'size'],
-    table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor', 'role'],
-    td: ['width', 'height', 'colspan', 'rowspan', 'valign', 'bgcolor'],
-    th: ['width', 'height', 'colspan', 'rowspan', 'valign', 'bgcolor'],
-    tr: ['valign', 'bgcolor'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-};
-
-/** HTML without anything that runs or reaches out of a letter. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, ALLOWED);
+/** In which language a letter goes to a reader of one: without Spanish everybody reads English. */
+export const languageFor =
+  ({ htmlBodyEs }: Pick<LetterTexts, 'htmlBodyEs'>) =>
+  (own: Language): Language =>
+    own === 'es' && htmlBodyEs ? 'es' : 'en';
 
 type Token = [kind: string, name: string, from: number, to: number, inner?: Token[]];
 
@@ -53,13 +45,14 @@ function faultOf(text: string): Bilingual | null {
 }
 
 /** Refuses texts with unknown variables or unmatched braces, each at its field. */
-export function assertValidTemplate({ subject, htmlBody, alterBody }: Texts): void {
-  assertVariables({ subject, htmlBody, alterBody });
+export function assertValidTemplate(letter: LetterTexts): void {
+  const { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs } = letter;
+  assertVariables({ subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs });
 }
 
-function assertVariables(texts: Record<string, string>): void {
+function assertVariables(texts: Record<string, string | null>): void {
   const faults = Object.entries(texts).flatMap(([field, text]) => {
-    const fault = faultOf(text);
+    const fault = faultOf(text ?? '');
     return fault ? [[field, fault] as const] : [];
   });
   if (faults.length > 0) throw AppError.invalid(Object.fromEntries(faults));
@@ -69,18 +62,35 @@ function assertVariables(texts: Record<string, string>): void {
  * A letter that was typed by hand, as a template: an empty line parts paragraphs, and nothing of it is HTML. Refuses
  * what a template may not say, at `subject` or `text`.
  */
-export function ownWords({ subject, text }: { subject: string; text: string }): Texts {
+export function ownWords({ subject, text }: { subject: string; text: string }): LetterTexts {
   assertVariables({ subject, text });
   const paragraphs = text.split(/\n\s*\n/).map(part => Mustache.escape(part).replaceAll('\n', '<br>'));
-  return { subject, htmlBody: paragraphs.map(part => `<p>${part}</p>`).join('\n'), alterBody: text };
+  const htmlBody = paragraphs.map(part => `<p>${part}</p>`).join('\n');
+  return { subject, htmlBody, alterBody: text, subjectEs: null, htmlBodyEs: null, alterBodyEs: null };
 }
 
-/** Fills the variables in. What they hold is text: in the HTML it is escaped, and the whole cleaned again. */
-export function renderTemplate(texts: Texts, values: TemplateValues): TemplatePreview {
+/** The texts of a letter in a language that it has. */
+function textsIn(letter: LetterTexts, language: Language) {
+  const { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs } = letter;
+  return language === 'es' && htmlBodyEs
+    ? { subject: subjectEs ?? subject, htmlBody: htmlBodyEs, alterBody: alterBodyEs }
+    : { subject, htmlBody, alterBody };
+}
+
+/**
+ * Fills the variables in, in the language of the values where the letter has it. What they hold is text: in the HTML it
+ * is escaped, and the whole cleaned again.
+ */
+export function renderTemplate(
+  letter: LetterTexts,
+  { values, language }: { values: TemplateValues; language: Language },
+): TemplatePreview {
+  const { subject, htmlBody, alterBody } = textsIn(letter, language);
   const plain = { escape: (value: unknown) => String(value) };
+  const html = cleanHtml(Mustache.render(htmlBody, values));
   return {
-    subject: Mustache.render(texts.subject, values, {}, plain),
-    html: cleanHtml(Mustache.render(texts.htmlBody, values)),
-    text: Mustache.render(texts.alterBody, values, {}, plain),
+    subject: Mustache.render(subject, values, {}, plain),
+    html,
+    text: alterBody ? Mustache.render(alterBody, values, {}, plain) : plainTextOf(html),
   };
 }

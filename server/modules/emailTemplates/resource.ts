@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { contains, oneOf } from '../../api/list.ts';
+import { EMAIL_TEMPLATE_TYPES } from '../../../contract/enums.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { emailTemplates, newsletters } from '../../db/schema/index.ts';
-import { assertValidTemplate, cleanHtml } from './renderTemplate.ts';
+import { assertValidTemplate, cleanLetter } from './renderTemplate.ts';
 
 export const emailTemplateResource = defineResource({
   name: 'email-templates',
@@ -13,7 +14,7 @@ export const emailTemplateResource = defineResource({
     filters: {
       id: oneOf(emailTemplates.id),
       q: contains(sql`(${emailTemplates.name} || ' ' || ${emailTemplates.subject})`),
-      type: oneOf(emailTemplates.type),
+      type: oneOfWords(emailTemplates.type, EMAIL_TEMPLATE_TYPES),
       status: oneOf(emailTemplates.status),
     },
     sorts: {
@@ -28,7 +29,7 @@ export const emailTemplateResource = defineResource({
   },
   unique: { field: 'name' },
   check: ({ body }) => assertValidTemplate(body),
-  values: ({ body }) => ({ ...body, htmlBody: cleanHtml(body.htmlBody) }),
+  values: ({ body }) => ({ ...body, ...cleanLetter(body) }),
   references: [newsletters.templateId],
   columns: [
     { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
@@ -37,5 +38,8 @@ export const emailTemplateResource = defineResource({
     { header: { en: 'Subject', es: 'Asunto' }, value: row => row.subject },
     { header: { en: 'Text', es: 'Texto' }, value: row => row.alterBody },
     { header: { en: 'HTML', es: 'HTML' }, value: row => row.htmlBody },
+    { header: { en: 'Subject in Spanish', es: 'Asunto en español' }, value: row => row.subjectEs },
+    { header: { en: 'Text in Spanish', es: 'Texto en español' }, value: row => row.alterBodyEs },
+    { header: { en: 'HTML in Spanish', es: 'HTML en español' }, value: row => row.htmlBodyEs },
   ],
 });

@@ -1,32 +1,36 @@
+import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
+import type { TemplatePreviewBody } from '../../../contract/emailTemplates.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
+import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { assertValidTemplate, renderTemplate } from './renderTemplate.ts';
-import { templateValues } from './templateValues.ts';
+import { trialReader } from './templateValues.ts';
 
 /** It is filled in with what is known of a customer. */
 const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
 const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
 const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
 
+/** Throws `invalid` naming the field. */
+async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
+  assertValidTemplate(trial);
+  return renderTemplate(trial, await trialReader(deps, db, trial));
+}
+
 /** A template tried out with a real customer, before it is saved. */
 export function emailTemplateRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /email-templates/preview', tryOut, async request => {
-    const { propertyId, ...texts } = request.body;
-    assertValidTemplate(texts);
-    const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
-    return answer(request, PREVIEW, renderTemplate(texts, values));
+    return answer(request, PREVIEW, await filledIn(deps, deps.db, request.body));
   });
 
   serve(app, 'POST /email-templates/test', tryOut, async request => {
-    const { propertyId, to, ...texts } = request.body;
-    assertValidTemplate(texts);
+    const { to, ...trial } = request.body;
     await write(deps, request.session, async unit => {
-      const { values } = await templateValues(unit.tx, propertyId, unit.today, deps.config.timeZone);
-      const letter = renderTemplate(texts, values);
+      const letter = await filledIn(deps, unit.tx, trial);
       await queueNotice(unit, {
         channel: 'email',
         kind: 'template-test',

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Day, dayOf, showDay } from '../../../contract/days.ts';
-import type { TemplateValues } from '../../../contract/emailTemplates.ts';
+import type { TemplatePreviewBody, TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
@@ -8,7 +8,9 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
 import { cards, customers, markets, properties, services, terms } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 import { quote } from '../pricing/quote.ts';
+import { languageFor } from './renderTemplate.ts';
 
 const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
   1: { en: 'weekly', es: 'cada semana' },
@@ -31,31 +33,49 @@ const weekdayName = (weekday: Weekday, language: Language) =>
 export interface Recipient {
   values: TemplateValues;
   customerId: number;
+  /** That of the letter, and so of the values. */
   language: Language;
+}
+
+interface Filling {
+  today: Day;
+  timeZone: string;
+  /** In which language a customer of one is written to. */
+  languageFor: (own: Language) => Language;
+  /** False leaves the mowing price empty, which is asked for one by one. */
+  hasPrice?: boolean;
 }
 
 /** What the variables hold for a property's customer on a day. Throws `invalid` where there is none. */
 export async function templateValues(
   db: Queryable,
   propertyId: number,
-  today: Day,
-  timeZone: string,
+  filling: Filling,
 ): Promise<Recipient> {
-  const reader = (await readersOf(db, [propertyId], today, timeZone)).get(propertyId);
+  const reader = (await readersOf(db, [propertyId], filling)).get(propertyId);
   if (!reader) throw AppError.invalid({ propertyId: 'required' });
   return reader;
 }
 
-/**
- * The same for many properties in a few queries; `hasPrice` false leaves the mowing price empty, which is asked for
- * one by one. Properties that do not exist are missing in the answer.
- */
+/** Whom a letter that is being written is shown for: their language, else the one that was asked for. */
+export function trialReader(
+  { clock, config: { timeZone } }: Pick<Deps, 'clock' | 'config'>,
+  db: Queryable,
+  { propertyId, language, ...letter }: TemplatePreviewBody,
+): Promise<Recipient> {
+  const inLanguage = languageFor(letter);
+  return templateValues(db, propertyId, {
+    today: clock.today(),
+    timeZone,
+    languageFor: own => inLanguage(language ?? own),
+  });
+}
+
+/** The same for many properties in a few queries. Properties that do not exist are missing in the answer. */
 export async function readersOf(
   db: Queryable,
   propertyIds: readonly number[],
-  today: Day,
-  timeZone: string,
-  hasPrice = true,
+  { today, timeZone, languageFor, hasPrice = true }: Filling,
 ): Promise<Map<number, Recipient>> {
   if (propertyIds.length === 0) return new Map();
   const rows = await db
@@ -74,7 +94,7 @@ export async function readersOf(
   const mowing = await mowTerms(db, propertyIds, today);
   const readers = new Map<number, Recipient>();
   for (const { property, customer, market, card } of rows) {
-    const { language } = customer;
+    const language = languageFor(customer.language);
     const mow = mowing.get(property.id);
     readers.set(property.id, {
       customerId: customer.id,

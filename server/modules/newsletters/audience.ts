@@ -25,11 +25,19 @@ function soldThere({ serviceTypes, frequencies }: NewsletterAudience, today: Day
       ${frequencies.length > 0 ? sql`and ${anyOf(frequency, frequencies)}` : sql``})`;
 }
 
-/** Whom the filter finds, one row a customer: `customer_id`, `email` in lower case, `property_id`, `reach`. */
-export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
+const isTrue = (condition: SQL | false | '' | null | undefined): condition is SQL => Boolean(condition);
+const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
+
+/** What the filter asks of a customer, `c`, and of one of their properties, `p`. */
+function conditionsOf(audience: NewsletterAudience, today: Day): { customer: SQL; property: SQL } {
   const { statuses, marketIds, zipcodes, sources, languages, lastVisitFrom, lastVisitTo } = audience;
-  const conditions = [
-    sql`c.merged_into_id is null and not p.is_archived`,
+  const customer = [
+    sql`c.merged_into_id is null`,
+    sources.length > 0 && anyOf(sql`c.source`, sources),
+    languages.length > 0 && anyOf(sql`c.language`, languages),
+  ];
+  const property = [
+    sql`not p.is_archived`,
     statuses.length > 0 && anyOf(sql`p.status`, statuses),
     marketIds.length > 0 && anyOf(sql`p.market_id`, marketIds),
     zipcodes.length > 0 &&
@@ -37,20 +45,26 @@ export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
         sql`left(p.zipcode, 5)`,
         zipcodes.map(zipcode => zipcode.slice(0, 5)),
       ),
-    sources.length > 0 && anyOf(sql`c.source`, sources),
-    languages.length > 0 && anyOf(sql`c.language`, languages),
     soldThere(audience, today),
     lastVisitFrom && sql`${lastVisit} >= ${lastVisitFrom}`,
     lastVisitTo && sql`${lastVisit} <= ${lastVisitTo}`,
-  ].filter(condition => condition !== false && condition !== null && condition !== '');
+  ];
+  return { customer: all(customer.filter(isTrue)), property: all(property.filter(isTrue)) };
+}
+
+/** Whether a letter reaches the customer `c`, with the row `u` of their unsubscribing. */
+const reach = sql`case when c.is_locked then 'locked' when coalesce(c.email, '') = '' then 'no-email'
+  when u.email is not null then 'unsubscribed' else 'reached' end`;
+
+/** Whom the filter finds, one row a customer: `customer_id`, `email` in lower case, `property_id`, `reach`. */
+export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
+  const { customer, property } = conditionsOf(audience, today);
   return sql`select c.id as customer_id, lower(c.email) as email,
-      (array_agg(p.id order by p.status <> 'active', p.id))[1] as property_id,
-      case when c.is_locked then 'locked' when coalesce(c.email, '') = '' then 'no-email'
-        when u.email is not null then 'unsubscribed' else 'reached' end as reach
+      (array_agg(p.id order by p.status <> 'active', p.id))[1] as property_id, ${reach} as reach
     from customers c
     join properties p on p.customer_id = c.id
     left join unsubscribes u on u.email = lower(c.email)
-    where ${sql.join(conditions, sql` and `)}
+    where ${customer} and ${property}
     group by c.id, u.email`;
 }
 
@@ -68,8 +82,13 @@ export async function countAudience(
   audience: NewsletterAudience,
   today: Day,
 ): Promise<AudienceCount> {
+  const { customer, property } = conditionsOf(audience, today);
   const { rows } = await db.execute<{ reach: Reach; count: number }>(
-    sql`select reach, count(*)::int as count from (${audienceRows(audience, today)}) found group by reach`,
+    // Not one row a customer first: which property it is about matters only to the letter itself.
+    sql`select ${reach} as reach, count(*)::int as count
+      from customers c left join unsubscribes u on u.email = lower(c.email)
+      where ${customer} and exists (select 1 from properties p where p.customer_id = c.id and ${property})
+      group by 1`,
   );
   const counts = new Map(rows.map(row => [row.reach, row.count]));
   const of = (reach: Reach) => counts.get(reach) ?? 0;

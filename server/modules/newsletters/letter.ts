@@ -1,11 +1,12 @@
 import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
-import type { TemplateValues } from '../../../contract/emailTemplates.ts';
+import {
+  type LetterTexts,
+  TEMPLATE_VARIABLES,
+  type TemplateValues,
+} from '../../../contract/emailTemplates.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
-import type { NewsletterBody } from '../../../contract/newsletters.ts';
 import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { letterFrame } from '../notices/letterFrame.ts';
-
-export type LetterTexts = Pick<NewsletterBody, 'subject' | 'htmlBody' | 'alterBody'>;
 
 const WHY: Bilingual = {
   en: 'You get this letter as a customer of ours.',
@@ -15,14 +16,13 @@ const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
 
 /** A newsletter filled in for a reader, with the way to get no more of them at its end. */
 export function renderNewsletter(
-  texts: LetterTexts,
-  values: TemplateValues,
-  language: Language,
+  letter: LetterTexts,
+  reader: { values: TemplateValues; language: Language },
   unsubscribeUrl: string,
 ): TemplatePreview {
-  const { subject, html, text } = renderTemplate(texts, values);
-  const why = WHY[language];
-  const leave = LEAVE[language];
+  const { subject, html, text } = renderTemplate(letter, reader);
+  const why = WHY[reader.language];
+  const leave = LEAVE[reader.language];
   return {
     // A line break in a name must not end the line of the subject.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
@@ -36,25 +36,14 @@ export function renderNewsletter(
 }
 
 /** Whether a letter names a variable, so that what costs a query a reader is asked for only where it shows. */
-export const usesVariable = (texts: LetterTexts, name: keyof TemplateValues): boolean =>
-  [texts.subject, texts.htmlBody, texts.alterBody].some(text => text.includes(name));
+export const usesVariable = (
+  { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs }: LetterTexts,
+  name: keyof TemplateValues,
+): boolean =>
+  [subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs].some(text => text?.includes(name));
 
-/** What a reader without a property is told. */
-export const NO_VALUES: TemplateValues = {
-  firstName: '',
-  fullName: '',
-  serviceAddress: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  createdDate: '',
-  mowingPrice: '',
-  frequency: '',
-  market: '',
-  mowDay: '',
-  gateCode: '',
-  cardType: '',
-  oldPrice: '',
-  newPrice: '',
-  priceDate: '',
-};
+/** A reader without a property, of whom nothing is known. */
+export const NOBODY = {
+  language: 'en',
+  values: Object.fromEntries(TEMPLATE_VARIABLES.map(name => [name, ''])) as TemplateValues,
+} as const;

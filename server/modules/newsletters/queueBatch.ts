@@ -4,10 +4,11 @@ import { newsletterRecipients, newsletters, notices, unsubscribes } from '../../
 import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { languageFor } from '../emailTemplates/renderTemplate.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
 import { queueAgain } from '../notices/queueNotice.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
-import { NO_VALUES, renderNewsletter, usesVariable } from './letter.ts';
+import { NOBODY, renderNewsletter, usesVariable } from './letter.ts';
 
 /** Letters that are written and queued in one transaction: few enough that nobody waits for it. */
 const LETTERS_AT_ONCE = 200;
@@ -84,17 +85,16 @@ async function withoutUnsubscribed(
 async function queue(deps: Deps, unit: UnitOfWork, letter: Letter, recipients: Recipient[]): Promise<void> {
   const { timeZone } = deps.config;
   const propertyIds = recipients.flatMap(({ propertyId }) => propertyId ?? []);
-  const hasPrice = usesVariable(letter, 'mowingPrice');
-  const readers = await readersOf(unit.tx, propertyIds, unit.today, timeZone, hasPrice);
+  const readers = await readersOf(unit.tx, propertyIds, {
+    today: unit.today,
+    timeZone,
+    languageFor: languageFor(letter),
+    hasPrice: usesVariable(letter, 'mowingPrice'),
+  });
   const rows = recipients.map(({ email, customerId, propertyId }) => {
     const reader = readers.get(propertyId ?? 0);
     const { url, headers } = unsubscribeWays(deps.config, { newsletterId: letter.id, customerId });
-    const { subject, html, text } = renderNewsletter(
-      letter,
-      reader?.values ?? NO_VALUES,
-      reader?.language ?? 'en',
-      url,
-    );
+    const { subject, html, text } = renderNewsletter(letter, reader ?? NOBODY, url);
     return {
       channel: 'email',
       kind: 'newsletter',

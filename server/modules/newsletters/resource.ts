@@ -7,7 +7,7 @@ import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
-import { assertValidTemplate, cleanHtml } from '../emailTemplates/renderTemplate.ts';
+import { assertValidTemplate, cleanLetter } from '../emailTemplates/renderTemplate.ts';
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 
@@ -122,7 +122,7 @@ export const newsletterResource = defineResource({
       throw AppError.invalid({ templateId: 'invalid' });
   },
   values({ unit: { actor, now }, body, before }) {
-    const cleaned = { ...body, htmlBody: cleanHtml(body.htmlBody) };
+    const cleaned = { ...body, ...cleanLetter(body) };
     if (before) return cleaned;
     return { ...cleaned, createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now };
   },

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
-
 import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
-import type { newsletterPreviewBody } from '../../../contract/newsletters.ts';
+import type { TemplatePreviewBody } from '../../../contract/emailTemplates.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -10,27 +8,24 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
-import { templateValues } from '../emailTemplates/templateValues.ts';
+import { trialReader } from '../emailTemplates/templateValues.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { renderNewsletter } from './letter.ts';
-
-type Trial = z.infer<typeof newsletterPreviewBody>;
 
 /** The letter as the customer of a property would get it. The link at its end leads to no customer. */
 export async function previewNewsletter(
   db: Queryable,
   deps: Deps,
-  { propertyId, ...texts }: Trial,
+  trial: TemplatePreviewBody,
 ): Promise<TemplatePreview> {
-  assertValidTemplate(texts);
-  const { values, language } = await templateValues(db, propertyId, deps.clock.today(), deps.config.timeZone);
+  assertValidTemplate(trial);
   const { url } = unsubscribeWays(deps.config, { newsletterId: 0, customerId: 0 });
-  return renderNewsletter(texts, values, language, url);
+  return renderNewsletter(trial, await trialReader(deps, db, trial), url);
 }
 
 /** Sends that letter to the own address of whoever writes it. Throws `invalid` where the profile has none. */
-export function testNewsletter(deps: Deps, actor: Actor, trial: Trial): Promise<string> {
+export function testNewsletter(deps: Deps, actor: Actor, trial: TemplatePreviewBody): Promise<string> {
   return write(deps, actor, async unit => {
     const [me] = await unit.tx
       .select({ email: users.email })

@@ -36,6 +36,21 @@ export async function cancelNotices(
   return cancelled.map(notice => notice.id);
 }
 
+/** Keeps those with these keys that still wait from being sent; the keys are free again. */
+export async function withdrawNotices(
+  unit: UnitOfWork,
+  keys: readonly string[],
+  lastError: string,
+): Promise<void> {
+  const withdrawn = await unit.tx
+    .update(notices)
+    .set({ status: 'cancelled', lastError, dedupeKey: null })
+    .where(and(isStillWaiting, inArray(notices.dedupeKey, [...keys])))
+    .returning({ id: notices.id });
+  if (withdrawn.length > 0)
+    await unit.raise({ type: 'notice.settled', noticeIds: withdrawn.map(({ id }) => id) });
+}
+
 /** Waiting, and not being handed over at this moment. */
 export const isStillWaiting = and(eq(notices.status, 'waiting'), isNull(notices.handedAt));
 

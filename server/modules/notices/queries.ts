@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NoticeRow } from '../../../contract/calls/notices.ts';
 import type { HiddenBecause } from '../../../contract/notices.ts';
 import { canAccess } from '../../../contract/permissions.ts';
@@ -6,16 +6,12 @@ import { missingToManage } from '../../../contract/roles.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { notices, roles, users } from '../../db/schema/index.ts';
-
-/** A text is looked for in what everybody who sees the outbox may read: not in messages that hold a code. */
-const searched = sql`(${notices.recipient} || ' ' || coalesce(${notices.subject}, '')
-  || case when ${notices.isSecret} then '' else ' ' || ${notices.body} end)`;
+import { noticeSearchText, notices, roles, users } from '../../db/schema/index.ts';
 
 export const noticeList = {
   filters: {
     id: oneOf(notices.id),
-    q: contains(searched),
+    q: contains(noticeSearchText(notices)),
     channel: oneOf(notices.channel),
     kind: oneOf(notices.kind),
     status: oneOf(notices.status),

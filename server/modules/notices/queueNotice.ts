@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { DocumentReference } from '../../../contract/documents.ts';
+import type { DocumentReference, PhotoReference } from '../../../contract/documents.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { insertMany } from '../../db/insertMany.ts';
@@ -42,7 +42,7 @@ export interface NewNotice {
   /** Header lines of an e-mail beside the usual ones. */
   headers?: Record<string, string> | null;
   /** Made as the e-mail is sent. */
-  document?: DocumentReference | null;
+  document?: DocumentReference | PhotoReference | null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NoticeSummary } from '../../../contract/calls/notices.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { countUpTo } from '../../api/countUpTo.ts';
 import { AppError } from '../../api/errors.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
@@ -23,7 +24,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       .orderBy(...page.orderBy)
       .limit(page.limit)
       .offset(page.offset);
-    const total = await deps.db.$count(notices, page.where);
+    const total = await countUpTo(deps.db, notices, page);
     return sendPage(
       reply,
       'notices',

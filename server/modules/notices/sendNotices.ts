@@ -23,12 +23,12 @@ const CLOSED_AFTER = PARALLEL;
 /** The channel as the settings describe it now; null where it is not set up. */
 export async function openChannel(deps: Deps, channel: NoticeChannel): Promise<Channel | null> {
   const { appSecret } = deps.config;
-  if (channel === 'text') return openTexts(await readSetting(deps.db, appSecret, 'text'));
+  if (channel === 'text') return openTexts(deps.outside, await readSetting(deps.db, appSecret, 'text'));
   const [smtp, { name }] = [
     await readSetting(deps.db, appSecret, 'smtp'),
     await settingOf(deps.db, 'general'),
   ];
-  return openMail({ ...smtp, fromName: smtp.fromName ?? name });
+  return openMail(deps.outside, { ...smtp, fromName: smtp.fromName ?? name });
 }
 
 /** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */

@@ -22,9 +22,9 @@ export async function wantedNotices<N extends Notice>(
 ): Promise<readonly N[]> {
   const ids = new Set(list.flatMap(({ kind, customerId }) => (isByChoice(kind) && customerId) || []));
   if (ids.size === 0) return list;
-  const { id, visitsMovedBy, messagesBy } = customers;
+  const { id, visitsMovedBy, visitsDoneBy, messagesBy } = customers;
   const rows = await db
-    .select({ id, visitsMovedBy, messagesBy })
+    .select({ id, visitsMovedBy, visitsDoneBy, messagesBy })
     .from(customers)
     .where(inArray(customers.id, [...ids]));
   const choicesOf = new Map(rows.map(row => [row.id, row]));

@@ -1,12 +1,10 @@
-import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import { showDay } from '../../../contract/days.ts';
-import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import type { PermissionKey } from '../../../contract/permissions.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent } from '../../events.ts';
 import { changeRequestNotification } from './composeChangeRequest.ts';
 import { delayNotification } from './composeDelay.ts';
+import type { Composed } from './composed.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
   contactAnswerNotification,
@@ -18,6 +16,7 @@ import {
   ratingNotification,
   reminderNotification,
   signupNotification,
+  webhookNotification,
 } from './composeFollowUps.ts';
 import { chargeNotifications, creditNotification, runNotification } from './composeMoney.ts';
 import { referralNotifications } from './composeReferral.ts';
@@ -25,25 +24,6 @@ import { moveNotifications, seasonNotification, serviceNotification } from './co
 import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
 import type { Names } from './names.ts';
-
-/** Who is told: the office's people, a customer's, crews'. */
-export interface Audience {
-  /** Of the office those who hold one of these keys, since they may see what is told; all where there is none. */
-  staff?: readonly PermissionKey[];
-  /** Of these only some. */
-  among?: readonly number[];
-  customerId?: number;
-  crewIds?: number[];
-}
-
-export interface Composed {
-  to: Audience;
-  type: NotificationType;
-  title: Bilingual;
-  message: Bilingual;
-  propertyId: number | null;
-  others: NotificationView['additionalData']['others'];
-}
 
 /** What an event means to people, in both languages; empty when nobody needs to be told. */
 export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent): Promise<Composed[]> {
@@ -90,6 +70,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [messageNotification(event)];
     case 'settlement.disputed':
       return [await disputeNotification(tx, event)];
+    case 'webhook.switchedOff':
+      return [webhookNotification(event)];
     case 'change.request':
       return [changeRequestNotification(names, event)];
     case 'referral.changed':

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { WORDS } from '../../../contract/words.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 type RequestEvent = Extract<DomainEvent, { type: 'change.request' }>;

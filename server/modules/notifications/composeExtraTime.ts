@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../../contract/enums.ts';
 import { type Bilingual, fill } from '../../../contract/messages.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 type ExtraTime = Extract<DomainEvent, { type: 'extra.time' }>;

@@ -5,7 +5,7 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import type { Tx } from '../../db/connect.ts';
 import { vendors } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 /** As much of what somebody wrote as a notification holds. */
@@ -200,3 +200,18 @@ export function forgottenClockNotification(
     others: { timeSheet: userId, workLogDate: date },
   };
 }
+
+/** Those are told who can mend it. */
+export const webhookNotification = ({
+  host,
+}: Extract<DomainEvent, { type: 'webhook.switchedOff' }>): Composed => ({
+  to: { staff: ['setting_write'] },
+  type: 'announcement-create',
+  title: { en: 'Webhook switched off', es: 'Webhook desactivado' },
+  message: {
+    en: `${host} took nothing for days. Switch it on again under System Settings → Webhooks once it works.`,
+    es: `${host} no recibió nada en días. Actívelo de nuevo en Ajustes del sistema → Webhooks cuando funcione.`,
+  },
+  propertyId: null,
+  others: {},
+});

@@ -3,7 +3,7 @@ import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 type ChargeChanged = Extract<DomainEvent, { type: 'charge.changed' }>;

@@ -4,7 +4,7 @@ import { REFERRAL_GOALS } from '../../../contract/referrals.ts';
 import type { Tx } from '../../db/connect.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 type ReferralEvent = Extract<DomainEvent, { type: 'referral.changed' }>;

@@ -6,7 +6,7 @@ import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Tx } from '../../db/connect.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 type MoveApplied = Extract<DomainEvent, { type: 'move.applied' }>;

@@ -1,7 +1,7 @@
 import type { PropertyStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
 
 const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {

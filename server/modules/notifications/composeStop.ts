@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { customerName } from '../customers/queries.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 
 type PaymentStop = Extract<DomainEvent, { type: 'payment.stop' }>;
 

@@ -10,7 +10,8 @@ import { notifications, roles, users } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { EventListener } from '../../plugins/events.ts';
 import { type Realtime, ROOMS, staffRooms } from '../../plugins/realtime.ts';
-import { type Audience, notificationsFor } from './compose.ts';
+import { notificationsFor } from './compose.ts';
+import type { Audience } from './composed.ts';
 import { namesIn } from './names.ts';
 import { notificationView } from './view.ts';
 
@@ -216,6 +217,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'session.changed':
     case 'security.changed':
     case 'notice.queued':
+    case 'webhook.switchedOff':
     case 'notice.settled':
     case 'recovery.requested':
     case 'signInLink.requested':
@@ -250,7 +252,12 @@ function movedDays({
 }
 
 /** Beside what events of their own tell them. */
-const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = ['property', 'contact-request', 'message'];
+const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = [
+  'property',
+  'contact-request',
+  'message',
+  'estimate',
+];
 
 /**
  * The office follows what it may see, a crew what is its own, such as its route, a customer their properties, everybody

@@ -5,8 +5,10 @@ import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
+import { plainTextOf } from '../../documents/html.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { cleanAnnouncement, textsOf } from '../crewAnnouncements/texts.ts';
 
 const NEXT_DATES = 4;
 
@@ -15,15 +17,16 @@ type Announced = Extract<DomainEvent, { type: 'announcement' }>;
 
 /** An announcement as it goes to the whole office. */
 export function announced(
-  { title, message, titleEs, messageEs }: Pick<Row, 'title' | 'message' | 'titleEs' | 'messageEs'>,
+  row: Pick<Row, 'title' | 'message' | 'titleEs' | 'messageEs'>,
   change: Announced['change'],
   byUserId: number | null,
 ): Announced {
+  const { title, message } = textsOf(row);
   return {
     type: 'announcement',
     change,
-    title: { en: title, es: titleEs ?? title },
-    message: { en: message, es: messageEs ?? message },
+    title,
+    message,
     crewIds: [],
     toStaff: true,
     byUserId,
@@ -109,7 +112,10 @@ export const officeAnnouncementResource = defineResource({
       };
     });
   },
-  values: ({ unit, body, before }) => (before ? body : { ...body, createdAt: unit.now }),
+  values({ unit, body, before }) {
+    const cleaned = { ...body, ...cleanAnnouncement(body) };
+    return before ? cleaned : { ...cleaned, createdAt: unit.now };
+  },
   async onChange(unit, action, row) {
     const { userId } = unit.actor;
     // What nobody was to read is taken back silently.
@@ -123,7 +129,7 @@ export const officeAnnouncementResource = defineResource({
   },
   columns: [
     { header: { en: 'Title', es: 'Título' }, value: row => row.title },
-    { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
+    { header: { en: 'Message', es: 'Mensaje' }, value: row => plainTextOf(row.message) },
     { header: { en: 'Repeats', es: 'Se repite' }, value: row => row.repeat },
     { header: { en: 'First day', es: 'Primer día' }, value: row => row.startDate },
     { header: { en: 'Last day', es: 'Último día' }, value: row => row.endDate },

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
@@ -13,7 +13,7 @@ import { reminderFacts, selectReminders } from './queries.ts';
 import { tellScreens } from './resource.ts';
 
 type Change = Partial<
-  Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt'>
+  Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt' | 'customerId'>
 >;
 
 const locked = (unit: UnitOfWork, ids: readonly number[]) =>
@@ -93,6 +93,38 @@ export function completeReminders(deps: Deps, actor: Actor, ids: readonly number
     return (await change(unit, open, done, 'completed')).length;
   });
 }
+
+/**
+ * What a house's sale leaves open of the reminders on it: ticked off, or the new owner's from now on. Answers how many.
+ */
+export async function settleReminders(
+  unit: UnitOfWork,
+  { propertyId, customerId }: { propertyId: number; customerId: number },
+  newOwnerId: number | null,
+): Promise<number> {
+  const found = await unit.tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(openOf(propertyId, customerId))
+    .orderBy(asc(reminders.id))
+    .for('update');
+  const open = await read(
+    unit,
+    found.map(reminder => reminder.id),
+  );
+  const changed = newOwnerId
+    ? await change(unit, open, { customerId: newOwnerId }, 'updated')
+    : await change(unit, open, { completedAt: unit.now, completedById: unit.actor.userId }, 'completed');
+  return changed.length;
+}
+
+/** The open reminders of a customer on a property. */
+export const openOf = (propertyId: number, customerId: number) =>
+  and(
+    eq(reminders.propertyId, propertyId),
+    eq(reminders.customerId, customerId),
+    isNull(reminders.completedAt),
+  );
 
 /** Ticks one off. Throws `not_found`, `stale`, or `conflict` where it is done already. */
 export function completeReminder(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FollowUpCounts, Reminder, RemindersDue } from '../../../contract/calls/reminders.ts';
 import type { Day } from '../../../contract/days.ts';
@@ -18,6 +18,14 @@ export async function selectReminders(
   { where, orderBy, limit, offset }: Slice,
   today: Day,
 ): Promise<Reminder[]> {
+  // The ids first: an index gives them in their order, and names are read of those alone.
+  const onPage = db
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       reminder: reminders,
@@ -35,10 +43,8 @@ export async function selectReminders(
     .innerJoin(assignees, eq(assignees.id, reminders.assigneeId))
     .leftJoin(makers, eq(makers.id, reminders.createdById))
     .leftJoin(doers, eq(doers.id, reminders.completedById))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(reminders.id, onPage))
+    .orderBy(...orderBy);
   return rows.map(({ reminder, ...names }) => {
     const { notifiedAt: _notified, completedById: _doer, createdAt, completedAt, ...fields } = reminder;
     return {

@@ -1,22 +1,20 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { showDay } from '../../../contract/days.ts';
-import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { PRIORITIES, STAFF_TYPES } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
-import { properties, reminders } from '../../db/schema/index.ts';
+import { priorityRank, properties, reminders } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { ofProperties } from '../customers/search.ts';
+import { withNoteOrPlace } from '../customers/search.ts';
 import { checkAssignee, checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { inStates, reminderFacts, selectReminders } from './queries.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const matchesNote = contains(reminders.note);
 
-/** The rank of a priority, the pressing ones first. */
-const rank = sql`case ${reminders.priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
+const rank = priorityRank(reminders.priority);
 
 async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customerId: number }> {
   const [property] = await unit.tx
@@ -40,9 +38,9 @@ export const reminderResource = defineResource({
   list: deps => ({
     filters: {
       id: oneOf(reminders.id),
-      q: value => or(matchesNote(value), ofProperties(reminders.propertyId, String(value))),
+      q: value => withNoteOrPlace(reminders, String(value)),
       state: value => inStates(listOf(value), deps.clock.today()),
-      priority: oneOf(reminders.priority),
+      priority: oneOfWords(reminders.priority, PRIORITIES),
       assigneeId: oneOf(reminders.assigneeId),
       /** Whoever looks names themself. */
       mine: oneOf(reminders.assigneeId),

@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { inOrder } from '../../../contract/datedRates.ts';
 import type { Day } from '../../../contract/days.ts';
+import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
 import type { VendorBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Session } from '../../api/session.ts';
 import {
@@ -53,7 +54,7 @@ export const vendorResource = defineResource({
     filters: {
       id: oneOf(vendors.id),
       q: contains(sql`concat_ws(' ', ${vendors.companyName}, ${vendors.contactName}, ${vendors.email})`),
-      status: oneOf(vendors.status),
+      status: oneOfWords(vendors.status, VENDOR_STATUSES),
       isPrimary: oneOf(vendors.isPrimary),
     },
     sorts: {
@@ -81,8 +82,10 @@ export const vendorResource = defineResource({
     const becomesActive = status === 'active' && before?.status !== 'active';
     const hasPrices = before && (await unit.tx.$count(priceLists, eq(priceLists.vendorId, before.id))) > 0;
     if (becomesActive && !hasPrices) throw pricesMissing();
+    const rests = status === 'inactive' && before !== null && before.status !== 'inactive';
+    if (rests && before.propertyCount > 0 && !body.evenServing) throw stillServes(before);
   },
-  values({ unit, body, before }) {
+  values({ unit, body: { evenServing: _asked, ...body }, before }) {
     const commissionPercent = body.commissionRates.find(rate => rate.validFrom === null)?.percent ?? 0;
     const values = { ...body, commissionPercent };
     return before ? values : { ...values, status: body.status ?? 'pending_for_price', createdAt: unit.now };
@@ -111,6 +114,14 @@ export const vendorResource = defineResource({
     { header: { en: 'Primary', es: 'Principal' }, value: row => String(row.isPrimary) },
   ],
 });
+
+const stillServes = ({ propertyCount }: Vendor) =>
+  AppError.invalid({
+    evenServing: {
+      en: `${propertyCount.toLocaleString('en-US')} properties belong to this vendor, and new ones find nobody. Say that this is meant.`,
+      es: `${propertyCount.toLocaleString('en-US')} propiedades son de este proveedor, y las nuevas no encuentran a nadie. Confirme que es lo que quiere.`,
+    },
+  });
 
 const pricesMissing = () =>
   AppError.invalid({

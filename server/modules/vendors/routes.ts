@@ -1,5 +1,6 @@
 import { asc, type SQL } from 'drizzle-orm';
 import type { VendorChoice } from '../../../contract/calls/vendors.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { rowScope } from '../../api/rowScope.ts';
@@ -8,6 +9,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { exceptionsOf, saveExceptions } from './exceptions.ts';
+import { previewVendorLetter, sendVendorLetter } from './letters.ts';
 import { priceListsOf } from './priceLists.ts';
 import { savePriceList } from './savePriceList.ts';
 import { previewZips, saveZips } from './saveZips.ts';
@@ -19,6 +21,7 @@ const choose = { access: needs(['vendor_list', 'customer_list', 'customer_add', 
 const readOne = { access: needs('vendor_list', { row }) };
 const editOne = { access: needs('vendor_edit', { row }) };
 const priceOne = { access: needs(['vendor_price_edit', 'vendor_edit'], { row }) };
+const write = { access: needs('vendor_edit', { row, types: STAFF_TYPES }) };
 const zipOne = { access: needs(['vendor_zip_edit', 'vendor_edit'], { row }) };
 
 /** What belongs to a vendor: prices, zip codes, properties with a commission of their own. */
@@ -59,6 +62,18 @@ export function vendorRoutes(app: App, deps: Deps): void {
 
   serve(app, 'PUT /vendors/:id/property-exceptions', editOne, async request =>
     answer(request, 'saved', await saveExceptions(deps, request.session, request.params.id, request.body)),
+  );
+
+  serve(app, 'POST /vendors/:id/previewMail', write, async request =>
+    answer(request, 'loaded', await previewVendorLetter(deps.db, request.params.id, request.body)),
+  );
+
+  serve(app, 'POST /vendors/:id/sendMail', write, async request =>
+    answer(
+      request,
+      'letterQueued',
+      await sendVendorLetter(deps, request.session, request.params.id, request.body),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PriceList } from '../../../contract/calls/vendors.ts';
-import type { Day } from '../../../contract/days.ts';
+import { addDays, type Day } from '../../../contract/days.ts';
 import type { PriceListBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
@@ -31,6 +31,7 @@ export function savePriceList(
     if (newest && isSame(newest, body, effectiveFrom)) return newest;
     // A price that was in force must not change afterwards: charges were explained with it.
     if (newest && effectiveFrom < unit.today) throw AppError.invalid({ effectiveFrom: 'invalid' });
+    if (effectiveFrom > addDays(unit.today, DAYS_AHEAD)) throw AppError.invalid({ effectiveFrom: TOO_FAR });
 
     const saved = await insertList(unit, vendorId, (newest?.listVersion ?? 0) + 1, body, effectiveFrom);
     await unit.record({
@@ -113,3 +114,7 @@ function isSame(newest: PriceList, body: PriceListBody, effectiveFrom: Day): boo
   const given = told({ ...body, effectiveFrom: newest.effectiveFrom, listVersion: newest.listVersion });
   return newest.effectiveFrom <= effectiveFrom && JSON.stringify(told(newest)) === JSON.stringify(given);
 }
+
+/** Prices are planned at most two years ahead. */
+const DAYS_AHEAD = 731;
+const TOO_FAR = { en: 'At most two years ahead.', es: 'Como máximo dos años adelante.' };

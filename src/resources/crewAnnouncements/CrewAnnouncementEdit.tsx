@@ -32,13 +32,11 @@ export default function CrewAnnouncementEdit() {
           back="/system-settings/crew-announcement"
         />
       )}
-    >
-      {record => (
-        <>
-          <CrewAnnouncementInputs />
-          <HistoryTab filter={{ entity: 'announcement', entityId: String(record.id) }} />
-        </>
+      aside={record => (
+        <HistoryTab isBeside filter={{ entity: 'announcement', entityId: String(record.id) }} />
       )}
+    >
+      {() => <CrewAnnouncementInputs />}
     </EditPage>
   );
 }

@@ -4,6 +4,7 @@ import type { CrewAnnouncement } from '../../../contract/calls/announcements.ts'
 import { showDay } from '../../../contract/days.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { wordsOf } from '../../ui/fields/RichText.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
 import { Column } from '../../ui/list/Column.tsx';
@@ -64,7 +65,7 @@ export default function CrewAnnouncementList() {
           label="crewAnnouncement.fields.message"
           isWide
           share={40}
-          render={row => row.message}
+          render={row => wordsOf(row.message)}
         />
         <Column<CrewAnnouncement>
           label="crewAnnouncement.fields.crewIds"

@@ -1,21 +1,27 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
 import { type EmailTemplateBody, emailTemplateBody } from '../../../contract/emailTemplates.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
+import { NO_LETTER } from './letterValues.ts';
+import { TemplateTrial } from './TemplateTrial.tsx';
 
 export default function EmailTemplateCreate() {
   const translate = useTranslate();
+  const [language, setLanguage] = useState<Language>('en');
   return (
     <CreatePage<EmailTemplate, EmailTemplateBody>
       resource="email-templates"
       schema={emailTemplateBody}
       title={translate('emailTemplate.add')}
-      values={{ name: '', status: 'active', type: 'email', subject: '', htmlBody: '', alterBody: '' }}
+      values={{ name: '', status: 'active', type: 'email', ...NO_LETTER }}
       back="/email-templates"
+      aside={<TemplateTrial language={language} />}
       pathOf={() => '/email-templates'}
     >
-      <EmailTemplateInputs />
+      <EmailTemplateInputs language={language} onLanguage={setLanguage} />
     </CreatePage>
   );
 }

@@ -1,11 +1,17 @@
 import { useTranslate } from 'ra-core';
+import type { Language } from '../../../contract/messages.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
-import { TemplateTrial } from './TemplateTrial.tsx';
+import { LetterInputs } from './LetterInputs.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
-import { VariableChips } from './VariableChips.tsx';
 
-export function EmailTemplateInputs() {
+interface EmailTemplateInputsProps {
+  /** Of the letter that is being written. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+export function EmailTemplateInputs({ language, onLanguage }: EmailTemplateInputsProps) {
   const translate = useTranslate();
   const types = useTemplateTypes();
   const statuses = useTemplateStatuses();
@@ -22,25 +28,7 @@ export function EmailTemplateInputs() {
           options={statuses}
         />
       </FormSection>
-      <FormSection title={translate('emailTemplate.letter')} help={translate('emailTemplate.letterHelp')}>
-        <VariableChips />
-        <TextInput source="subject" label="emailTemplate.fields.subject" isRequired maxLength={200} />
-        <TextInput
-          source="htmlBody"
-          label="emailTemplate.fields.htmlBody"
-          help="emailTemplate.htmlHelp"
-          rows={8}
-          isRequired
-        />
-        <TextInput
-          source="alterBody"
-          label="emailTemplate.fields.alterBody"
-          help="emailTemplate.alterHelp"
-          rows={5}
-          isRequired
-        />
-      </FormSection>
-      <TemplateTrial />
+      <LetterInputs help="emailTemplate.letterHelp" language={language} onLanguage={onLanguage} />
     </>
   );
 }

@@ -3,123 +3,97 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
-import type { PropertyMatch } from '../../../contract/calls/properties.ts';
+import { useWatch } from 'react-hook-form';
+import type { PropertyRow } from '../../../contract/calls/properties.ts';
+import type { LetterTexts } from '../../../contract/emailTemplates.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { call } from '../../dataProvider/call.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { FieldGrid } from '../../ui/form/FormSection.tsx';
+import { customerName } from '../../ui/fields/names.ts';
 import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import { LetterPreview, letterFault } from './LetterPreview.tsx';
+import { letterOf } from './letterValues.ts';
 
-/** What is wrong with the letter, or with whom it was to be sent to. */
-function reasonOf(error: unknown): string {
-  const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
-  return fields.length > 0 ? fields.join(' ') : failureMessage(error, storedLanguage());
+type Reader = Pick<PropertyRow, 'id' | 'address' | 'city'> & { name: string };
+
+/** Some active customer, so that there is something to look at from the start. */
+function useSomebody(): Reader | null {
+  const { data } = useGetList<PropertyRow>(
+    'properties',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { status: 'active' },
+    },
+    { onError: () => {} },
+  );
+  const row = data?.[0];
+  return row ? { ...row, name: customerName(row) } : null;
 }
 
 /** Shows the letter as it is typed, as a real customer would get it, and sends it to try it out. */
-export function TemplateTrial() {
+export function TemplateTrial({ language }: { language: Language }) {
   const translate = useTranslate();
-  const { getValues } = useFormContext();
-  const [property, setProperty] = useState<PropertyMatch | null>(null);
-  const [preview, setPreview] = useState<TemplatePreview | null>(null);
+  const letter = letterOf(useWatch() as LetterTexts);
+  const somebody = useSomebody();
+  const [chosen, setChosen] = useState<Reader | null>(null);
   const [to, setTo] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState<'preview' | 'test' | null>(null);
-
-  const run = async (what: 'preview' | 'test') => {
-    if (!property) return;
-    const { subject, htmlBody, alterBody } = getValues();
-    const body = { subject, htmlBody, alterBody, propertyId: property.id };
-    setRunning(what);
+  const [isTesting, setTesting] = useState(false);
+  const reader = chosen ?? somebody;
+  const isWritten = Boolean(letter.subject?.trim() && letter.htmlBody?.trim());
+  const trial = reader && isWritten ? { ...letter, propertyId: reader.id, language } : null;
+  const test = async () => {
+    if (!trial) return;
+    setTesting(true);
     setFailure(null);
     try {
-      if (what === 'preview') {
-        setPreview((await call('POST /email-templates/preview', { body })).data);
-      } else toastSuccess(await call('POST /email-templates/test', { body: { ...body, to } }));
+      toastSuccess(await call('POST /email-templates/test', { body: { ...trial, to } }));
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(letterFault(error));
     } finally {
-      setRunning(null);
+      setTesting(false);
     }
   };
-
   return (
-    <SectionCard title={translate('emailTemplate.trial')} help={translate('emailTemplate.trialHelp')}>
-      <FieldGrid>
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <PropertySearch label={translate('emailTemplate.customer')} onChoose={setProperty} />
-          {property && (
-            <Typography sx={{ marginTop: 1, fontWeight: 560 }}>
-              {property.name} · {property.address}, {property.city}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>
+    <SectionCard title={translate('emailTemplate.preview')} help={translate('emailTemplate.trialHelp')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <PropertySearch label={translate('emailTemplate.otherCustomer')} onChoose={setChosen} />
+        {reader && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('emailTemplate.filledFor', { name: reader.name })} · {reader.address}, {reader.city}
+          </Typography>
+        )}
+        {trial ? (
+          <LetterPreview
+            trial={trial}
+            ask={async body => (await call('POST /email-templates/preview', { body, expose: false })).data}
+          />
+        ) : (
+          <Typography color="textSecondary">{translate('emailTemplate.nothingYet')}</Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+          <TextField
+            label={translate('emailTemplate.testTo')}
+            type="email"
+            value={to}
+            onChange={event => setTo(event.target.value)}
+            sx={{ flex: '1 1 220px' }}
+          />
           <Button
             variant="outlined"
-            disabled={!property}
-            loading={running === 'preview'}
-            onClick={() => run('preview')}
+            disabled={!trial || to.trim() === ''}
+            loading={isTesting}
+            onClick={() => void test()}
           >
-            {translate('emailTemplate.preview')}
+            {translate('emailTemplate.test')}
           </Button>
         </Box>
-        <TextField
-          label={translate('emailTemplate.testTo')}
-          type="email"
-          value={to}
-          onChange={event => setTo(event.target.value)}
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'span 4' } }}
-        />
-        <Button
-          variant="outlined"
-          disabled={!property || to.trim() === ''}
-          loading={running === 'test'}
-          onClick={() => run('test')}
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' }, alignSelf: 'end' }}
-        >
-          {translate('emailTemplate.test')}
-        </Button>
-      </FieldGrid>
-      {failure && (
-        <Alert severity="error" sx={{ marginTop: 2 }}>
-          {failure}
-        </Alert>
-      )}
-      {preview && <Letter preview={preview} title={translate('emailTemplate.preview')} />}
+        {failure && <Alert severity="error">{failure}</Alert>}
+      </Box>
     </SectionCard>
-  );
-}
-
-/** The letter on white paper, as mail readers show it, in a frame where nothing runs. */
-function Letter({ preview, title }: { preview: TemplatePreview; title: string }) {
-  return (
-    <Box sx={{ marginTop: 2, display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{preview.subject}</Typography>
-      <Box
-        component="iframe"
-        sandbox=""
-        title={title}
-        srcDoc={preview.html}
-        sx={{
-          width: '100%',
-          height: 320,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          background: '#fff',
-        }}
-      />
-      <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {preview.text}
-      </Typography>
-    </Box>
   );
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { EVERYBODY, type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { letterOf, NO_LETTER } from '../emailTemplates/letterValues.ts';
 import { getNewsletter } from './calls.ts';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
+import { NewsletterPreview } from './NewsletterPreview.tsx';
 import { NEWSLETTERS, newsletterPath } from './paths.ts';
 
-const EMPTY = { name: '', templateId: null, subject: '', htmlBody: '', alterBody: '', audience: EVERYBODY };
+const EMPTY = { name: '', templateId: null, ...NO_LETTER, audience: EVERYBODY };
 
 /** A new letter, from scratch or as a copy of another (`?copy=7`). */
 export default function NewsletterCreate() {
   const translate = useTranslate();
+  const [language, setLanguage] = useState<Language>('en');
   const [search] = useSearchParams();
   const copied = Number(search.get('copy'));
   const { data, isLoading } = useQuery({
@@ -33,17 +38,16 @@ export default function NewsletterCreate() {
       title={translate('newsletter.add')}
       values={values}
       back={NEWSLETTERS}
+      aside={<NewsletterPreview language={language} />}
       pathOf={made => newsletterPath(made.id)}
     >
-      <NewsletterInputs />
+      <NewsletterInputs language={language} onLanguage={setLanguage} />
     </CreatePage>
   );
 }
 
-const textsOf = ({ templateId, subject, htmlBody, alterBody, audience }: Newsletter) => ({
+const textsOf = ({ templateId, audience, ...letter }: Newsletter) => ({
+  ...letterOf(letter),
   templateId,
-  subject,
-  htmlBody,
-  alterBody,
   audience,
 });

@@ -1,15 +1,20 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
 import { EditPage } from '../../ui/form/EditPage.tsx';
+import { letterOf } from '../emailTemplates/letterValues.ts';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
+import { NewsletterPreview } from './NewsletterPreview.tsx';
 import { newsletterPath } from './paths.ts';
 
 /** The letter of a draft; what was sent can only be looked at. */
 export default function NewsletterEdit() {
   const { id } = useParams();
   const translate = useTranslate();
+  const [language, setLanguage] = useState<Language>('en');
   return (
     <EditPage<Newsletter, NewsletterBody>
       resource="news-letters"
@@ -17,17 +22,16 @@ export default function NewsletterEdit() {
       schema={newsletterBody}
       entity="newsletter"
       title={() => translate('newsletter.edit')}
-      valuesOf={({ name, templateId, subject, htmlBody, alterBody, audience }) => ({
+      valuesOf={({ name, templateId, audience, ...letter }) => ({
+        ...letterOf(letter),
         name,
         templateId,
-        subject,
-        htmlBody,
-        alterBody,
         audience,
       })}
+      aside={() => <NewsletterPreview language={language} />}
       back={record => newsletterPath(record.id)}
     >
-      {() => <NewsletterInputs />}
+      {() => <NewsletterInputs language={language} onLanguage={setLanguage} />}
     </EditPage>
   );
 }

@@ -4,15 +4,23 @@ import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { VariableChips } from '../emailTemplates/VariableChips.tsx';
+import { LetterInputs } from '../emailTemplates/LetterInputs.tsx';
+import { letterOf } from '../emailTemplates/letterValues.ts';
 import { AudienceInputs } from './AudienceInputs.tsx';
 
 const ALL = 200;
 
+interface NewsletterInputsProps {
+  /** Of the letter that is being written. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
 /** Name, letter and audience. */
-export function NewsletterInputs() {
+export function NewsletterInputs({ language, onLanguage }: NewsletterInputsProps) {
   const translate = useTranslate();
   return (
     <>
@@ -20,24 +28,7 @@ export function NewsletterInputs() {
         <TextInput source="name" label="newsletter.fields.name" isRequired maxLength={120} />
         <TemplateChoice />
       </FormSection>
-      <FormSection title={translate('newsletter.letter')} help={translate('newsletter.letterHelp')}>
-        <VariableChips />
-        <TextInput source="subject" label="emailTemplate.fields.subject" isRequired maxLength={200} />
-        <TextInput
-          source="htmlBody"
-          label="emailTemplate.fields.htmlBody"
-          help="emailTemplate.htmlHelp"
-          rows={10}
-          isRequired
-        />
-        <TextInput
-          source="alterBody"
-          label="emailTemplate.fields.alterBody"
-          help="emailTemplate.alterHelp"
-          rows={5}
-          isRequired
-        />
-      </FormSection>
+      <LetterInputs help="newsletter.letterHelp" language={language} onLanguage={onLanguage} />
       <AudienceInputs />
     </>
   );
@@ -61,8 +52,7 @@ function TemplateChoice() {
     const template = templates.find(one => String(one.id) === id);
     setValue('templateId', template?.id ?? null, { shouldDirty: true });
     if (!template) return;
-    const { subject, htmlBody, alterBody } = template;
-    for (const [name, value] of Object.entries({ subject, htmlBody, alterBody }))
+    for (const [name, value] of Object.entries(letterOf(template)))
       setValue(name, value, { shouldDirty: true });
   };
   return (

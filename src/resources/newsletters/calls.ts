@@ -1,3 +1,4 @@
+import type { TemplatePreviewBody } from '../../../contract/emailTemplates.ts';
 import type { NewsletterAudience, Reach, UnsubscribeBody } from '../../../contract/newsletters.ts';
 import { call } from '../../dataProvider/call.ts';
 
@@ -16,17 +17,11 @@ export async function getPeople(audience: NewsletterAudience, reach: Reach, page
   return (await call('GET /news-letters/audience/people', { query, expose: false })).data;
 }
 
-export interface Trial {
-  subject: string;
-  htmlBody: string;
-  alterBody: string;
-  propertyId: number;
-}
-
-export const previewLetter = async (body: Trial) =>
+export const previewLetter = async (body: TemplatePreviewBody) =>
   (await call('POST /news-letters/preview', { body, expose: false })).data;
 
-export const testLetter = (body: Trial) => call('POST /news-letters/test', { body, expose: false });
+export const testLetter = (body: TemplatePreviewBody) =>
+  call('POST /news-letters/test', { body, expose: false });
 
 export const sendLetter = async (id: number, count: number) =>
   (await call('POST /news-letters/:id/send', { params: { id }, body: { count }, expose: false })).data;

@@ -23,18 +23,18 @@ export function useAudienceCount(audience: NewsletterAudience | null) {
   return { count: data ?? null, isCounting: isFetching || JSON.stringify(asked) !== text };
 }
 
-/** One page of those of one kind. */
+/** One page of those of one kind; null asks for nobody. */
 export function usePeople(
-  audience: NewsletterAudience,
+  audience: NewsletterAudience | null,
   reach: Reach,
   page: number,
   perPage: number,
   isSeen = true,
 ) {
   return useQuery({
-    enabled: isSeen,
+    enabled: isSeen && audience !== null,
     queryKey: ['audience', 'people', audience, reach, page, perPage],
-    queryFn: () => getPeople(audience, reach, page, perPage),
+    queryFn: () => (audience ? getPeople(audience, reach, page, perPage) : null),
     placeholderData: keepPreviousData,
   });
 }

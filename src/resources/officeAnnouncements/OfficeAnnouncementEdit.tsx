@@ -35,12 +35,14 @@ export default function OfficeAnnouncementEdit() {
       actions={record => (
         <DeleteButton resource={ANNOUNCEMENTS} id={record.id} name={record.title} back={ANNOUNCEMENTS_PATH} />
       )}
+      aside={record => (
+        <HistoryTab isBeside filter={{ entity: 'office-announcement', entityId: String(record.id) }} />
+      )}
     >
       {record => (
         <>
           <OfficeAnnouncementInputs />
           <OccurrenceSection announcement={record} />
-          <HistoryTab filter={{ entity: 'office-announcement', entityId: String(record.id) }} />
         </>
       )}
     </EditPage>

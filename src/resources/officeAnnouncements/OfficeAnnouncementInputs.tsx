@@ -10,6 +10,7 @@ import { DayText } from '../../ui/fields/DayText.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
+import { AnnouncementTexts } from '../crewAnnouncements/AnnouncementTexts.tsx';
 import { useRepeatOptions } from './useRepeatOptions.ts';
 
 const SHOWN = 4;
@@ -24,16 +25,7 @@ export function OfficeAnnouncementInputs() {
         title={translate('officeAnnouncement.section')}
         help={translate('officeAnnouncement.help')}
       >
-        <TextInput source="title" label="officeAnnouncement.fields.title" isRequired maxLength={120} />
-        <TextInput
-          source="message"
-          label="officeAnnouncement.fields.message"
-          rows={3}
-          isRequired
-          maxLength={1000}
-        />
-        <TextInput source="titleEs" label="officeAnnouncement.fields.titleEs" maxLength={120} />
-        <TextInput source="messageEs" label="officeAnnouncement.fields.messageEs" rows={3} maxLength={1000} />
+        <AnnouncementTexts />
         <SelectInput
           source="priority"
           label="officeAnnouncement.fields.priority"

@@ -5,6 +5,7 @@ import { showDay } from '../../../contract/days.ts';
 import { PRIORITIES } from '../../../contract/enums.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
+import { wordsOf } from '../../ui/fields/RichText.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
 import { Column } from '../../ui/list/Column.tsx';
@@ -71,7 +72,7 @@ export default function OfficeAnnouncementList() {
           label="officeAnnouncement.fields.message"
           isWide
           share={34}
-          render={row => row.message}
+          render={row => wordsOf(row.message)}
         />
         <Column<OfficeAnnouncement>
           source="repeat"

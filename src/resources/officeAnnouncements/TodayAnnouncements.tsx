@@ -2,17 +2,22 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { call } from '../../dataProvider/call.ts';
 import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { RichText } from '../../ui/fields/RichText.tsx';
 import { ANNOUNCEMENTS } from './paths.ts';
 
 /** What the office is told today; nothing where there is nothing to tell. */
 export function TodayAnnouncements() {
   const translate = useTranslate();
   const day = today();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const { data } = useQuery({
     queryKey: [ANNOUNCEMENTS, 'today', day],
     queryFn: async () => (await call('GET /office-announcements-master/today')).data,
@@ -27,12 +32,36 @@ export function TodayAnnouncements() {
     >
       {data.map(({ id, title, message, titleEs, messageEs, priority }) => (
         <Alert key={id} severity={priority === 'high' ? 'warning' : 'info'} icon={<CampaignOutlined />}>
-          <AlertTitle sx={{ margin: 0 }}>{(isSpanish && titleEs) || title}</AlertTitle>
-          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {(isSpanish && messageEs) || message}
-          </Box>
+          <Announcement isFolded={isPhone} title={(isSpanish && titleEs) || title}>
+            <RichText html={(isSpanish && messageEs) || message} />
+          </Announcement>
         </Alert>
       ))}
     </Box>
+  );
+}
+
+interface AnnouncementProps {
+  title: string;
+  /** Only the title, until it is tapped. */
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+function Announcement({ title, isFolded, children }: AnnouncementProps) {
+  if (!isFolded)
+    return (
+      <>
+        <AlertTitle sx={{ margin: 0 }}>{title}</AlertTitle>
+        {children}
+      </>
+    );
+  return (
+    <details>
+      <Box component="summary" sx={{ fontWeight: 600, cursor: 'pointer' }}>
+        {title}
+      </Box>
+      {children}
+    </details>
   );
 }

@@ -23,8 +23,6 @@ const en = {
     fields: {
       title: 'Title',
       message: 'Message',
-      titleEs: 'Title in Spanish',
-      messageEs: 'Message in Spanish',
       repeat: 'Repeats',
       priority: 'Priority',
       startDate: 'First day',
@@ -66,8 +64,6 @@ const es = {
     fields: {
       title: 'Título',
       message: 'Mensaje',
-      titleEs: 'Título en español',
-      messageEs: 'Mensaje en español',
       repeat: 'Se repite',
       priority: 'Prioridad',
       startDate: 'Primer día',

@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { showDay } from '../../../contract/days.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import type { VendorTabProps } from './VendorShow.tsx';
+
+export interface VendorTabProps {
+  vendor: Vendor;
+}
 
 /** Who the vendor is and how to reach them. */
 export function CompanyTab({ vendor }: VendorTabProps) {

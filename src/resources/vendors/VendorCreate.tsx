@@ -25,7 +25,7 @@ export default function VendorCreate() {
       back="/vendors"
       pathOf={vendor => `${vendorViewPath(vendor.id)}/prices`}
     >
-      <VendorInputs isNew />
+      <VendorInputs />
     </CreatePage>
   );
 }

@@ -9,7 +9,7 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CrewTable } from '../crews/CrewTable.tsx';
-import type { VendorTabProps } from './VendorShow.tsx';
+import type { VendorTabProps } from './CompanyTab.tsx';
 
 const ALL = 200;
 

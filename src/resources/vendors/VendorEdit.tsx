@@ -8,7 +8,8 @@ import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { VendorInputs } from './VendorInputs.tsx';
 
-const FIELDS = Object.keys(vendorBody.shape) as (keyof VendorBody)[];
+const { evenServing: _asked, ...stored } = vendorBody.shape;
+const FIELDS = Object.keys(stored) as (keyof typeof stored)[];
 
 export default function VendorEdit() {
   const { id } = useParams();
@@ -21,7 +22,10 @@ export default function VendorEdit() {
       schema={vendorBody}
       entity="vendor"
       title={vendor => vendor.companyName}
-      valuesOf={vendor => Object.fromEntries(FIELDS.map(field => [field, vendor[field]]))}
+      valuesOf={vendor => ({
+        ...Object.fromEntries(FIELDS.map(field => [field, vendor[field]])),
+        evenServing: false,
+      })}
       back={vendor => vendorViewPath(vendor.id)}
       isReadOnly={!mayEdit && !isOwn}
       actions={vendor =>
@@ -30,7 +34,7 @@ export default function VendorEdit() {
         )
       }
     >
-      {() => <VendorInputs />}
+      {vendor => <VendorInputs vendor={vendor} />}
     </EditPage>
   );
 }

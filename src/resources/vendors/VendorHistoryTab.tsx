@@ -1,5 +1,5 @@
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import type { VendorTabProps } from './VendorShow.tsx';
+import type { VendorTabProps } from './CompanyTab.tsx';
 
 export default function VendorHistoryTab({ vendor }: VendorTabProps) {
   return <HistoryTab filter={{ ofVendor: vendor.id }} />;

@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DatedRatesInput } from '../../ui/form/DatedRatesInput.tsx';
@@ -8,12 +11,12 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 
 interface VendorInputsProps {
-  /** A new vendor waits for its prices: there is no status to choose. */
-  isNew?: boolean;
+  /** The vendor who is edited; a new one waits for its prices, so there is no status to choose. */
+  vendor?: Vendor;
 }
 
 /** The company and how to reach it; a vendor's own people may change only the latter. */
-export function VendorInputs({ isNew = false }: VendorInputsProps) {
+export function VendorInputs({ vendor }: VendorInputsProps) {
   const translate = useTranslate();
   const isDisabled = !useHasPermission('vendor_edit');
   const statuses = useWordOptions(VENDOR_STATUSES, 'vendor');
@@ -27,7 +30,7 @@ export function VendorInputs({ isNew = false }: VendorInputsProps) {
           isDisabled={isDisabled}
           maxLength={120}
         />
-        {!isNew && (
+        {vendor && (
           <SelectInput
             source="status"
             label="vendor.fields.status"
@@ -36,6 +39,7 @@ export function VendorInputs({ isNew = false }: VendorInputsProps) {
             isDisabled={isDisabled}
           />
         )}
+        {vendor && <RestQuestion vendor={vendor} />}
         <SwitchInput
           source="isPrimary"
           label="vendor.fields.isPrimary"
@@ -60,5 +64,21 @@ export function VendorInputs({ isNew = false }: VendorInputsProps) {
         <TextInput source="address" label="vendor.fields.address" maxLength={300} />
       </FormSection>
     </>
+  );
+}
+
+/** Asks before a vendor who serves properties becomes inactive. */
+function RestQuestion({ vendor: { status, propertyCount } }: { vendor: Vendor }) {
+  const translate = useTranslate();
+  const rests = useWatch({ name: 'status' }) === 'inactive' && status !== 'inactive';
+  if (!rests || propertyCount === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+      {translate('vendor.rests', {
+        smart_count: propertyCount,
+        count: propertyCount.toLocaleString('en-US'),
+      })}
+      <SwitchInput source="evenServing" label="vendor.restsMeant" />
+    </Alert>
   );
 }

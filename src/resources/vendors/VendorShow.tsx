@@ -17,11 +17,9 @@ import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { RecordPage } from '../../ui/page/RecordPage.tsx';
+import type { VendorTabProps } from './CompanyTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
-
-export interface VendorTabProps {
-  vendor: Vendor;
-}
+import { WriteToVendor } from './WriteToVendor.tsx';
 
 const CONTENT = {
   company: CompanyTab,
@@ -59,7 +57,12 @@ function Page({ vendor, wanted }: { vendor: Vendor; wanted: string }) {
         title={vendor.companyName}
         status={<StatusLabel of="vendor" status={vendor.status} />}
         subtitle={vendor.isPrimary ? translate('vendor.primary') : undefined}
-        actions={<EditVendor vendor={vendor} />}
+        actions={
+          <>
+            <WriteToVendor vendor={vendor} />
+            <EditVendor vendor={vendor} />
+          </>
+        }
       />
       {isWaiting && (
         <Alert severity="info" sx={{ marginBottom: 2 }}>

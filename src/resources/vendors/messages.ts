@@ -8,7 +8,11 @@ const en = {
     none: 'There are no vendors yet. A vendor serves zip codes with its crews, at its prices.',
     noCrews: 'This vendor has no crews yet.',
     add: 'Add vendor',
+    write: 'Write a letter',
     primary: 'primary vendor',
+    rests:
+      '%{count} property belongs to this vendor: visits that stand stay, new ones find nobody. |||| %{count} properties belong to this vendor: visits that stand stay, new ones find nobody.',
+    restsMeant: 'Make the vendor inactive all the same',
     section: 'Company',
     sectionHelp: 'Who does the work, and what the business keeps of it.',
     contact: 'Contact',
@@ -123,7 +127,11 @@ const es = {
     none: 'Todavía no hay proveedores. Un proveedor atiende códigos postales con sus cuadrillas y precios.',
     noCrews: 'Este proveedor todavía no tiene cuadrillas.',
     add: 'Agregar proveedor',
+    write: 'Escribir una carta',
     primary: 'proveedor principal',
+    rests:
+      '%{count} propiedad es de este proveedor: las visitas planeadas quedan, las nuevas no encuentran a nadie. |||| %{count} propiedades son de este proveedor: las visitas planeadas quedan, las nuevas no encuentran a nadie.',
+    restsMeant: 'Desactivar al proveedor de todos modos',
     section: 'Empresa',
     sectionHelp: 'Quién hace el trabajo y cuánto se queda el negocio.',
     contact: 'Contacto',

@@ -10,7 +10,7 @@ import { storedLanguage } from '../../../i18n/language.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
-import type { VendorTabProps } from '../VendorShow.tsx';
+import type { VendorTabProps } from '../CompanyTab.tsx';
 import { ExceptionRows } from './ExceptionRows.tsx';
 
 /** Properties for which the business keeps another share than usual. */

@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
-import type { VendorTabProps } from '../VendorShow.tsx';
+import type { VendorTabProps } from '../CompanyTab.tsx';
 import { PriceMatrix } from './PriceMatrix.tsx';
 import { CELLS, priceFormValues, priceListForm } from './priceForm.ts';
 

@@ -20,7 +20,7 @@ import { Money } from '../../../ui/fields/Money.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
-import type { VendorTabProps } from '../VendorShow.tsx';
+import type { VendorTabProps } from '../CompanyTab.tsx';
 import { PriceListForm } from './PriceListForm.tsx';
 import { PriceMatrix } from './PriceMatrix.tsx';
 import { priceOf } from './priceForm.ts';

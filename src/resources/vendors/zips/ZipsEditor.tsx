@@ -16,7 +16,7 @@ import { SERVICE_TYPES, type ServiceType, type Weekday } from '../../../../contr
 import { loadZipAreas, sameArea, type ZipArea } from '../../../ui/map/zipAreas.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { useTermOptions } from '../../visits/options.ts';
-import type { VendorTabProps } from '../VendorShow.tsx';
+import type { VendorTabProps } from '../CompanyTab.tsx';
 import { AddZips } from './AddZips.tsx';
 import { addZips, type ServedZip, withoutZip } from './servedZips.ts';
 import { ZipRows } from './ZipRows.tsx';

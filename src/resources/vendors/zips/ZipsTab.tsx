@@ -10,7 +10,7 @@ import { storedLanguage } from '../../../i18n/language.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
-import type { VendorTabProps } from '../VendorShow.tsx';
+import type { VendorTabProps } from '../CompanyTab.tsx';
 import { ResidentsSection } from './ResidentsSection.tsx';
 import { ZipChangeNote } from './ZipChangeNote.tsx';
 import { ZipsEditor } from './ZipsEditor.tsx';

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
+import type { TemplatePreviewBody } from '../../../contract/emailTemplates.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { usePreview } from '../../ui/form/usePreview.ts';
+
+/** What is wrong with the letter, or with whom it was to be sent to. */
+export function letterFault(error: unknown): string {
+  const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
+  return fields.length > 0 ? fields.join(' ') : failureMessage(error, storedLanguage());
+}
+
+interface LetterPreviewProps {
+  /** Null while there is nobody or nothing to show. */
+  trial: TemplatePreviewBody | null;
+  /** Fills the letter in. */
+  ask: (trial: TemplatePreviewBody) => Promise<TemplatePreview>;
+}
+
+/** A letter as its reader gets it, on white paper as mail readers show it, in a frame where nothing runs. */
+export function LetterPreview({ trial, ask }: LetterPreviewProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<'html' | 'text'>('html');
+  const { answer, error } = usePreview('letter', trial, ask);
+  if (error) return <Alert severity="error">{letterFault(error)}</Alert>;
+  if (!answer) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Typography sx={{ fontWeight: 600, fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>
+        {answer.subject}
+      </Typography>
+      <Tabs value={shown} onChange={(_event, next: 'html' | 'text') => setShown(next)}>
+        <Tab value="html" label={translate('emailTemplate.asLetter')} />
+        <Tab value="text" label={translate('emailTemplate.fields.alterBody')} />
+      </Tabs>
+      {shown === 'html' ? (
+        <Box
+          component="iframe"
+          sandbox=""
+          title={translate('emailTemplate.preview')}
+          srcDoc={answer.html}
+          sx={{
+            width: '100%',
+            height: 460,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            background: '#fff',
+          }}
+        />
+      ) : (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Typography>
+      )}
+    </Box>
+  );
+}

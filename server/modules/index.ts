@@ -3,6 +3,8 @@ import type { Deps } from '../deps.ts';
 import { attachmentFollowers } from './attachments/followDeletions.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
+import { apiTokenRoutes } from './auth/apiTokens/routes.ts';
+import { sessionJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { calendarFeedRoutes } from './calendarFeeds/routes.ts';
@@ -38,6 +40,7 @@ import { extraOfferRoutes } from './extraOffers/routes.ts';
 import { extraTimeJobs } from './extraTime/jobs.ts';
 import { extraTimeRoutes } from './extraTime/routes.ts';
 import { geocodingJobs } from './geocoding/jobs.ts';
+import { geocodingRoutes } from './geocoding/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -123,8 +126,12 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { viewAsRoutes } from './viewAs/routes.ts';
+import { visitLetterFollowers } from './visitLetters/followVisits.ts';
+import { kindLetterJobs } from './visitLetters/kindLetters.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 import { assignmentRoutes } from './visits/routes.ts';
+import { webhookJobs } from './webhooks/jobs.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
@@ -137,6 +144,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   authRoutes,
   passkeyRoutes,
   twoFactorRoutes,
+  apiTokenRoutes,
   securityLogRoutes,
   visitorRoutes,
   priceCampaignRoutes,
@@ -181,6 +189,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   officeAnnouncementRoutes,
   photoRoutes,
   placeRoutes,
+  geocodingRoutes,
   profileRoutes,
   propertyRoutes,
   propertyStatusRoutes,
@@ -210,6 +219,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   userRoutes,
   vendorRoutes,
   viewAsRoutes,
+  webhookRoutes,
   zipFactRoutes,
 ];
 
@@ -230,12 +240,14 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   noteFollowers,
   notificationFollowers,
   referralFollowers,
+  visitLetterFollowers,
   scheduleFollowers,
   signupFollowers,
   chargeJobs,
   collectingJobs,
   importJobs,
   invoiceJobs,
+  kindLetterJobs,
   newsletterJobs,
   noticeJobs,
   announcementJobs,
@@ -246,6 +258,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   customerAccessListener,
   recoveryListener,
   securityListener,
+  sessionJobs,
   reminderJobs,
   savedReportJobs,
   scheduleJobs,
@@ -256,4 +269,5 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   signupJobs,
   settlementDocuments,
   statementDocuments,
+  webhookJobs,
 ];

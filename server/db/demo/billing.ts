@@ -47,11 +47,13 @@ export async function makeBilling(
     ]),
   );
   const completed = visits.filter(visit => visit.status === 'completed');
+  const givenUp = givenUpOf(completed, withCard, today);
   const made = completed.map((visit, index) => {
     const facts = factsOf(business, visit);
     const priced = priceVisit(facts);
     const hasCard = withCard.has(visit.service.property.customerId);
-    const status = priced.totalCents === 0 ? 'hold' : statusOf(random, visit, hasCard, today);
+    const usual = statusOf(random, visit, hasCard, today);
+    const status = priced.totalCents === 0 ? 'hold' : givenUp.has(visit) ? 'failed-stop' : usual;
     const settledAt = visit.completedAt ? new Date(visit.completedAt.getTime() + 9 * 3_600_000) : null;
     return { id: index + 1, visit, facts, priced, status, totalCents: priced.totalCents, settledAt };
   });
@@ -113,9 +115,30 @@ function factsOf(business: Business, { service, workedMinutes }: DemoVisit): Vis
 /** The first customers, whose sign-in is printed or whose crew's day is shown, are served. */
 const SPARED = 3;
 
-/** What nobody could collect in four tries: of visits so long ago that the last try was this morning. */
-const wasGivenUp = (date: Day, roll: number, today: Day): boolean =>
-  roll > 980 && date >= addDays(today, -16) && date <= addDays(today, -10);
+/** So many customers' payment was given up. */
+const GIVEN_UP = 6;
+
+/**
+ * What nobody could collect in four tries: of visits so long ago that the last try was this morning, of as many weekly
+ * customers whatever the weekday, so that their stopped visits show.
+ */
+function givenUpOf(
+  completed: readonly DemoVisit[],
+  withCard: ReadonlyMap<number, number>,
+  today: Day,
+): Set<DemoVisit> {
+  const byCustomer = new Map<number, DemoVisit>();
+  for (const visit of completed) {
+    const { type, frequency, property } = visit.service;
+    const isLongAgo = visit.date >= addDays(today, -16) && visit.date <= addDays(today, -10);
+    const isServed = type === 'mow' && frequency === 1 && property.status === 'active' && property.lotSize;
+    if (isLongAgo && isServed && property.customerId > SPARED && withCard.has(property.customerId))
+      byCustomer.set(property.customerId, visit);
+  }
+  const all = [...byCustomer.values()];
+  const step = Math.max(1, Math.floor(all.length / GIVEN_UP));
+  return new Set(all.filter((_, index) => index % step === 0).slice(0, GIVEN_UP));
+}
 
 /** Most are paid; the last days wait; a few need a person. */
 function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day): PaymentStatus {
@@ -123,7 +146,6 @@ function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day
   // Without a card they pay by check: some of the last weeks' are still on their way.
   if (!hasCard) return visit.date >= addDays(today, -25) && random.percent(20) ? 'manual' : 'success';
   const roll = random.whole(1, 1000);
-  if (visit.service.property.customerId > SPARED && wasGivenUp(visit.date, roll, today)) return 'failed-stop';
   if (visit.date >= addDays(today, -30)) {
     if (roll <= 12) return 'failed';
     if (roll <= 17) return 'hold';

@@ -1,12 +1,6 @@
 import { NEW_SUBSCRIPTION_WEEKDAYS } from '../../../contract/constants.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
-import {
-  FREQUENCIES,
-  type Frequency,
-  type LotSize,
-  type UserType,
-  type Weekday,
-} from '../../../contract/enums.ts';
+import { FREQUENCIES, type Frequency, type LotSize, type Weekday } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { TaxInForce } from '../../../contract/pricing.ts';
 import { ensureZipcodes } from '../../modules/places/zipcodes.ts';
@@ -19,11 +13,11 @@ import {
   marketZips,
   priceLists,
   prices,
-  roles,
   users,
   vendors,
   vendorZips,
 } from '../schema/index.ts';
+import { type DemoCrewRow, makePeople } from './people.ts';
 import {
   DEMO_MARKETS,
   GARDEN_CREWS,
@@ -33,13 +27,6 @@ import {
   MISSION,
   PRAIRIE_EDGE,
 } from './places.ts';
-
-export interface DemoCrewRow {
-  id: number;
-  name: string;
-  vendorId: number;
-  marketId: number;
-}
 
 export interface DemoZip {
   zipcode: string;
@@ -118,7 +105,7 @@ export async function makeBusiness(tx: Tx, today: Day, passwordHash: string): Pr
   );
   await makeVendors(tx, today);
   const { crewRows, zips } = await makeCrews(tx);
-  const staff = await makeUsers(tx, today, passwordHash, crewRows);
+  const staff = await makePeople(tx, { today, passwordHash, crews: crewRows, vendors: VENDORS });
   await continueIds(tx, markets, marketTaxRates, vendors, priceLists, crews, users);
   return {
     zips,
@@ -272,81 +259,4 @@ async function makeCrews(tx: Tx): Promise<{ crewRows: DemoCrewRow[]; zips: DemoZ
     crewRows: rows.map(({ id, name, vendorId, marketId }) => ({ id, name, vendorId, marketId })),
     zips,
   };
-}
-
-const STAFF = [
-  { username: 'admin1', type: 'admin', firstName: 'Alice', lastName: 'Whitfield' },
-  { username: 'office1', type: 'csr', firstName: 'Marcus', lastName: 'Reed' },
-  { username: 'office2', type: 'csr', firstName: 'Elena', lastName: 'Fuentes' },
-] as const;
-
-const CREW_LEADERS = [
-  ['Nicolás', 'Ortega'],
-  ['Beto', 'Salinas'],
-  ['Darnell', 'Hayes'],
-  ['Wendy', 'Park'],
-  ['Rubén', 'Cantú'],
-  ['Luke', 'Larsen'],
-  ['Paula', 'Ríos'],
-  ['Oscar', 'Peña'],
-  ['Teresa', 'Luna'],
-  ['Sam', 'Okafor'],
-  ['Gloria', 'Treviño'],
-  ['Ivan', 'Novak'],
-  ['Marisol', 'Vela'],
-] as const;
-
-async function makeUsers(
-  tx: Tx,
-  today: Day,
-  passwordHash: string,
-  crewRows: readonly DemoCrewRow[],
-): Promise<Business['staff']> {
-  const roleIds = new Map((await tx.select().from(roles)).map(role => [role.userType, role.id]));
-  const usernames = [
-    ...DEMO_MARKETS.flatMap(market => market.crews.map(crew => crew.username)),
-    ...GARDEN_CREWS.map(crew => crew.username),
-  ];
-  const base = { passwordHash, vendorId: null, crewId: null, dateOfJoining: null, language: 'en' as const };
-  const roleOf = (type: UserType) => ({ type, roleId: roleIds.get(type) ?? 0 });
-  const people = [
-    ...STAFF.map(one => ({
-      ...base,
-      ...one,
-      ...roleOf(one.type),
-      email: `${one.username}@sward.example.com`,
-    })),
-    ...VENDORS.map(vendor => ({
-      ...base,
-      ...roleOf('vendor'),
-      username: `vendor${vendor.id}`,
-      firstName: 'Vera',
-      lastName: vendor.companyName.split(' ')[0] ?? '',
-      email: `vendor${vendor.id}@sward.example.com`,
-      vendorId: vendor.id,
-    })),
-    {
-      ...base,
-      ...roleOf('vendor'),
-      username: 'vendornew',
-      firstName: 'Ruth',
-      lastName: 'Vega',
-      email: 'vendornew@sward.example.com',
-      vendorId: 5,
-    },
-    ...crewRows.map((crew, index) => ({
-      ...base,
-      ...roleOf('crew'),
-      username: usernames[index] ?? `crew${crew.id}`,
-      firstName: CREW_LEADERS[index]?.[0] ?? crew.name,
-      lastName: CREW_LEADERS[index]?.[1] ?? 'Crew',
-      email: null,
-      vendorId: crew.vendorId,
-      crewId: crew.id,
-      dateOfJoining: addDays(today, -200 - 37 * index),
-      language: index % 2 === 1 ? ('es' as const) : ('en' as const),
-    })),
-  ].map((one, index) => ({ ...one, id: index + 1 }));
-  await insertMany(tx, users, people);
-  return people.slice(0, STAFF.length).map(one => ({ id: one.id, name: `${one.firstName} ${one.lastName}` }));
 }

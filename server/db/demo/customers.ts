@@ -16,6 +16,8 @@ export interface DemoProperty {
   customerName: string;
   address: string;
   zip: DemoZip;
+  latitude: number;
+  longitude: number;
   lotSize: LotSize | null;
   isCornerLot: boolean;
   status: PropertyStatus;
@@ -121,6 +123,10 @@ function makeProperty(
   const address = `${random.whole(100, 9900)} ${random.pick(STREETS)}`;
   const since = isSecond && person.joined < addDays(today, -60) ? addDays(person.joined, 30) : person.joined;
   const hasGate = random.percent(25);
+  const place = {
+    latitude: (centre?.latitude ?? 30.27) + random.bell() * 0.016,
+    longitude: (centre?.longitude ?? -97.74) + random.bell() * 0.018,
+  };
   return {
     demo: {
       id,
@@ -128,6 +134,7 @@ function makeProperty(
       customerName: `${person.firstName} ${person.lastName}`,
       address,
       zip,
+      ...place,
       lotSize: lotSizeOf(squareFeet),
       isCornerLot,
       status,
@@ -144,8 +151,7 @@ function makeProperty(
       city: zip.city,
       state: 'TX',
       zipcode: zip.zipcode,
-      latitude: (centre?.latitude ?? 30.27) + random.bell() * 0.016,
-      longitude: (centre?.longitude ?? -97.74) + random.bell() * 0.018,
+      ...place,
       lotSize: lotSizeOf(squareFeet),
       lotSquareFeet: squareFeet,
       isCornerLot,

@@ -1,6 +1,6 @@
 import type { Signup } from '../../../contract/calls/signups.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
-import type { CallLogCode, Priority } from '../../../contract/enums.ts';
+import type { CallLogCode, PhraseType, Priority } from '../../../contract/enums.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { callLogs, contactRequests, phrases, reminders, signups } from '../schema/index.ts';
@@ -30,14 +30,27 @@ const CALLS: readonly [code: CallLogCode, note: string, priceCents: number][] = 
   ['N', 'New dog, friendly. Please close the gate.', 0],
 ];
 
-const PHRASES = [
+const PHRASES: readonly [type: PhraseType, name: string, phrase: string, phraseEs?: string][] = [
   ['reminder', 'Call back', 'Please call the customer back.'],
   ['reminder', 'New card', 'The card ends soon: ask for a new one.'],
   ['reminder', 'Gate code', 'Ask for the gate code before the next visit.'],
   ['callLog', 'Gate open', 'The gate was left open after the visit.'],
   ['callLog', 'Missed strip', 'A part of the lawn was missed.'],
   ['callLog', 'Day of visit', 'Asked on which day the crew comes.'],
-] as const;
+  [
+    'assignment',
+    'Gate locked',
+    'We are at your gate and it is locked. Can you open it for us?',
+    'Estamos en su portón y tiene candado. ¿Nos puede abrir?',
+  ],
+  [
+    'assignment',
+    'Dog outside',
+    'Your dog is in the yard. Please bring it in so that we can mow.',
+    'Su perro está en la yarda. Por favor métalo para que podamos cortar el zacate.',
+  ],
+  ['assignment', 'Finished', 'We are done for today. Thank you!', 'Terminamos por hoy. ¡Gracias!'],
+];
 
 const LETTERS = [
   'Hello, could you tell me whether you also take care of palms? Thank you.',
@@ -65,7 +78,7 @@ export async function makeFollowUps(
   await insertMany(
     tx,
     phrases,
-    PHRASES.map(([type, name, phrase]) => ({ type, name, phrase })),
+    PHRASES.map(([type, name, phrase, phraseEs = null]) => ({ type, name, phrase, phraseEs })),
   );
 
   await insertMany(

@@ -26,9 +26,11 @@ export async function makeHours(
   const [forgetful] = people.filter(person => person.type === 'crew');
   for (let back = DAYS; back >= 0; back--) {
     const date = addDays(today, -back);
-    if (weekdayOf(date) > 5) continue;
+    const isWeekend = weekdayOf(date) > 5;
     for (const person of people) {
       const isCrew = person.type === 'crew';
+      // On a weekend the crews make up today for Friday's rain.
+      if (isWeekend && !(isCrew && back === 0)) continue;
       const start = later(momentOf(date, isCrew ? '06:45' : '08:00', timeZone), random.whole(-12, 14));
       const noon = later(momentOf(date, '12:00', timeZone), random.whole(-20, 25));
       const afternoon = later(noon, random.whole(24, 42));

@@ -18,7 +18,9 @@ import { makeOffice } from './office.ts';
 import { makeOfficeTexts } from './officeTexts.ts';
 import { makePhotos } from './photos.ts';
 import { makePlans } from './plans.ts';
+import { makePositions } from './positions.ts';
 import { seededRandom } from './random.ts';
+import { makeReferrals } from './referrals.ts';
 import { makeSeason, workdayOf } from './season.ts';
 import { makeHistory, makeNotes, makeNotifications } from './story.ts';
 
@@ -68,12 +70,12 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     await makeFollowUps(tx, random, business, properties, today, timeZone);
     await makeLetters(tx, business, today, timeZone);
     await makeHours(tx, random, clock.now(), today, timeZone);
+    await makePositions(tx, visits, clock.now(), today);
     await makeOffice(tx, business, today, timeZone);
     await makePlans(tx, business, today, timeZone);
-    await stopGivenUp(
-      unitOfWorkIn(deps, SYSTEM_ACTOR, tx, () => {}),
-      charges,
-    );
+    const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, () => {});
+    await makeReferrals(unit, properties, visits, timeZone);
+    await stopGivenUp(unit, charges);
   });
   // Statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);

@@ -7,7 +7,7 @@ import type { Business } from './business.ts';
 
 const SPRING = {
   subject: '{{firstName}}, your lawn is waking up',
-  htmlBody: `<h2 style="color:#2E6B3A">Spring is here</h2>
+  htmlBody: `<h2>Spring is here</h2>
 <p>Dear {{firstName}},</p>
 <p>the grass at {{serviceAddress}} grows again. We mow {{frequency}}, on {{mowDay}}; a higher cut in the first weeks keeps the roots strong.</p>
 <p>Would you like the beds cleaned up before the heat? Answer this letter and we will call you.</p>
@@ -19,6 +19,12 @@ the grass at {{serviceAddress}} grows again. We mow {{frequency}}, on {{mowDay}}
 Would you like the beds cleaned up before the heat? Answer this letter and we will call you.
 
 Your crew in {{city}}`,
+  subjectEs: '{{firstName}}, su césped está despertando',
+  htmlBodyEs: `<h2>Llegó la primavera</h2>
+<p>{{firstName}}:</p>
+<p>El césped de {{serviceAddress}} vuelve a crecer. Cortamos {{frequency}}, los {{mowDay}}; un corte más alto las primeras semanas mantiene fuertes las raíces.</p>
+<p>¿Quiere que limpiemos los canteros antes del calor? Responda a esta carta y le llamamos.</p>
+<p>Su cuadrilla en {{city}}</p>`,
 } as const;
 
 const LEAVES = {
@@ -31,6 +37,10 @@ const LEAVES = {
 before winter we clear leaves and cut beds back. The estimate for {{serviceAddress}} is free.
 
 Answer this letter, or call us.`,
+  subjectEs: 'Hojas, canteros y un presupuesto gratis',
+  htmlBodyEs: `<p>{{firstName}}:</p>
+<p>Antes del invierno recogemos las hojas y podamos los canteros. El presupuesto para {{serviceAddress}} es gratis.</p>
+<p>Responda a esta carta o llámenos.</p>`,
 } as const;
 
 /** A letter that went out, with what became of it, and one that is being written. */

@@ -25,9 +25,9 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
   await tx.insert(officeAnnouncements).values([
     {
       title: 'Receipts of the week',
-      message: 'Please hand in fuel and supply receipts by noon.',
+      message: '<p>Please hand in <strong>fuel and supply receipts</strong> by noon.</p>',
       titleEs: 'Recibos de la semana',
-      messageEs: 'Entreguen los recibos de gasolina y material antes del mediodía.',
+      messageEs: '<p>Entreguen los <strong>recibos de gasolina y material</strong> antes del mediodía.</p>',
       repeat: 'weekly',
       priority: 'medium',
       startDate: addDays(today, -35),

@@ -3,13 +3,21 @@ import type { Phrase } from '../../../contract/resources/phrases.ts';
 import type { Tx } from '../connect.ts';
 import { emailTemplates, phrases } from '../schema/index.ts';
 
-const LETTERS: readonly Pick<EmailTemplate, 'name' | 'type' | 'subject' | 'alterBody'>[] = [
+interface Letter extends Pick<EmailTemplate, 'name' | 'type' | 'subject' | 'alterBody'> {
+  subjectEs: string;
+  alterBodyEs: string;
+}
+
+const LETTERS: readonly Letter[] = [
   {
     name: 'Welcome',
     type: 'customer',
     subject: 'Welcome, {{firstName}}',
     alterBody:
       'Dear {{fullName}},\n\nwelcome! We mow at {{serviceAddress}} in {{city}}, {{frequency}}, on {{mowDay}}, for {{mowingPrice}} a visit.\n\nPlease leave the gate open on that day.',
+    subjectEs: 'Gracias por elegirnos, {{firstName}}',
+    alterBodyEs:
+      '{{fullName}}:\n\n¡Qué gusto tenerle! Cortamos en {{serviceAddress}}, {{city}}, {{frequency}}, los {{mowDay}}, por {{mowingPrice}} la visita.\n\nPor favor, deje el portón abierto ese día.',
   },
   {
     name: 'Gate was closed',
@@ -17,6 +25,9 @@ const LETTERS: readonly Pick<EmailTemplate, 'name' | 'type' | 'subject' | 'alter
     subject: 'We could not get in at {{serviceAddress}}',
     alterBody:
       'Dear {{firstName}},\n\nour crew stood before a closed gate at {{serviceAddress}}. The code that we have is {{gateCode}}. Is it still right?',
+    subjectEs: 'No pudimos entrar en {{serviceAddress}}',
+    alterBodyEs:
+      '{{firstName}}:\n\nNuestra cuadrilla encontró el portón cerrado en {{serviceAddress}}. El código que tenemos es {{gateCode}}. ¿Sigue siendo ese?',
   },
   {
     name: 'Card about to expire',
@@ -24,6 +35,9 @@ const LETTERS: readonly Pick<EmailTemplate, 'name' | 'type' | 'subject' | 'alter
     subject: 'Your card on file',
     alterBody:
       'Dear {{firstName}},\n\nthe {{cardType}} card that we charge for {{serviceAddress}} is about to expire. You can add another one after you sign in.',
+    subjectEs: 'Su tarjeta registrada',
+    alterBodyEs:
+      '{{firstName}}:\n\nLa tarjeta {{cardType}} con la que cobramos {{serviceAddress}} está por vencer. Puede agregar otra al iniciar sesión.',
   },
 ];
 
@@ -38,7 +52,13 @@ const NOTES: readonly [name: string, phrase: string][] = [
 export async function makeOfficeTexts(tx: Tx): Promise<void> {
   await tx
     .insert(emailTemplates)
-    .values(LETTERS.map(letter => ({ ...letter, htmlBody: htmlOf(letter.alterBody) })))
+    .values(
+      LETTERS.map(letter => ({
+        ...letter,
+        htmlBody: htmlOf(letter.alterBody),
+        htmlBodyEs: htmlOf(letter.alterBodyEs),
+      })),
+    )
     .onConflictDoNothing();
   const noteType: Phrase['type'] = 'note';
   await tx

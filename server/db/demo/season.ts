@@ -52,6 +52,8 @@ export const workdayOf = (today: Day): Day => {
 
 /** Work and drive, on the average. */
 const MINUTES_A_STOP = 42;
+/** What a crew does on a day, it does in so long. */
+const WORKING_MINUTES = 9 * 60;
 
 const MOW_MINUTES: Record<LotSize, number> = {
   small: 25,
@@ -230,17 +232,18 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
   for (const [key, list] of byDay) {
     const day = key.slice(0, 10);
     const isToday = day === today;
-    const doneToday = Math.floor(list.length * 0.35);
-    // Today's work led up to this moment, whatever the hour.
-    const begin = isToday
-      ? now.getTime() - doneToday * MINUTES_A_STOP * 60_000
-      : momentOf(day, '07:30', timeZone).getTime();
+    const begin = momentOf(day, '07:30', timeZone).getTime();
+    const stopMs = Math.min(MINUTES_A_STOP, WORKING_MINUTES / list.length) * 60_000;
+    // Today's work is as far as the hour: nothing by night, all of it in the evening.
+    const stopsUntilNow = Math.floor((now.getTime() - begin) / stopMs);
+    const doneToday = Math.min(list.length, Math.max(0, stopsUntilNow));
     list.sort((one, other) =>
       one.service.property.zip.zipcode.localeCompare(other.service.property.zip.zipcode),
     );
     list.forEach((visit, index) => {
       if (isToday && index >= doneToday) {
-        if (index === doneToday && visit.service.crewId !== 1) startedJustNow(visit, now, index);
+        const isUnderWay = index === stopsUntilNow && visit.service.crewId !== 1;
+        if (isUnderWay) startAt(visit, begin + index * stopMs, index);
         return;
       }
       const isOverdue = !isToday && day >= addDays(today, -6) && visit.id % 97 === 0;
@@ -248,7 +251,7 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
       settle(
         random,
         visit,
-        begin + index * MINUTES_A_STOP * 60_000,
+        begin + index * stopMs,
         isToday ? now.getTime() : Number.POSITIVE_INFINITY,
         index,
       );
@@ -256,9 +259,9 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
   }
 }
 
-function startedJustNow(visit: DemoVisit, now: Date, index: number): void {
+function startAt(visit: DemoVisit, startMs: number, index: number): void {
   visit.status = 'started';
-  visit.startedAt = new Date(now.getTime() - 14 * 60_000);
+  visit.startedAt = new Date(startMs);
   visit.routePosition = index + 1;
 }
 
@@ -275,12 +278,12 @@ function settle(random: Random, visit: DemoVisit, startMs: number, latestMs: num
     visit.cancelReason = 'Customer cancelled by phone';
     return;
   }
-  const minutes = Math.max(10, Math.round(expectedMinutes(visit.service) * (1 + random.bell() * 0.35)));
-  const end = Math.min(startMs + minutes * 60_000, latestMs - 60_000);
+  const wanted = Math.max(10, Math.round(expectedMinutes(visit.service) * (1 + random.bell() * 0.35)));
+  const end = Math.min(startMs + wanted * 60_000, latestMs - 60_000);
   visit.status = 'completed';
-  visit.startedAt = new Date(Math.min(startMs, end - minutes * 60_000));
+  visit.startedAt = new Date(startMs);
   visit.completedAt = new Date(end);
-  visit.workedMinutes = minutes;
+  visit.workedMinutes = Math.round((end - startMs) / 60_000);
   visit.routePosition = index + 1;
 }
 
@@ -330,11 +333,15 @@ async function storeMove(tx: Tx, moved: readonly DemoVisit[], business: Business
   await insertMany(
     tx,
     moveItems,
-    moved.map(visit => ({
-      moveId: 1,
-      assignmentId: visit.id,
-      before: { date: visit.slot, crewId: visit.service.crewId },
-      after: { date: today, crewId: visit.service.crewId },
-    })),
+    moved.map(visit => {
+      const { crewId } = visit.service;
+      const place = { crewId, routePosition: null, isStopLocked: false, handMade: [], status: 'pending' };
+      return {
+        moveId: 1,
+        assignmentId: visit.id,
+        before: { ...place, date: visit.slot },
+        after: { ...place, date: today },
+      };
+    }),
   );
 }

@@ -1,9 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import { addDays, type Day, momentOf, showDay } from '../../../contract/days.ts';
-import type { HistoryAction, HistoryEntity } from '../../../contract/enums.ts';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import type { HistoryEntity } from '../../../contract/history.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
-import { history, notes, notifications } from '../schema/index.ts';
+import { history, notes, notifications, users } from '../schema/index.ts';
 import type { DemoCharge } from './billing.ts';
 import type { Business } from './business.ts';
 import type { DemoProperty } from './customers.ts';
@@ -132,7 +134,19 @@ export async function makeNotes(
   );
 }
 
-/** What the bell shows to staff and to the customer whose sign-in is printed. */
+const skipNotification = (visit: DemoVisit) => ({
+  at: new Date(`${visit.date}T19:00:00Z`),
+  type: 'service-skip' as const,
+  title: { en: 'Visit skipped', es: 'Visita omitida' },
+  message: {
+    en: `${visit.service.property.address} on ${showDay(visit.date)}: ${visit.skipReason}`,
+    es: `${visit.service.property.address}, ${showDay(visit.date)}: ${visit.skipReason}`,
+  },
+  propertyId: visit.service.property.id,
+  others: { workLogDate: visit.date, assignment: visit.id, crew: visit.service.crewId },
+});
+
+/** What the bell shows to staff, vendors and crews, and to the customer whose sign-in is printed. */
 export async function makeNotifications(
   tx: Tx,
   business: Business,
@@ -140,20 +154,12 @@ export async function makeNotifications(
   visits: readonly DemoVisit[],
   charges: readonly DemoCharge[],
 ): Promise<void> {
-  const skipped = visits.filter(visit => visit.status === 'skipped').slice(-18);
+  const byDay = (one: DemoVisit, other: DemoVisit) => (one.date < other.date ? -1 : 1);
+  const left = visits.filter(visit => visit.status === 'skipped').toSorted(byDay);
+  const skipped = left.slice(-18);
   const failed = charges.filter(charge => charge.status === 'failed' && charge.settledAt).slice(-14);
   const forStaff = [
-    ...skipped.map(visit => ({
-      at: new Date(`${visit.date}T19:00:00Z`),
-      type: 'service-skip' as const,
-      title: { en: 'Visit skipped', es: 'Visita omitida' },
-      message: {
-        en: `${visit.service.property.address} on ${showDay(visit.date)}: ${visit.skipReason}`,
-        es: `${visit.service.property.address}, ${showDay(visit.date)}: ${visit.skipReason}`,
-      },
-      propertyId: visit.service.property.id,
-      others: { workLogDate: visit.date, assignment: visit.id, crew: visit.service.crewId },
-    })),
+    ...skipped.map(visit => skipNotification(visit)),
     ...failed.map(charge => ({
       at: charge.settledAt ?? new Date(0),
       type: 'payment-failed' as const,
@@ -168,6 +174,7 @@ export async function makeNotifications(
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   const forCustomer = visits
     .filter(visit => visit.service.property.customerId === 1 && visit.status === 'completed')
+    .toSorted(byDay)
     .slice(-6)
     .map(visit => ({
       at: visit.completedAt ?? new Date(0),
@@ -180,9 +187,21 @@ export async function makeNotifications(
       propertyId: visit.service.property.id,
       others: { workLogDate: visit.date, assignment: visit.id },
     }));
+  const outside = await tx
+    .select({ id: users.id, crewId: users.crewId, vendorId: users.vendorId })
+    .from(users)
+    .where(inArray(users.type, ['vendor', 'crew']));
   const rows = [
     ...business.staff.flatMap(person => forStaff.map(one => ({ ...one, userId: person.id }))),
     ...forCustomer.map(one => ({ ...one, userId: customerUserId })),
+    ...outside.flatMap(({ id, crewId, vendorId }) =>
+      left
+        .filter(({ service }) =>
+          crewId === null ? service.vendorId === vendorId : service.crewId === crewId,
+        )
+        .slice(-5)
+        .map(visit => ({ ...skipNotification(visit), userId: id })),
+    ),
   ];
   await insertMany(
     tx,

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import ical, { type ICalCalendar } from 'ical-generator';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import { type Bilingual, fill, type Language } from '../../../contract/messages.ts';
 import { WORDS } from '../../../contract/words.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
+import { assignments, crews, customers, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { settingOf } from '../settings/store.ts';
 import type { FeedOwner } from './feeds.ts';
@@ -76,6 +76,7 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
   const [crew] = await db.select().from(crews).where(eq(crews.id, crewId));
   if (!crew?.isActive) return null;
   const { dayStartsAt } = await settingOf(db, 'schedule');
+  const language = await languageOf(db, crewId);
   const calendar = emptyCalendar(crew.name, config);
   const rows = await visitsOf(db, clock.today(), eq(assignments.crewId, crewId));
   for (const [date, stops] of Map.groupBy(rows, ({ visit }) => visit.date)) {
@@ -84,7 +85,7 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
     calendar.createEvent({
       id: `day-${crewId}-${date}@${hostOf(config)}`,
       stamp: STAMP,
-      summary: fill(STOPS.en, { count: stops.length }),
+      summary: fill(STOPS[language], { count: stops.length }),
       // Where to go, and nothing of who lives there or how to get in.
       description: stops.map(({ property }) => `${property.address}, ${property.city}`).join('\n'),
       start,
@@ -92,6 +93,18 @@ async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promis
     });
   }
   return calendar;
+}
+
+/** The language that most of a crew's people read. */
+async function languageOf(db: Queryable, crewId: number): Promise<Language> {
+  const [most] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(users.crewId, crewId), eq(users.isActive, true)))
+    .groupBy(users.language)
+    .orderBy(desc(count()), users.language)
+    .limit(1);
+  return most?.language ?? 'en';
 }
 
 const hostOf = ({ publicUrl }: Deps['config']) => new URL(publicUrl).hostname;

@@ -2,10 +2,15 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
-import { CALL_LOG_FLAGS, type CallLogCode, type CallLogFlag } from '../../../contract/enums.ts';
+import {
+  CALL_LOG_CODES,
+  CALL_LOG_FLAGS,
+  type CallLogCode,
+  type CallLogFlag,
+} from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
@@ -17,12 +22,10 @@ import {
   properties,
   users,
 } from '../../db/schema/index.ts';
-import { ofProperties } from '../customers/search.ts';
+import { withNoteOrPlace } from '../customers/search.ts';
 import { viewSettings } from '../settings/store.ts';
 
 export type CallLogRow = typeof callLogs.$inferSelect;
-
-const matchesNote = contains(callLogs.note);
 
 const FLAG_COLUMNS = {
   completed: callLogs.isCompleted,
@@ -45,8 +48,8 @@ function withFlags(value: unknown): SQL | undefined {
 export const callLogList = {
   filters: {
     id: oneOf(callLogs.id),
-    q: (value: unknown) => or(matchesNote(value), ofProperties(callLogs.propertyId, String(value))),
-    code: oneOf(callLogs.code),
+    q: (value: unknown) => withNoteOrPlace(callLogs, String(value)),
+    code: oneOfWords(callLogs.code, CALL_LOG_CODES),
     flags: withFlags,
     isCompleted: oneOf(callLogs.isCompleted),
     isRoutable: oneOf(callLogs.isRoutable),

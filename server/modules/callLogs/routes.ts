@@ -11,6 +11,8 @@ import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { callLogs } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { CALL_LOG_MINUTES } from '../cadence/expectedMinutes.ts';
+import { warnOfDays } from '../visits/warnOfDays.ts';
 import { callLogLabels, callLogList, findCallLog, selectCallLogs } from './queries.ts';
 import { addCallLog, completeCallLog, deleteCallLog, updateCallLog } from './saveCallLog.ts';
 
@@ -66,6 +68,13 @@ export function callLogRoutes(app: App, deps: Deps): void {
     );
     const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
     return sendCsv(reply, 'call-logs.csv', columns, pages);
+  });
+
+  serve(app, 'GET /call-logs/day-warnings', read, async request => {
+    const { date, crewId = null } = request.query;
+    // A stop that is to come: of no service yet.
+    const after = { serviceId: 0, date, crewId, minutes: CALL_LOG_MINUTES };
+    return answer(request, 'loaded', await warnOfDays(db, [{ id: 0, before: null, after }]));
   });
 
   serve(app, 'GET /call-logs/:id', read, async request => {

@@ -41,9 +41,9 @@ export async function payByLink(
   { token, ...decision }: PayByLinkBody,
 ): Promise<{ collected: CollectedAll; paid: PaidByLink }> {
   await takeLinkTry(deps, token, address);
-  const { customerId } = await readLink(deps, 'mend-card', token, link =>
-    wasCollected(deps, link.customerId, decision.attemptId),
-  );
+  const { customerId } = await readLink(deps, 'mend-card', token, {
+    isRepeat: link => wasCollected(deps, link.customerId, decision.attemptId),
+  });
   const { actor, isStopped } = await holderOf(deps, customerId);
   const collected = await collectAll(deps, actor, customerId, decision);
   const isResumed = isStopped && !(await holderOf(deps, customerId)).isStopped;

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '../../../contract/calls/charges.ts';
 import { BILLING_GROUP_NAMES } from '../../../contract/charges.ts';
-import { BILLING_GROUPS } from '../../../contract/enums.ts';
-import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
+import { BILLING_GROUPS, PAYMENT_STATUSES } from '../../../contract/enums.ts';
+import { countUpTo } from '../../api/countUpTo.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -24,7 +25,7 @@ const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.la
 
 const groupFilter = (value: unknown): SQL => {
   const group = BILLING_GROUP_NAMES.find(name => name === value);
-  return group ? oneOf(charges.status)([...BILLING_GROUPS[group]]) : sql`false`;
+  return group ? oneOfWords(charges.status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
 };
 
 /** Words of the property and its customer; a subquery, so that counting charges need not join properties. */
@@ -112,17 +113,27 @@ const selectRows = (db: Queryable) =>
     .innerJoin(properties, eq(properties.id, charges.propertyId))
     .innerJoin(customers, eq(customers.id, charges.customerId));
 
-/** One page of charges with the total of all that the filter matches. */
+/** One page of charges with how many the filter matches. */
 export async function chargePage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
-  const rows = await selectRows(db)
+  const ids = db.select({ id: charges.id }).from(charges).$dynamic();
+  if (page.sort === 'address') ids.innerJoin(properties, eq(properties.id, charges.propertyId));
+  if (page.sort === 'customerName') ids.innerJoin(customers, eq(customers.id, charges.customerId));
+  // The ids first: of what lies before a deep page an index is read, and nothing else.
+  const onPage = ids
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  return { rows, total: await db.$count(charges, page.where) };
+  const [rows, total] = await Promise.all([
+    selectRows(db)
+      .where(inArray(charges.id, onPage))
+      .orderBy(...page.orderBy),
+    countUpTo(db, charges, page),
+  ]);
+  return { rows, total };
 }
 
 /** The charges after an id, for an export. */

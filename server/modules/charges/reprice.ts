@@ -68,7 +68,9 @@ export function setPrice(
   return write(deps, actor, async unit => {
     const { charge, basis } = await lockToPrice(unit, seen);
     const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
-    const plan = pricedFrom(known, { ...basis, handPriceCents: priceCents });
+    // What was said to be due is: a free mow goes back to its owner.
+    const facts = { ...basis.facts, freeMow: null };
+    const plan = pricedFrom(known, { ...basis, facts, handPriceCents: priceCents });
     const owner = { ...charge, callLogId: basis.callLogId };
     const [priced = charge] = await storeCharges(unit, [{ owner, known, plan }], reason);
     return priced;

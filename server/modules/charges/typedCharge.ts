@@ -77,18 +77,25 @@ export function changeLines(
 
 /** Takes it back for good. Throws as `lockTyped`, and `conflict` where a payment was tried. */
 export function withdrawCharge(deps: Deps, actor: Actor, seen: SeenCharge, reason: string): Promise<void> {
-  return write(deps, actor, async unit => {
-    const { charge, basis } = await lockTyped(unit, seen);
-    const known = await knownOf(unit, charge, basis);
-    if (known.wasTried) throw new AppError('conflict', TRIED);
-    const gone = {
-      owner: ownerOf(charge),
-      known: { ...known, basis: null },
-      plan: { kind: 'withdrawn' },
-    } as const;
-    await storeCharges(unit, [gone], reason);
-    await unit.tx.delete(chargeBases).where(eq(chargeBases.chargeId, charge.id));
-  });
+  return write(deps, actor, unit => withdrawLines(unit, seen, reason));
+}
+
+/** The same inside the caller's transaction. */
+export async function withdrawLines(
+  unit: UnitOfWork,
+  seen: SeenCharge,
+  reason: string | null = null,
+): Promise<void> {
+  const { charge, basis } = await lockTyped(unit, seen);
+  const known = await knownOf(unit, charge, basis);
+  if (known.wasTried) throw new AppError('conflict', TRIED);
+  const gone = {
+    owner: ownerOf(charge),
+    known: { ...known, basis: null },
+    plan: { kind: 'withdrawn' },
+  } as const;
+  await storeCharges(unit, [gone], reason);
+  await unit.tx.delete(chargeBases).where(eq(chargeBases.chargeId, charge.id));
 }
 
 const ownerOf = ({ propertyId, customerId, serviceType }: Charge): Owner => ({

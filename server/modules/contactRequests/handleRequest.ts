@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { Happenings } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { renderLetter } from '../notices/letter.ts';
-import { queueNotice } from '../notices/queueNotice.ts';
+import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { changeStatusIn } from '../properties/changeStatus.ts';
 import { checkAssignee } from '../reminders/checks.ts';
 import { findContactRequest } from './queries.ts';
@@ -89,13 +89,14 @@ export function updateRequest(
 
 const LETTER: Record<
   Language,
-  { subject: string; quoted: string; closing: string } & Record<ContactRequestOutcome, string>
+  { subject: string; quoted: string; closing: string; text: string } & Record<ContactRequestOutcome, string>
 > = {
   en: {
     subject: 'Your message to us',
     quoted: 'You wrote:',
     accepted: 'Yes, we will do what you asked for.',
     declined: 'We are sorry: we cannot do what you asked for.',
+    text: 'We answered what you asked us. Sign in to your portal to read it.',
     closing: `Sent by ${PRODUCT_NAME} for your lawn-care team.`,
   },
   es: {
@@ -103,13 +104,14 @@ const LETTER: Record<
     quoted: 'Usted escribió:',
     accepted: 'Sí, haremos lo que nos pidió.',
     declined: 'Lo sentimos: no podemos hacer lo que nos pidió.',
+    text: 'Respondimos a lo que nos pidió. Inicie sesión en su portal para leerlo.',
     closing: `Enviado por ${PRODUCT_NAME} de parte de su equipo de jardinería.`,
   },
 };
 
 /**
- * Answers in the portal and by e-mail through the outbox; the request is done with it, and a property that is to be
- * active again is. Throws `not_found`, `stale`, `invalid` where more than a question is neither accepted nor declined,
+ * Answers in the portal, and through the outbox in the ways that the customer wishes; the request is done with it, and a
+ * property that is to be active again is. Answers also how many notices that made. Throws `not_found`, `stale`, `invalid` where more than a question is neither accepted nor declined,
  * or what another status of a property throws.
  */
 export function answerRequest(
@@ -118,7 +120,7 @@ export function answerRequest(
   id: number,
   { answer, outcome, resumeServiceIds }: ContactAnswerBody,
   expected: number | null,
-): Promise<ContactRequest> {
+): Promise<{ answered: ContactRequest; told: number }> {
   return write(deps, session, async unit => {
     const before = await lockRequest(unit, id, expected);
     const isWish = before.kind !== 'question';
@@ -131,7 +133,7 @@ export function answerRequest(
       });
     const [customer] = before.customerId
       ? await unit.tx
-          .select({ language: customers.language })
+          .select({ language: customers.language, phone: customers.phone })
           .from(customers)
           .where(eq(customers.id, before.customerId))
       : [];
@@ -145,21 +147,24 @@ export function answerRequest(
       ],
       closing: words.closing,
     });
-    if (before.email)
-      await queueNotice(unit, {
-        channel: 'email',
-        kind: 'contact-answer',
-        recipient: before.email,
-        subject,
-        body,
-        html,
-        userId: session.userId,
-        customerId: before.customerId,
-      });
+    const common = {
+      kind: 'contact-answer' as const,
+      userId: session.userId,
+      customerId: before.customerId,
+    };
+    const list: NewNotice[] = [
+      ...(before.email
+        ? [{ ...common, channel: 'email' as const, recipient: before.email, subject, body, html }]
+        : []),
+      ...(customer?.phone
+        ? [{ ...common, channel: 'text' as const, recipient: customer.phone, body: words.text }]
+        : []),
+    ];
+    const told = await queueNotices(unit, list);
     const answered = await settleRequest(unit, before, { answer, outcome: isWish ? outcome : null });
     if (activates && before.propertyId !== null)
       await activate(unit, before.propertyId, answer, resumeServiceIds);
-    return answered;
+    return { answered, told };
   });
 }
 
@@ -225,7 +230,7 @@ export async function settleActivation(
     )
     .for('update');
   const before = waiting && (await findContactRequest(unit.tx, waiting.id));
-  if (before) await settleRequest(unit, before, { answer: null, outcome: 'accepted' });
+  if (before) await settleRequest(unit, before, { answer: before.answer, outcome: 'accepted' });
 }
 
 /** Gives one customer's requests to another, as a merge does. */

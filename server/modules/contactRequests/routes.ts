@@ -29,7 +29,11 @@ const RECEIVED = {
   en: 'Thank you! Your message is with the office.',
   es: '¡Gracias! Su mensaje está en la oficina.',
 };
-const ANSWERED = { en: 'The answer is in the outbox.', es: 'La respuesta está en la bandeja de salida.' };
+const SENT = { en: 'The answer is in the outbox.', es: 'La respuesta está en la bandeja de salida.' };
+const IN_PORTAL = {
+  en: 'The answer stands in the portal.',
+  es: 'La respuesta está en el portal.',
+};
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<ContactRequest>['value'] }[] = [
   { header: { en: 'Received', es: 'Recibido' }, value: row => row.createdAt },
@@ -101,8 +105,8 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /contact-us/:id/answer', edit, async request => {
     const { session, params, body } = request;
-    const answered = await answerRequest(deps, session, params.id, body, expectedVersion(request));
-    return answer(request, ANSWERED, answered);
+    const { answered, told } = await answerRequest(deps, session, params.id, body, expectedVersion(request));
+    return answer(request, told > 0 ? SENT : IN_PORTAL, answered);
   });
 
   serve(app, 'GET /portal/requests', own, async request =>

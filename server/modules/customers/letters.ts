@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { LetterPreview } from '../../../contract/calls/customers.ts';
+import type { LetterPreview } from '../../../contract/calls/emailTemplates.ts';
 import type { LetterBody, SendLetterBody } from '../../../contract/letters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, emailTemplates, properties } from '../../db/schema/index.ts';
+import { customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { ownWords, renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { activeTemplate } from '../emailTemplates/activeTemplate.ts';
+import { languageFor, ownWords, renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { templateValues } from '../emailTemplates/templateValues.ts';
 import { NO_EMAIL } from '../notices/documentLetter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
@@ -23,24 +24,18 @@ export async function previewLetter(
   const { propertyId } = letter;
   const theirs = and(eq(properties.id, propertyId), eq(properties.customerId, customerId));
   if (!(await deps.db.$count(properties, theirs))) throw AppError.invalid({ propertyId: 'invalid' });
-  const { name, ...texts } = letter.templateId
-    ? await templateFor(deps.db, letter.templateId)
-    : { name: null, ...ownWords(letter) };
-  const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
+  const template = letter.templateId ? await activeTemplate(deps.db, letter.templateId, 'customers') : null;
+  const reader = await templateValues(deps.db, propertyId, {
+    today: deps.clock.today(),
+    timeZone: deps.config.timeZone,
+    // Whoever writes by hand writes in the customer's language.
+    languageFor: template ? languageFor(template) : own => own,
+  });
   return {
-    ...renderTemplate(texts, values),
+    ...renderTemplate(template ?? ownWords(letter), reader),
     recipient: customer.email,
-    templateName: name,
+    templateName: template?.name ?? null,
   };
-}
-
-async function templateFor(db: Queryable, id: number) {
-  const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
-  if (!template) throw AppError.invalid({ templateId: 'required' });
-  // Advertising goes out as a newsletter, with its way to unsubscribe; vendors' letters are not for customers.
-  if (template.status !== 'active' || template.type === 'marketing' || template.type === 'vendor')
-    throw AppError.invalid({ templateId: NOT_FOR_CUSTOMERS });
-  return template;
 }
 
 /** Puts the letter into the outbox; the same key sends once. Throws as `previewLetter`, and `conflict` without an e-mail. */
@@ -75,8 +70,3 @@ export function sendLetter(
     return filled;
   });
 }
-
-const NOT_FOR_CUSTOMERS = {
-  en: 'Choose an active template for customers.',
-  es: 'Elija una plantilla activa para clientes.',
-};

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-
+import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerRecord, CustomerRow } from '../../../contract/calls/customers.ts';
-import { atLeast, atMost, oneOf } from '../../api/list.ts';
+import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
+import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, properties } from '../../db/schema/index.ts';
+import { customerSearchText, customers, properties } from '../../db/schema/index.ts';
 import { matchesSearch } from './search.ts';
 import { searchWords } from './searchWords.ts';
 
@@ -12,18 +13,20 @@ export const withProperty = (condition: SQL | undefined) =>
   condition &&
   sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
 
+const alone = alias(customers, 'alone');
+
 /** Customers in whom, or in one of whose properties, every word occurs; also those who have no property. */
 export function matchesCustomer(value: unknown): SQL | undefined {
   const found = matchesSearch(String(value));
   if (!found) return undefined;
   const words = searchWords(String(value)).map(word => {
     const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    return sql`lower(concat_ws(' ', c.code, c.first_name, c.last_name, c.company_name, c.email, c.phone)) like ${part}`;
+    return sql`${customerSearchText(alone)} like ${part}`;
   });
   return sql`${customers.id} in (
     select ${properties.customerId} from ${properties} where ${found}
-    union select c.id from ${customers} c
-    where not exists (select 1 from ${properties} p where p.customer_id = c.id) and ${and(...words)})`;
+    union select ${alone.id} from ${customers} ${alone}
+    where not exists (select 1 from ${properties} p where p.customer_id = ${alone.id}) and ${and(...words)})`;
 }
 
 export const customerList = {
@@ -31,7 +34,7 @@ export const customerList = {
     id: oneOf(customers.id),
     q: matchesCustomer,
     code: oneOf(customers.code),
-    source: oneOf(customers.source),
+    source: oneOfWords(customers.source, CUSTOMER_SOURCES),
     isLocked: oneOf(customers.isLocked),
     marketId: (value: unknown) => withProperty(oneOf(properties.marketId)(value)),
     status: (value: unknown) => withProperty(oneOf(properties.status)(value)),

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { customers, properties } from '../../db/schema/index.ts';
+import { contains } from '../../api/list.ts';
+import { type callLogs, customers, properties, type reminders } from '../../db/schema/index.ts';
 import { searchWords } from './searchWords.ts';
 
 /** Properties in which every word occurs: name, company, code, e-mail, phone, address. Undefined without a word. */
@@ -31,8 +31,14 @@ export function foundFirst(text: string): SQL | undefined {
   );
 }
 
-/** Rows of other tables whose property has every word. Undefined without a word. */
-export function ofProperties(column: PgColumn, text: string): SQL | undefined {
-  const matches = matchesSearch(text);
-  return matches && sql`${column} in (select ${properties.id} from ${properties} where ${matches})`;
+/** Calls or reminders whose note, or whose property, has every word: each found by its own index. Undefined without a word. */
+export function withNoteOrPlace(table: typeof callLogs | typeof reminders, text: string): SQL | undefined {
+  const place = matchesSearch(text);
+  const conditions = [
+    contains(table.note)(text),
+    place && sql`${table.propertyId} in (select ${properties.id} from ${properties} where ${place})`,
+  ].filter(condition => condition !== undefined);
+  if (conditions.length === 0) return undefined;
+  const found = conditions.map(condition => sql`select ${table.id} from ${table} where ${condition}`);
+  return sql`${table.id} in (${sql.join(found, sql` union all `)})`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { DISCOUNT_TYPES } from '../../../contract/enums.ts';
 import { csvMoney } from '../../api/csv.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { discountGrants, discounts } from '../../db/schema/index.ts';
 
@@ -13,7 +14,7 @@ export const discountResource = defineResource({
     filters: {
       id: oneOf(discounts.id),
       q: contains(sql`(${discounts.code} || ' ' || coalesce(${discounts.description}, ''))`),
-      type: oneOf(discounts.type),
+      type: oneOfWords(discounts.type, DISCOUNT_TYPES),
       isActive: oneOf(discounts.isActive),
       serviceType: value => sql`${discounts.serviceTypes} ? ${String(value)}`,
       customerType: value => sql`${discounts.customerTypes} ? ${String(value)}`,

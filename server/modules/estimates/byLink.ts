@@ -1,4 +1,5 @@
 import type { Estimate, OwnEstimate } from '../../../contract/calls/estimates.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,19 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockLink, readLink, takeLinkTry } from '../signedLinks/signedLinks.ts';
 import { changeEstimate, lockEstimate } from './changeEstimate.ts';
 import { findEstimate, ownView } from './queries.ts';
+
+const WITHDRAWN: Bilingual = {
+  en: 'Our office withdrew this estimate. Contact our office if you would like a new one.',
+  es: 'Nuestra oficina retiró este presupuesto. Llame a nuestra oficina si quiere uno nuevo.',
+};
+const REPLACED: Bilingual = {
+  en: 'We sent you this estimate again: open the link in our latest letter, or contact our office.',
+  es: 'Le enviamos este presupuesto otra vez: abra el enlace de nuestro correo más reciente o llame a nuestra oficina.',
+};
+const RUN_OUT: Bilingual = {
+  en: 'This estimate has run out. Contact our office for a new one.',
+  es: 'Este presupuesto ya venció. Pida uno nuevo a nuestra oficina.',
+};
 
 /** Whoever holds the link acts as its receiver, and stands so in the history. */
 const receiver = ({ firstName, lastName }: Estimate): Actor => ({
@@ -15,8 +29,15 @@ const receiver = ({ firstName, lastName }: Estimate): Actor => ({
 });
 
 async function estimateOf(deps: Deps, token: string): Promise<Estimate> {
-  const { subjectId } = await readLink(deps, 'estimate', token);
-  const found = await findEstimate(deps.db, subjectId ?? 0, deps.clock.today());
+  const find = (id: number | null) => findEstimate(deps.db, id ?? 0, deps.clock.today());
+  const { subjectId } = await readLink(deps, 'estimate', token, {
+    why: async link => {
+      const status = (await find(link.subjectId))?.status;
+      if (status === 'withdrawn') return WITHDRAWN;
+      return link.spentAt && status !== 'expired' ? REPLACED : RUN_OUT;
+    },
+  });
+  const found = await find(subjectId);
   if (!found) throw AppError.notFound();
   return found;
 }

@@ -39,6 +39,9 @@ export async function changeEstimate(
     after: { ...after },
     reason,
   });
-  await unit.raise({ type: 'changed', change: { entity: 'estimate', id } });
+  await unit.raise({
+    type: 'changed',
+    change: { entity: 'estimate', id, ...(customerId && { customerId }) },
+  });
   return after;
 }

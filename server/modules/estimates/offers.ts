@@ -41,6 +41,6 @@ export async function offersOf(
 
 const UNPRICED = { en: 'There is no price for this.', es: 'Esto no tiene precio.' };
 const OTHER_PRICE = {
-  en: 'A price is another one by now. Look at the quote again.',
+  en: 'A price has changed since. Look at the quote again.',
   es: 'Un precio ya es otro. Revise la cotización.',
 };

@@ -63,7 +63,8 @@ export const estimateResource = defineResource({
     if (status !== 'draft') throw new AppError('conflict', WAS_SENT);
   },
   placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
-  onChange: (unit, _change, { id }) => unit.raise({ type: 'changed', change: { entity: 'estimate', id } }),
+  onChange: (unit, _change, { id, customerId }) =>
+    unit.raise({ type: 'changed', change: { entity: 'estimate', id, ...(customerId && { customerId }) } }),
   columns: [
     { header: { en: 'Number', es: 'Número' }, value: row => row.id },
     { header: { en: 'Status', es: 'Estado' }, value: row => row.status },

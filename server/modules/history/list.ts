@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Day } from '../../../contract/days.ts';
-import { HISTORY_COUNT_LIMIT } from '../../../contract/history.ts';
-import { atLeast, atMost, contains, fromDay, oneOf, type ParsedList, upToDay } from '../../api/list.ts';
+import { atLeast, atMost, contains, fromDay, oneOf, upToDay } from '../../api/list.ts';
+import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -15,6 +15,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { matchesSearch } from '../customers/search.ts';
+import { recordNames } from './recordNames.ts';
 
 /** More places than a reader means with one search. */
 const MOST_PLACES = 500;
@@ -63,6 +64,9 @@ export const historyList = (timeZone: string) => ({
     date_gte: fromDay(history.at, timeZone),
     date_lte: upToDay(history.at, timeZone),
     olderThan,
+    /** Who came and went, which would bury what was changed: left out, or alone. */
+    signIns: (value: unknown) =>
+      value === 'only' ? eq(history.entity, 'session') : ne(history.entity, 'session'),
     /** A property with what happened to its customer as such. */
     ofProperty: (value: unknown) =>
       or(
@@ -102,7 +106,7 @@ export const historyList = (timeZone: string) => ({
 /** Rows of the history with the names of where it happened and to whom. */
 export async function selectHistory(
   db: Queryable,
-  { where, orderBy, limit, offset }: ParsedList,
+  { where, orderBy, limit, offset }: Slice,
 ): Promise<HistoryEntry[]> {
   const rows = await db
     .select({
@@ -122,22 +126,15 @@ export async function selectHistory(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  const nameOf = await recordNames(
+    db,
+    rows.map(({ entry }) => entry),
+  );
   return rows.map(({ entry, ...names }) => ({
     ...entry,
     ...names,
+    ...nameOf(entry),
     actorType: entry.actorType as HistoryEntry['actorType'],
     at: entry.at.toISOString(),
   }));
-}
-
-/** How many entries match, counted no further than one beyond the limit: the table only ever grows. */
-export async function countHistory(db: Queryable, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(history)
-    .where(where)
-    .limit(HISTORY_COUNT_LIMIT + 1)
-    .as('some');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
 }

@@ -2,13 +2,14 @@ import { and, asc, gt } from 'drizzle-orm';
 import { addDays, isDay, momentOf } from '../../../contract/days.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { countUpTo } from '../../api/countUpTo.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { history } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { historyColumns } from './exportColumns.ts';
-import { countHistory, historyList, selectHistory } from './list.ts';
+import { historyList, selectHistory } from './list.ts';
 import { pastRecord } from './pastRecord.ts';
 import { revertFields } from './revert.ts';
 
@@ -22,7 +23,7 @@ export function historyRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /histories/list', read, async (request, reply) => {
     const page = parseList(historyList(deps.config.timeZone), request.query);
     const rows = await selectHistory(deps.db, page);
-    return sendPage(reply, 'histories', page, rows, await countHistory(deps.db, page.where));
+    return sendPage(reply, 'histories', page, rows, await countUpTo(deps.db, history, page));
   });
 
   serve(app, 'GET /histories/list/export.csv', read, (request, reply) => {

@@ -12,6 +12,7 @@ import { insertNote } from '../notes/saveNote.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { insertProperty } from '../properties/insertProperty.ts';
 import { addServices } from '../visits/addServices.ts';
+import { assertSellable } from '../visits/assertSellable.ts';
 
 /**
  * Adds a customer with the first property, its services and a note, all or nothing. Throws `invalid` naming the
@@ -41,6 +42,7 @@ export async function insertPropertyWithServices(
   customerId: number,
   body: NewPropertyBody,
 ): Promise<NewPropertyAnswer> {
+  await assertSellable(unit, body.services);
   const property = await insertProperty(unit, customerId, body.property, 'property.');
   await addServices(
     unit,

@@ -3,7 +3,7 @@ import type { NewPropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { assertAddressFree, checkSoldServices } from '../properties/checks.ts';
 import { insertPropertyWithServices } from './addCustomer.ts';
@@ -15,11 +15,19 @@ export function addProperty(
   customerId: number,
   body: NewPropertyBody,
 ): Promise<NewPropertyAnswer> {
+  return write(deps, session, unit => addPropertyOf(unit, session, customerId, body));
+}
+
+/** The same inside a transaction that is under way. */
+export async function addPropertyOf(
+  unit: UnitOfWork,
+  session: Session,
+  customerId: number,
+  body: NewPropertyBody,
+): Promise<NewPropertyAnswer> {
   checkSoldServices(session, body.property.lotSize, body.services);
-  return write(deps, session, async unit => {
-    const customer = await lockedRow(unit, customerId);
-    if (customer.isLocked) throw new AppError('locked', 'customerLocked');
-    await assertAddressFree(unit, customerId, body.property, null, 'property.');
-    return insertPropertyWithServices(unit, customerId, body);
-  });
+  const customer = await lockedRow(unit, customerId);
+  if (customer.isLocked) throw new AppError('locked', 'customerLocked');
+  await assertAddressFree(unit, customerId, body.property, null, 'property.');
+  return insertPropertyWithServices(unit, customerId, body);
 }

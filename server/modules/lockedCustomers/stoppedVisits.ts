@@ -3,6 +3,7 @@ import { STOPPED_VISIT } from '../../../contract/skipReasons.ts';
 import { assignments, properties, services } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { visitsDue } from '../cadence/visitsDue.ts';
+import type { WorkingDays } from '../cadence/workingDays.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
@@ -33,6 +34,7 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
   const running = await runningServices(unit, customerId);
   const byId = new Map(running.map(service => [service.id, service]));
   if (byId.size === 0) return [];
+  const settings = await scheduleSettings(unit.tx);
   const stopped = await lockedVisits(
     unit,
     'cancel',
@@ -40,10 +42,10 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
   );
   const restored = await applyStatus(
     unit,
-    stopped.filter(visit => isDue(byId.get(visit.serviceId), visit)),
+    stopped.filter(visit => isDue(byId.get(visit.serviceId), visit, settings)),
     { action: 'restore', at: unit.now, userId: unit.actor.userId, tells: 'nobody' },
   );
-  const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
+  const to = horizonOf(unit.today, settings);
   await generateVisits(unit.tx, [...byId.keys()], { from: unit.today, to });
   return restored;
 }
@@ -80,5 +82,5 @@ async function lockedVisits(
   return visits.filter(visit => visit.status === status);
 }
 
-const isDue = (service: LoadedService | undefined, { kind, slot }: Visit): boolean =>
-  service?.isServed === true && (kind !== 'regular' || visitsDue(service, slot, slot).length > 0);
+const isDue = (service: LoadedService | undefined, { kind, slot }: Visit, off: WorkingDays): boolean =>
+  service?.isServed === true && (kind !== 'regular' || visitsDue(service, slot, slot, off).length > 0);

@@ -5,7 +5,7 @@ import { giveCallLogs } from '../callLogs/saveCallLog.ts';
 import { giveCards } from '../cards/changeCards.ts';
 import { giveCharges } from '../charges/lockCharge.ts';
 import { giveContactRequests } from '../contactRequests/handleRequest.ts';
-import { giveMessages } from '../customerMessages/sendMessage.ts';
+import { giveMessages } from '../customerMessages/giveMessages.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
 import { giveEstimates } from '../estimates/followDeletions.ts';
 import { giveOffers } from '../extraOffers/offers.ts';

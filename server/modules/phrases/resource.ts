@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { PHRASE_TYPES } from '../../../contract/enums.ts';
 import { phrases as declared, type Phrase } from '../../../contract/resources/phrases.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { columnsOf, defineResource } from '../../api/resource.ts';
 import { phrases } from '../../db/schema/index.ts';
 
@@ -14,7 +15,7 @@ export const phraseResource = defineResource({
     filters: {
       id: oneOf(phrases.id),
       q: contains(sql`(${phrases.name} || ' ' || ${phrases.phrase})`),
-      type: oneOf(phrases.type),
+      type: oneOfWords(phrases.type, PHRASE_TYPES),
       isActive: oneOf(phrases.isActive),
     },
     sorts: { id: phrases.id, name: phrases.name, type: phrases.type, isActive: phrases.isActive },

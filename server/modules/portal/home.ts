@@ -6,6 +6,7 @@ import type {
   PortalService,
   PortalVisit,
 } from '../../../contract/calls/portal.ts';
+import type { Day } from '../../../contract/days.ts';
 import { expectedRange } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -40,6 +41,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
         gateCode: properties.gateCode,
         backyardLockCode: properties.backyardLockCode,
         pets: properties.pets,
+        accessNotes: properties.accessNotes,
       },
     })
     .from(properties)
@@ -49,7 +51,8 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   const upcoming = await asComing(deps, await upcomingVisits(deps, customerId, today));
   const last = await lastVisits(deps, customerId);
   const asked = await activationsAsked(deps.db, customerId);
-  const servicesOf = await servicesByProperty(deps, customerId);
+  const pause = pauseRules(rules, today);
+  const servicesOf = await servicesByProperty(deps, customerId, pause?.first ?? null);
   const shown = own.map(property => ({
     ...property,
     services: servicesOf.get(property.id) ?? [],
@@ -60,7 +63,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   const { declinedCents: failedCents, ...balance } = await balanceOf(deps.db, customerId);
   return {
     firstName: customer.firstName,
-    pause: pauseRules(rules, today),
+    pause,
     properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
     ...balance,
     failedCents,
@@ -124,16 +127,21 @@ function firstOfEachKind(visits: readonly ComingVisit[]): ComingVisit[] {
   });
 }
 
-interface ServiceRow extends PortalService, Record<string, unknown> {
+interface ServiceRow extends Omit<PortalService, 'mayResume'>, Record<string, unknown> {
   propertyId: number;
+  byCustomer: boolean | null;
 }
 
-/** The services that run or are paused, with the terms that are in force now. */
-async function servicesByProperty(deps: Deps, customerId: number): Promise<Map<number, PortalService[]>> {
+/** The services that run or are paused, with the terms that are in force now. Pauses can be ended from a day on. */
+async function servicesByProperty(
+  deps: Deps,
+  customerId: number,
+  endable: Day | null,
+): Promise<Map<number, PortalService[]>> {
   const today = deps.clock.today();
   const { rows } = await deps.db.execute<ServiceRow>(sql`
     select s.id, s.property_id as "propertyId", s.type, s.status, t.frequency, t.weekday,
-      z.from_date as "pausedFrom", z.resume_date as "resumeDate"
+      z.from_date as "pausedFrom", z.resume_date as "resumeDate", z.by_customer as "byCustomer"
     from services s
     join properties p on p.id = s.property_id
     join lateral (
@@ -141,13 +149,17 @@ async function servicesByProperty(deps: Deps, customerId: number): Promise<Map<n
       order by from_slot <= ${today}::date desc, case when from_slot <= ${today}::date then from_slot end desc,
         from_slot limit 1) t on true
     left join lateral (
-      select from_date, resume_date from pauses
+      select from_date, resume_date, by_customer from pauses
       where service_id = s.id and (resume_date is null or resume_date > ${today}::date)
       order by from_date limit 1) z on true
     where p.customer_id = ${customerId} and s.status <> 'ended'
     order by s.type desc, s.id`);
   const found = new Map<number, PortalService[]>();
-  for (const { propertyId, ...service } of rows)
-    found.set(propertyId, [...(found.get(propertyId) ?? []), service]);
+  for (const { propertyId, byCustomer, ...service } of rows) {
+    const { resumeDate } = service;
+    const mayResume =
+      byCustomer === true && endable !== null && (resumeDate === null || resumeDate > endable);
+    found.set(propertyId, [...(found.get(propertyId) ?? []), { ...service, mayResume }]);
+  }
   return found;
 }

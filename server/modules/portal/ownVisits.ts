@@ -39,7 +39,7 @@ async function choicesOf(db: Queryable, visit: Visit, today: Day): Promise<Visit
 async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Promise<Day[]> {
   const service = await loadService(db, visit.serviceId);
   if (!service || days.length === 0) return [];
-  const { daysOff } = await scheduleSettings(db);
+  const off = await scheduleSettings(db);
   const [crew] = await db
     .select({ capacityMinutes: crews.capacityMinutes })
     .from(crews)
@@ -65,7 +65,7 @@ async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Prom
     const load = loadOn.get(day);
     const isFull = crew && (load?.minutes ?? 0) + visit.expectedMinutes > crew.capacityMinutes;
     return (
-      isWorkingDay(day, daysOff) &&
+      isWorkingDay(day, off) &&
       !isFull &&
       !load?.isTaken &&
       !isPausedOn(service.pauses, day) &&

@@ -7,20 +7,14 @@ import { insertMany } from '../../db/insertMany.ts';
 import { priceCampaignItems, priceCampaigns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { activeTemplate } from '../emailTemplates/activeTemplate.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
-import type { StoredTerms } from '../visits/loadServices.ts';
 import { countInScope } from '../visits/serviceScope.ts';
 import { plainTerms, replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { findCampaign } from './campaignList.ts';
-import { type Candidate, plannedServices } from './candidates.ts';
-import { queueLetters, templateOf } from './letters.ts';
-import type { Raise } from './planRaise.ts';
+import { plannedServices, type Raised } from './candidates.ts';
+import { queueLetters } from './letters.ts';
 import { tellProgress } from './progress.ts';
-
-export interface Raised {
-  service: Candidate;
-  raise: Raise<StoredTerms>;
-}
 
 /**
  * Raises prices as the preview showed, all in one transaction, telling open screens how far it is; letters go into the
@@ -36,7 +30,7 @@ export function applyCampaign(
     assertNotPast(session, unit.today, { effectiveFrom: wish.effectiveFrom });
     // One campaign at a time: the second one then sees what the first raised.
     await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.priceCampaigns'))`);
-    const template = templateId ? await templateOf(unit.tx, templateId) : null;
+    const template = templateId ? await activeTemplate(unit.tx, templateId, 'customers') : null;
     const { userId: actorId, name: actorName } = unit.actor;
     const { effectiveFrom } = wish;
     const [made] = await unit.tx

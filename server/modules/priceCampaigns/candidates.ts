@@ -13,7 +13,7 @@ import { commissionFor, commissionTerms } from '../vendors/commission.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
 import { inScope } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
-import { planRaise, type RaiseCandidate, type RaisePlan } from './planRaise.ts';
+import { planRaise, type Raise, type RaiseCandidate, type RaisePlan } from './planRaise.ts';
 
 /** Services read, and raised, with one round of statements; each round reads the properties once. */
 const SERVICES_PER_ROUND = 5000;
@@ -33,6 +33,11 @@ export type Candidate = RaiseCandidate<StoredTerms> &
 export interface PlannedService {
   service: Candidate;
   plan: RaisePlan<StoredTerms>;
+}
+
+export interface Raised {
+  service: Candidate;
+  raise: Raise<StoredTerms>;
 }
 
 /** What becomes of each service in the scope, in the order of their ids, round by round; `isLocked` keeps them so. */

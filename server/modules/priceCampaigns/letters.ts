@@ -1,28 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import type { CampaignLetterBody } from '../../../contract/priceCampaigns.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { emailTemplates } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { activeTemplate, type Template } from '../emailTemplates/activeTemplate.ts';
+import { languageFor, renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
-import type { Raised } from './applyCampaign.ts';
+import type { Raised } from './candidates.ts';
 import { plannedServices } from './candidates.ts';
-
-type Template = typeof emailTemplates.$inferSelect;
-
-/** A template that tells customers something. Throws `invalid` naming `templateId`. */
-export async function templateOf(db: Queryable, id: number): Promise<Template> {
-  const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
-  // Advertising goes out as a newsletter, with its way to unsubscribe; vendors' letters are not for customers.
-  if (template?.status !== 'active' || template.type === 'marketing' || template.type === 'vendor')
-    throw AppError.invalid({ templateId: NOT_FOR_CUSTOMERS });
-  return template;
-}
 
 interface Priced {
   propertyId: number;
@@ -41,21 +29,20 @@ async function lettersOf(
   const readers = await readersOf(
     db,
     prices.map(one => one.propertyId),
-    today,
-    timeZone,
-    false,
+    { today, timeZone, languageFor: languageFor(template), hasPrice: false },
   );
   return prices.map(({ propertyId, oldCents, newCents, firstSlot }) => {
     const reader = readers.get(propertyId);
     if (!reader) return null;
     const oldPrice = showMoney(oldCents);
-    return renderTemplate(template, {
+    const values = {
       ...reader.values,
       mowingPrice: oldPrice,
       oldPrice,
       newPrice: showMoney(newCents),
       priceDate: showDay(firstSlot),
-    });
+    };
+    return renderTemplate(template, { ...reader, values });
   });
 }
 
@@ -95,7 +82,7 @@ export async function previewLetter(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { templateId, ...wish }: CampaignLetterBody,
 ) {
-  const template = await templateOf(db, templateId);
+  const template = await activeTemplate(db, templateId, 'customers');
   for await (const round of plannedServices(db, wish))
     for (const { service, plan } of round) {
       if (!plan.raise || !service.email) continue;
@@ -106,11 +93,6 @@ export async function previewLetter(
     }
   throw new AppError('conflict', NOBODY);
 }
-
-const NOT_FOR_CUSTOMERS = {
-  en: 'Choose an active template for customers.',
-  es: 'Elija una plantilla activa para clientes.',
-};
 const NOBODY = {
   en: 'No customer would get this letter.',
   es: 'Ningún cliente recibiría esta carta.',

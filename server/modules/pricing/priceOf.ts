@@ -75,35 +75,58 @@ interface Terms extends Record<string, unknown> {
 }
 
 /** The same as `quoteOfService`, with who set a price by hand and why: for the office alone. */
-export async function priceOfService(db: Queryable, id: number, today: Day): Promise<Quote> {
-  const quoted = await quoteOfService(db, id, today);
+export async function priceOfService(
+  db: Queryable,
+  id: number,
+  today: Day,
+  wanted: WantedTerms = {},
+): Promise<Quote> {
+  const quoted = await quoteOfService(db, id, today, wanted);
   const lines = await withSources(db, quoted.lines, { serviceId: id, assignmentId: null, chargeId: null });
   return { ...quoted, lines };
 }
 
+/** What is asked about in place of what the service runs under; what is left out stays. */
+export interface WantedTerms {
+  date?: Day | undefined;
+  frequency?: Frequency | undefined;
+  frontBack?: FrontBack | undefined;
+  /** null is the vendor's price list. */
+  priceCents?: Cents | null | undefined;
+  /** The crew's vendor is whose list it is. */
+  crewId?: number | undefined;
+}
+
 /**
- * What the next visit of a service costs, or would cost today under its terms, or with another frequency. Throws
- * `not_found`.
+ * What the next visit of a service costs, or one on another day, or under other terms. Throws `not_found`.
  */
 export async function quoteOfService(
   db: Queryable,
   id: number,
   today: Day,
-  frequency?: Frequency,
+  { crewId, ...wanted }: WantedTerms = {},
 ): Promise<Quote> {
+  const day = wanted.date ?? null;
   const { rows } = await db.execute<Terms>(sql`
-    select s.property_id as "propertyId", s.type, coalesce(n.date, ${today}::date) as date, t.frequency,
-      t.front_back as "frontBack", t.price_cents as "priceCents", t.vendor_id as "vendorId"
+    select s.property_id as "propertyId", s.type, coalesce(${day}::date, n.date, ${today}::date) as date, t.frequency,
+      t.front_back as "frontBack", t.price_cents as "priceCents",
+      coalesce((select vendor_id from crews where id = ${crewId ?? null}::int), t.vendor_id) as "vendorId"
     from services s
     left join lateral (select slot, date from assignments where service_id = s.id and status = 'pending'
       and date >= ${today} order by date, id limit 1) n on true
+    cross join lateral (select coalesce(${day}::date, n.slot, ${today}::date) as slot) asked
     join lateral (select * from terms where service_id = s.id
-      order by from_slot > coalesce(n.slot, ${today}::date),
-        abs(from_slot - coalesce(n.slot, ${today}::date)) limit 1) t on true
+      order by from_slot > asked.slot, abs(from_slot - asked.slot) limit 1) t on true
     where s.id = ${id}`);
   const [terms] = rows;
   if (!terms) throw AppError.notFound();
   const { propertyId, type, date } = terms;
   const discounts = await quotedDiscounts(db, { propertyId, serviceId: id, type, date }, today);
-  return quote(db, { ...terms, frequency: frequency ?? terms.frequency, discounts });
+  return quote(db, {
+    ...terms,
+    frequency: wanted.frequency ?? terms.frequency,
+    frontBack: wanted.frontBack ?? terms.frontBack,
+    priceCents: wanted.priceCents === undefined ? terms.priceCents : wanted.priceCents,
+    discounts,
+  });
 }

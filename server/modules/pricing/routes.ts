@@ -19,9 +19,14 @@ const ofService = {
 const ofVisit = { access: needs('assignment_list', { row: ['assignment', 'id'], types: STAFF_TYPES }) };
 
 export function pricingRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /services/:id/price', ofService, async request =>
-    answer(request, 'loaded', await priceOfService(deps.db, request.params.id, deps.clock.today())),
-  );
+  serve(app, 'GET /services/:id/price', ofService, async request => {
+    const { isListPrice, ...wanted } = request.query;
+    const price = await priceOfService(deps.db, request.params.id, deps.clock.today(), {
+      ...wanted,
+      ...(isListPrice && { priceCents: null }),
+    });
+    return answer(request, 'loaded', price);
+  });
 
   serve(app, 'GET /assignments/:id/price', ofVisit, async request =>
     answer(request, 'loaded', await priceOfVisit(deps.db, request.params.id, deps.clock.today())),

@@ -98,7 +98,9 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
     left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
     left join lateral (
       select price_cents, frequency, time_cap_minutes from terms
-      where service_id = a.service_id and from_slot <= a.slot order by from_slot desc limit 1) t on true
+      where service_id = a.service_id
+      -- A visit before the service's first day is priced under the terms that it begins with.
+      order by from_slot > a.slot, abs(from_slot - a.slot) limit 1) t on true
     left join free_mows fm on fm.assignment_id = a.id
     left join lateral ${listInForce(sql`v.id`, sql`a.date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`p.lot_size`, sql`coalesce(t.frequency, -1)`)} x on true

@@ -2,8 +2,8 @@ import { exists, gt, sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { PushedMessage } from '../../../contract/push.ts';
 import { notifications, pushSubscriptions } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { mayPushTo } from './pushAddress.ts';
+import type { Config, Deps } from '../../deps.ts';
+import { STRANGERS } from '../../plugins/outside.ts';
 import { endSubscription, type PushSubscription, takeMessages } from './subscriptions.ts';
 import { vapidKeys } from './vapidKeys.ts';
 
@@ -43,25 +43,24 @@ async function pushNew(deps: Deps): Promise<void> {
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:postmaster@localhost.localdomain';
 
-/** Hands one message to the push service; answers whether the subscription still stands. */
+/** Hands one message to the push service; answers whether another one may follow now. */
 async function push(
   { db, config, log }: Deps,
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushedMessage,
 ): Promise<boolean> {
-  if (!(await mayPushTo(endpoint, config.allowsLocalPush ?? false))) return false;
-  const keys = vapidKeys(config.appSecret);
-  const { method, headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(message),
-    { vapidDetails: { subject: subjectOf(config.publicUrl), ...keys }, TTL: USEFUL_SECONDS },
-  );
+  const sealed = seal({ endpoint, keys: { p256dh, auth } }, message, config);
+  if (!sealed) {
+    await endSubscription(db, endpoint);
+    return false;
+  }
+  const { method, headers, body } = sealed;
   try {
-    const { status } = await fetch(endpoint, {
+    const way = config.allowsLocalPush ? { fetch } : STRANGERS;
+    const { status } = await way.fetch(endpoint, {
       method,
       headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
       body: new Uint8Array(body ?? []),
-      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (!GONE.includes(status)) return true;
@@ -69,6 +68,18 @@ async function push(
     return false;
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'a push service did not answer');
-    return true;
+    return false;
+  }
+}
+
+/** What only that browser opens; null where its keys are none. */
+function seal(to: webPush.PushSubscription, message: PushedMessage, { appSecret, publicUrl }: Config) {
+  try {
+    return webPush.generateRequestDetails(to, JSON.stringify(message), {
+      vapidDetails: { subject: subjectOf(publicUrl), ...vapidKeys(appSecret) },
+      TTL: USEFUL_SECONDS,
+    });
+  } catch {
+    return null;
   }
 }

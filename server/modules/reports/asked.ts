@@ -4,7 +4,8 @@ import type { Period } from '../../../contract/periods.ts';
 import { AppError } from '../../api/errors.ts';
 import type { ListQuery } from '../../api/list.ts';
 import type { Session } from '../../api/session.ts';
-import type { Moment, Report, Split } from './defineReport.ts';
+import type { Report, Split } from './defineReport.ts';
+import type { Moment } from './filters.ts';
 import { daysOf, type FilterValues } from './filters.ts';
 
 /** A report as somebody asks for it: checked, with the facts that it counts. */

@@ -1,19 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import type { Day } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { PeriodName } from '../../../contract/periods.ts';
 import type { ColumnKind, ReportGroup } from '../../../contract/reports.ts';
-import type { Filter, FilterValues } from './filters.ts';
-
-/** When a report is read, and by whose clock. */
-export interface Moment {
-  today: Day;
-  now: Date;
-  timeZone: string;
-}
-
-/** What a column's values are called, by value. */
-export type WordSet = Record<string, Bilingual>;
+import type { Filter, FilterValues, Moment, WordSet } from './filters.ts';
 
 export interface Column {
   label: Bilingual;

@@ -5,7 +5,16 @@ import { addDays, type Day, isDay, momentOf } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { PERIOD_NAMES, type Period, periodOf } from '../../../contract/periods.ts';
 import { type FilterRecords, NO_RECORD } from '../../../contract/reports.ts';
-import type { Moment, WordSet } from './defineReport.ts';
+
+/** When a report is read, and by whose clock. */
+export interface Moment {
+  today: Day;
+  now: Date;
+  timeZone: string;
+}
+
+/** What a column's values are called, by value. */
+export type WordSet = Record<string, Bilingual>;
 
 /** Filters as the address or a saved report holds them, by name. */
 export type FilterValues = Record<string, unknown>;

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, lastOfMonth } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { NO_RECORD } from '../../../contract/reports.ts';
-import type { Split, WordSet } from './defineReport.ts';
+import type { Split } from './defineReport.ts';
+import type { WordSet } from './filters.ts';
 import { LABELS } from './words.ts';
 
 const span = (from: Day, to: Day) => ({ period: { from, to } });

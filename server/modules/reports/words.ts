@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../contract/messages.ts';
 import { SKIP_REASONS, STOPPED_VISIT } from '../../../contract/skipReasons.ts';
 import { WORDS } from '../../../contract/words.ts';
-import type { WordSet } from './defineReport.ts';
+import type { WordSet } from './filters.ts';
 
 /** Names of columns, filters and splits that many reports have. */
 export const LABELS = {

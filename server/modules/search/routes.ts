@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { find } from './find.ts';
 import { readQuery } from './readQuery.ts';
 
-const search = { access: anySession({ types: ['admin', 'csr', 'vendor'] }) };
+const search = { access: anySession({ types: ['admin', 'csr', 'vendor'], allowToken: true }) };
 
 /** One search over all that somebody of the office, or a vendor, may open. */
 export function searchRoutes(app: App, deps: Deps): void {

@@ -5,11 +5,12 @@ import type { NewCustomerBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { signups } from '../../db/schema/index.ts';
+import { customers, signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { rejectTakenEmail } from '../customers/emailTaken.ts';
 import { takeIn } from '../intake/addCustomer.ts';
+import { addPropertyOf } from '../intake/addProperty.ts';
 import { referIfPossible } from '../referrals/referProperty.ts';
 import { findSignup } from './queries.ts';
 import { handOverCard } from './signupCards.ts';
@@ -56,6 +57,31 @@ async function change(
   return after;
 }
 
+/**
+ * The customer, or one more property of the customer who accepted an estimate for it: the estimate went to their
+ * e-mail, so it is them. Any other sign-up with a customer's e-mail may be of somebody who merely typed it.
+ */
+async function takeInSignup(
+  unit: UnitOfWork,
+  session: Session,
+  { email, answers }: Signup,
+  body: NewCustomerBody,
+): Promise<NewCustomerAnswer> {
+  const isOwn = isSameEmail(email, body.customer.email);
+  const [owner] =
+    answers.estimate && isOwn
+      ? await unit.tx
+          .select({ id: customers.id, code: customers.code })
+          .from(customers)
+          .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
+      : [];
+  if (!owner) return takeIn(unit, session, body);
+  const property = await addPropertyOf(unit, session, owner.id, body);
+  return { ...property, id: owner.id, customerId: owner.id, code: owner.code, samePhone: [] };
+}
+
+const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 /** Makes the customer of a new sign-up, both or neither. Throws as `addCustomer`, or `conflict` where it was taken up. */
 export function convertSignup(
   deps: Deps,
@@ -67,7 +93,7 @@ export function convertSignup(
     write(deps, session, async unit => {
       const signup = await lockSignup(unit, id, null);
       if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);
-      const made = await takeIn(unit, session, body);
+      const made = await takeInSignup(unit, session, signup, body);
       const { propertyId, customerId } = made;
       await referIfPossible(unit, propertyId, signup.answers.referralCode);
       const handled = { handledAt: unit.now, handledById: session.userId };

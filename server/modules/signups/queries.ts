@@ -4,7 +4,7 @@ import { digitsOf } from '../../../contract/phone.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { signupCards, signups, users } from '../../db/schema/index.ts';
+import { signupCards, signupSteps, signups, users } from '../../db/schema/index.ts';
 
 const matchesText = contains(
   sql`(${signups.firstName} || ' ' || ${signups.lastName} || ' ' || ${signups.email} || ' ' || ${signups.address} || ' ' || ${signups.city} || ' ' || ${signups.zipcode})`,
@@ -48,6 +48,9 @@ export async function selectSignups(
       signup: signups,
       card: sql<Signup['card']>`(select json_build_object('brand', c.brand, 'lastFour', c.last_four)
         from ${signupCards} c where c.key = ${signups.key})`,
+      asked: sql<Signup['asked']>`coalesce((select json_agg(json_build_object('key', s.key, 'title', s.title,
+        'titleEs', s.title_es) order by s.position, s.id) from ${signupSteps} s
+        where jsonb_exists(${signups.answers} -> 'others', s.key)), '[]')`,
       handledByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       isServed: sql<boolean>`exists (select 1 from vendor_zips z join vendors v on v.id = z.vendor_id
         where z.zipcode = left(${signups.zipcode}, 5) and v.status = 'active')`,

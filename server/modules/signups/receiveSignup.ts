@@ -130,6 +130,6 @@ async function store(
 }
 
 const OTHER_PRICE = {
-  en: 'The price is another one by now. Please look at it again.',
+  en: 'The price has changed since. Please look at it again.',
   es: 'El precio ya es otro. Revíselo de nuevo.',
 };

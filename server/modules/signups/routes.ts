@@ -12,6 +12,7 @@ import { serve } from '../../api/serve.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Door, takeTry } from '../auth/tries.ts';
+import { hasSuggestions, suggestedAddresses } from '../geocoding/suggestAddresses.ts';
 import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { zipFacts } from '../places/zipFacts.ts';
@@ -46,8 +47,14 @@ const LOOKS: Door = {
   account: { tries: 120, minutes: 60 },
   address: { tries: 120, minutes: 60 },
 };
-const takeLook = ({ db, clock }: Deps, address: string) =>
-  takeTry(db, clock, LOOKS, { account: address, address });
+/** Whoever types an address asks at every pause. */
+const TYPING: Door = {
+  name: 'signup-address',
+  account: { tries: 240, minutes: 60 },
+  address: { tries: 240, minutes: 60 },
+};
+const takeLook = ({ db, clock }: Deps, address: string, door = LOOKS) =>
+  takeTry(db, clock, door, { account: address, address });
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Signup>['value'] }[] = [
   { header: { en: 'Received', es: 'Recibida' }, value: row => row.createdAt },
@@ -86,6 +93,7 @@ export function signupRoutes(app: App, deps: Deps): void {
     const { tileUrl, tileAttribution, tileAttributionUrl } = await settingOf(db, 'maps');
     return answer(request, 'loaded', {
       steps: await activeSteps(db),
+      suggestsAddresses: await hasSuggestions(db),
       cardForm: gateway && { url: gateway.formUrl(), movesMoney: (await gateway.account()) === 'live' },
       tiles: { url: tileUrl, attribution: tileAttribution, attributionUrl: tileAttributionUrl },
     });
@@ -98,6 +106,11 @@ export function signupRoutes(app: App, deps: Deps): void {
     const { latitude, longitude } = await pinOf(zipcode, null, null);
     const services = await servicesAt(db, zipcode);
     return answer(request, 'loaded', { city, state, latitude, longitude, services });
+  });
+
+  serve(app, 'GET /customer-signup/addresses', visitor, async request => {
+    await takeLook(deps, request.ip, TYPING);
+    return answer(request, 'loaded', await suggestedAddresses(deps, request.query.q));
   });
 
   serve(app, 'GET /customer-signup/quote', visitor, async request => {

@@ -116,7 +116,7 @@ export const signupStepResource = defineResource({
 });
 
 const OTHER_STEPS = {
-  en: 'There are other steps by now. Please load the page again.',
+  en: 'The steps have changed since. Please load the page again.',
   es: 'Ahora hay otros pasos. Vuelva a cargar la página.',
 };
 const GIVEN_KEY = {

@@ -34,7 +34,7 @@ export function askForChange(
     if (service.status === 'ended') throw new AppError('conflict', ENDED);
     const { subscriptionWeekdays } = await settingOf(unit.tx, 'schedule');
     if (!subscriptionWeekdays.includes(weekday)) throw AppError.invalid({ weekday: NO_WORKDAY });
-    const quoted = await quoteOfService(unit.tx, serviceId, unit.today, frequency);
+    const quoted = await quoteOfService(unit.tx, serviceId, unit.today, { frequency });
     const asked = quoted.unpriced ? null : quoted.totalCents;
     if (asked !== totalCents) throw new AppError('conflict', OTHER_PRICE);
     const waits = and(eq(changeRequests.serviceId, serviceId), eq(changeRequests.status, 'waiting'));
@@ -108,7 +108,7 @@ async function tell(unit: UnitOfWork, request: Stored, change: Change): Promise<
 const ENDED = { en: 'This service has ended.', es: 'Este servicio ya terminó.' };
 const NO_WORKDAY = { en: 'We do not come on that day.', es: 'Ese día no trabajamos.' };
 const OTHER_PRICE = {
-  en: 'The price is another one now. Look at it again before you send.',
+  en: 'The price has changed since. Look at it again before you send.',
   es: 'El precio cambió. Revíselo antes de enviar.',
 };
 const WAITS_ALREADY = {

@@ -30,7 +30,11 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /portal/subscriptions/:id/quote', ownService, async request => {
     const { frequency } = request.query;
-    return answer(request, 'loaded', await quoteOfService(db, request.params.id, clock.today(), frequency));
+    return answer(
+      request,
+      'loaded',
+      await quoteOfService(db, request.params.id, clock.today(), { frequency }),
+    );
   });
 
   serve(app, 'POST /portal/subscriptions/:id/requests', ownService, async request => {

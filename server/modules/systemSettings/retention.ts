@@ -20,6 +20,7 @@ import { OLD_SECURITY_EVENTS } from '../securityLog/securityLog.ts';
 import { settingOf } from '../settings/store.ts';
 import { SPENT_LINKS } from '../signedLinks/signedLinks.ts';
 import { SPENT_PUZZLES } from '../visitors/admit.ts';
+import { OLD_DELIVERIES } from '../webhooks/sendDeliveries.ts';
 
 interface Kept {
   rows: Retained;
@@ -81,8 +82,9 @@ const DAY_MS = 86_400_000;
 /** Codes and links that ran out are still there for somebody who asks what happened. */
 const CODE_DAYS = 7;
 const PUZZLE_DAYS = 2;
+const DELIVERY_DAYS = 30;
 
-/** Deletes what signing in leaves behind and nobody is asked how long to keep. */
+/** Deletes what signing in and webhooks leave behind and nobody is asked how long to keep. */
 export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteOld(db, SPENT_TRIES, before(0));
@@ -90,6 +92,7 @@ export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await deleteOld(db, SPENT_LINKS, before(CODE_DAYS));
   await deleteOld(db, SPENT_CHALLENGES, before(0));
   await deleteOld(db, SPENT_PUZZLES, before(PUZZLE_DAYS));
+  await deleteOld(db, OLD_DELIVERIES, before(DELIVERY_DAYS));
   await forgetDevices(db, before(DEVICE_DAYS));
 }
 

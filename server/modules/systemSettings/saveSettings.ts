@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { catchUpSchedule } from '../schedule/jobs.ts';
 import { applySettings } from '../settings/applySettings.ts';
+import { requireOutside } from '../settings/requireOutside.ts';
 import { storeSetting } from '../settings/storeSetting.ts';
 
 /** Parts that every open page goes by: they are told to ask again. */
@@ -23,6 +24,7 @@ export async function saveSettings(
 ): Promise<void> {
   const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
   const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
+  for (const [key, value] of given) if (value) await requireOutside(deps, key, value);
   await write(deps, actor, async unit => {
     for (const [key, value] of given) if (value) await storeSetting(deps.config, unit, key, value, expected);
     // A channel may have become able to send what waits.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { type Column, type Facts, listReport, splitReport, type WordSet } from '../defineReport.ts';
+import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
+import type { WordSet } from '../filters.ts';
 import { ofMoment, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byWord, overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Column, type Facts, listReport, splitReport, type WordSet } from '../defineReport.ts';
+import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
+import type { WordSet } from '../filters.ts';
 import { ofDay, ofOne, ofWords } from '../filters.ts';
 import { overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { WORDS } from '../../../../contract/words.ts';
-import { type Facts, listReport, type WordSet } from '../defineReport.ts';
+import { type Facts, listReport } from '../defineReport.ts';
+import type { WordSet } from '../filters.ts';
 import { ofDay, ofRecords, ofWords } from '../filters.ts';
 import { LABELS, wordsOf } from '../words.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { assignmentPath } from '../../../../contract/paths.ts';
-import { type Facts, listReport, splitReport, type WordSet } from '../defineReport.ts';
+import { type Facts, listReport, splitReport } from '../defineReport.ts';
+import type { WordSet } from '../filters.ts';
 import { ofDay, ofRecords, ofWords } from '../filters.ts';
 import { byCrew, byMarket, byVendor, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Column, type Facts, listReport, splitReport, type WordSet } from '../defineReport.ts';
+import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
+import type { WordSet } from '../filters.ts';
 import { ofMoment, ofText, ofWords } from '../filters.ts';
 import { byText, byWord, overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';

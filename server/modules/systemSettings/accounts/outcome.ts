@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../../contract/messages.ts';
+import type { Outside } from '../../../plugins/outside.ts';
 
 /** How a try of an outside account went. */
 export interface Outcome {
@@ -20,11 +21,11 @@ export type Reply = { status: number; body: unknown } | Outcome;
  * Calls another server and reads what it says as JSON. Answers an outcome where nobody answered, in time or
  * at all, or with something else.
  */
-export async function request(url: string, init: RequestInit = {}): Promise<Reply> {
+export async function request(outside: Outside, url: string, init: RequestInit = {}): Promise<Reply> {
   let response: Response;
   let said: string;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
+    response = await outside.fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
     said = await response.text();
   } catch (error) {
     return failed(unreachable(error as Error));

@@ -62,15 +62,16 @@ async function outcomeOf(
     case 'text':
       return tryChannel(deps, 'text', to, language);
     case 'geocoder':
-      return tryGeocoder(await settingOf(deps.db, 'maps'), to);
+      return tryGeocoder(deps.outside, await settingOf(deps.db, 'maps'), to);
     case 'osrm':
-      return tryOsrm(await settingOf(deps.db, 'maps'));
+      return tryOsrm(deps.outside, await settingOf(deps.db, 'maps'));
     case 'paytrace':
     case 'gateway': {
       const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
-      if (tried === 'paytrace' || setting.kind === 'paytrace') return tryPaytrace(setting, deps.clock.now());
+      if (tried === 'paytrace' || setting.kind === 'paytrace')
+        return tryPaytrace(deps.outside, setting, deps.clock.now());
       return setting.kind === 'stripe'
-        ? tryStripe(await readSetting(deps.db, deps.config.appSecret, 'stripe'))
+        ? tryStripe(deps.outside, await readSetting(deps.db, deps.config.appSecret, 'stripe'))
         : tryTestCard(await gatewayInForce(deps));
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { showMoney } from '../../../../contract/money.ts';
 import type { GatewaySetting, StripeSetting } from '../../../../contract/settings.ts';
 import type { Gateway } from '../../../plugins/gateway.ts';
+import type { Outside } from '../../../plugins/outside.ts';
 import { addressOf, daysAround, isPaytraceSetUp, PAYTRACE_LIST } from '../../../plugins/paytraceApi.ts';
 import { NO_GATEWAY } from '../../payments/gatewayInForce.ts';
 import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, went } from './outcome.ts';
@@ -40,21 +41,21 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
 }
 
 /** Signs in to PayTrace as its API wants it, and asks for the payments of these days; no money moves. */
-export async function tryPaytrace(setting: GatewaySetting, now: Date): Promise<Outcome> {
+export async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
   const { address, integratorId, user, password } = setting;
   if (!isPaytraceSetUp(setting))
     return failed({
       en: 'PayTrace needs the integrator ID, the user and the password. Save them first.',
       es: 'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
     });
-  const signIn = await request(addressOf(address, '/oauth/token'), {
+  const signIn = await request(outside, addressOf(address, '/oauth/token'), {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
   });
   if (isOutcome(signIn)) return signIn;
   const token = signIn.status === 200 && textIn(signIn.body, 'access_token');
   if (!token) return refusedBy(signIn, 'no access token');
-  const list = await request(addressOf(address, PAYTRACE_LIST), {
+  const list = await request(outside, addressOf(address, PAYTRACE_LIST), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ ...daysAround(now), integrator_id: integratorId }),
@@ -72,13 +73,16 @@ const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string)
   refused(`HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? otherwise}`);
 
 /** Asks Stripe for what the secret key must be allowed to read; no money moves. */
-export async function tryStripe({ address, publishableKey, secretKey }: StripeSetting): Promise<Outcome> {
+export async function tryStripe(
+  outside: Outside,
+  { address, publishableKey, secretKey }: StripeSetting,
+): Promise<Outcome> {
   if (!publishableKey || !secretKey)
     return failed({
       en: 'Stripe needs the publishable key and the secret key. Save them first.',
       es: 'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
     });
-  const reply = await request(addressOf(address, '/v1/payment_intents?limit=1'), {
+  const reply = await request(outside, addressOf(address, '/v1/payment_intents?limit=1'), {
     headers: { Authorization: `Bearer ${secretKey}` },
   });
   if (isOutcome(reply)) return reply;

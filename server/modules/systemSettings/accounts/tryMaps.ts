@@ -1,5 +1,6 @@
 import type { MapsSetting } from '../../../../contract/businessSettings.ts';
 import { GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../../plugins/geocoder.ts';
+import type { Outside } from '../../../plugins/outside.ts';
 import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
 
 const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
@@ -8,13 +9,16 @@ const bare = (address: string) => address.replace(/\/+$/, '');
 
 /** Asks the geocoder for an address, the State Capitol's where none is given. */
 export async function tryGeocoder(
+  outside: Outside,
   { isGeocoderOn, geocoderUrl }: MapsSetting,
   wanted: string | undefined,
 ): Promise<Outcome> {
   if (!isGeocoderOn)
     return failed({ en: 'The geocoder is turned off.', es: 'El geocodificador está apagado.' });
   const address = wanted || SAMPLE_ADDRESS;
-  const reply = await request(geocoderAddress({ geocoderUrl }, address), { headers: GEOCODER_HEADERS });
+  const reply = await request(outside, geocoderAddress({ geocoderUrl }, address), {
+    headers: GEOCODER_HEADERS,
+  });
   if (isOutcome(reply)) return reply;
   if (reply.status !== 200)
     return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);
@@ -35,14 +39,14 @@ const TRIP = [
 ] as const;
 
 /** Asks the OSRM server for the driving times between two points, as a route would. */
-export async function tryOsrm({ osrmUrl }: MapsSetting): Promise<Outcome> {
+export async function tryOsrm(outside: Outside, { osrmUrl }: MapsSetting): Promise<Outcome> {
   if (!osrmUrl)
     return failed({
       en: 'No address is set: distances are straight lines times a factor.',
       es: 'No hay dirección: las distancias son líneas rectas por un factor.',
     });
   const points = TRIP.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
-  const reply = await request(`${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
+  const reply = await request(outside, `${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
   if (isOutcome(reply)) return reply;
   const { status, body } = reply;
   const seconds = (body as { durations?: unknown[][] } | null)?.durations?.[0]?.[1];

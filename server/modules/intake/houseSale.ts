@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { ConvertAnswer, HouseSalePreview } from '../../../contract/calls/propertyStatus.ts';
+import type { HouseSaleBody, OpenMatter } from '../../../contract/houseSales.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { callLogs, properties, reminders } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { versionOn } from '../cadence/cadence.ts';
+import { openCalls, settleCallLogs } from '../callLogs/settleCallLogs.ts';
+import { rejectTakenEmail } from '../customers/emailTaken.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
+import { storeCustomer } from '../customers/storeCustomer.ts';
+import { quoteOfService } from '../pricing/priceOf.ts';
+import { giveToOwner } from '../properties/convertProperty.ts';
+import { startedVisits } from '../properties/startedVisits.ts';
+import { comingVisits } from '../properties/stopServices.ts';
+import { findPropertyView } from '../properties/view.ts';
+import { openOf, settleReminders } from '../reminders/complete.ts';
+import { addServices } from '../visits/addServices.ts';
+import { requireKeys } from '../visits/assertAllowed.ts';
+import { loadServices } from '../visits/loadServices.ts';
+import type { NewService } from '../visits/withZones.ts';
+
+type Row = typeof properties.$inferSelect;
+
+type Coming = Awaited<ReturnType<typeof comingVisits>>;
+const nextOf = (coming: Coming, serviceId: number) =>
+  coming.find(visit => visit.serviceId === serviceId && visit.kind === 'regular');
+
+/** What the sale of a house would bring about; nothing is written. Throws `not_found`. */
+export async function previewSale({ db, clock }: Deps, id: number): Promise<HouseSalePreview> {
+  const today = clock.today();
+  const property = await findPropertyView(db, id, today);
+  if (!property) throw AppError.notFound();
+  const coming = await comingVisits(db, id, today);
+  const running = property.services.filter(service => service.status !== 'ended');
+  const services: HouseSalePreview['services'] = [];
+  for (const { id: serviceId, type, frequency, weekday, crewName } of running)
+    services.push({
+      id: serviceId,
+      type,
+      frequency,
+      weekday,
+      crewName,
+      nextDate: nextOf(coming, serviceId)?.date ?? null,
+      price: await quoteOfService(db, serviceId, today),
+    });
+  return {
+    services,
+    visits: coming.length,
+    started: await startedVisits(db, { propertyId: id }),
+    reminders: await db.$count(reminders, openOf(id, property.customerId)),
+    callLogs: await db.$count(callLogs, openCalls(id, property.customerId)),
+    openCents: property.counts.openCents,
+  };
+}
+
+/**
+ * Gives a house that is served to its new owner: services end in the name of who left, those taken over are sold anew
+ * on the same terms, open reminders and calls are settled as said. What who left owes, pays and signs in with stays
+ * theirs. Throws `not_found`, `conflict` for a property that is not active, the same owner or a crew at work,
+ * `locked`, `forbidden`, or `invalid` naming the field.
+ */
+export function sellHouse(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: HouseSaleBody,
+  expected: number | null,
+): Promise<ConvertAnswer> {
+  return rejectTakenEmail('owner.customer.email', () =>
+    write(deps, session, async unit => {
+      if (body.serviceIds.length > 0) requireKeys(session, ['service_edit']);
+      const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
+      if (!seen) throw AppError.notFound();
+      if (seen.status !== 'active') throw new AppError('conflict', NOT_ACTIVE);
+      if (expected !== null && expected !== seen.version) throw new AppError('conflict', 'stale');
+      const { owner, reason } = body;
+      if (owner.kind === 'existing' && owner.customerId === seen.customerId)
+        throw AppError.invalid({ 'owner.customerId': SAME_OWNER });
+      const left = { propertyId: id, customerId: seen.customerId };
+      const soldOn = await termsOf(unit, seen, body.serviceIds);
+      if (body.newAddress !== null)
+        await storeCustomer(unit, await lockedRow(unit, seen.customerId), {
+          billingAddress: body.newAddress,
+        });
+      const given = await giveToOwner(unit, seen, { owner, reason, resumeServiceIds: [] });
+      await addServices(unit, soldOn);
+      const ownerOf = (matter: OpenMatter) => (matter === 'hand-over' ? given.customerId : null);
+      await settleReminders(unit, left, ownerOf(body.reminders));
+      await settleCallLogs(unit, left, ownerOf(body.callLogs));
+      return given;
+    }),
+  );
+}
+
+/** The services that are taken over, as they are sold anew: from the day of their next visit, so that the rhythm stays. */
+async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]): Promise<NewService[]> {
+  if (ids.length === 0) return [];
+  const { today } = unit;
+  const view = await findPropertyView(unit.tx, property.id, today);
+  const running = (view?.services ?? []).filter(one => one.status !== 'ended' && ids.includes(one.id));
+  if (running.length !== new Set(ids).size) throw AppError.invalid({ serviceIds: NOT_RUNNING });
+  const coming = await comingVisits(unit.tx, property.id, today);
+  const loaded = await loadServices(unit.tx, ids);
+  return loaded.map(service => {
+    const slot = nextOf(coming, service.id)?.slot ?? today;
+    const startDate = slot > today ? slot : today;
+    const terms = versionOn(service.versions, startDate) ?? service.versions[0];
+    if (!terms) throw AppError.notFound();
+    return {
+      propertyId: property.id,
+      type: service.type,
+      startDate,
+      frequency: terms.frequency,
+      weekday: terms.weekday,
+      vendorId: terms.vendorId,
+      crewId: terms.crewId,
+      priceCents: terms.priceCents,
+      priceReason: terms.priceCents === null ? null : TAKEN_OVER,
+      frontBack: terms.frontBack,
+      timeCapMinutes: terms.timeCapMinutes,
+    };
+  });
+}
+
+const TAKEN_OVER = 'Taken over with the house';
+const NOT_ACTIVE = {
+  en: 'This property is not active. Convert it for its new owner instead.',
+  es: 'Esta propiedad no está activa. Conviértala para su nuevo dueño.',
+};
+const SAME_OWNER = { en: 'The house is theirs already.', es: 'La casa ya es de este cliente.' };
+const NOT_RUNNING = {
+  en: 'One of these services does not run any more.',
+  es: 'Uno de estos servicios ya no está activo.',
+};

@@ -6,8 +6,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Form, useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import type { z } from 'zod';
+import { OwnFields, useIsLookingOn } from '../form/Fields.tsx';
 import { FieldGrid, FormFailure } from '../form/FormSection.tsx';
 import { useSubmission } from '../form/submission.ts';
 
@@ -38,6 +47,7 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
   const [initial] = useState(values);
   const [isHeld, hold] = useState(false);
+  const isLookingOn = useIsLookingOn();
   const { resolver, submit, isSaving, box } = useSubmission(schema, save);
   return (
     <Dialog
@@ -46,6 +56,8 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
       maxWidth="sm"
       fullScreen={isPhone}
       onClose={isSaving ? undefined : onClose}
+      onKeyDown={saveByKeys}
+      slotProps={isPhone ? {} : { transition: { onEnter: focusFirst } }}
       aria-labelledby={id}
       sx={{ '& form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
     >
@@ -60,7 +72,9 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent ref={box}>
           <FieldGrid>
-            <HoldContext value={hold}>{children}</HoldContext>
+            <HoldContext value={hold}>
+              <OwnFields>{children}</OwnFields>
+            </HoldContext>
             <FormFailure />
           </FieldGrid>
         </DialogContent>
@@ -72,7 +86,7 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
             type="submit"
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
-            disabled={isHeld || isSaving}
+            disabled={isHeld || isSaving || isLookingOn}
           >
             {isSaving ? translate('form.saving') : saveLabel}
           </Button>
@@ -80,6 +94,23 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
       </Form>
     </Dialog>
   );
+}
+
+/** Whoever opens a form wants to write; a field that would open its choices is left alone. */
+function focusFirst(dialog: HTMLElement) {
+  if (dialog.querySelector('form')?.contains(document.activeElement)) return;
+  const first = dialog.querySelector<HTMLElement>(
+    ':is(input, textarea, [role=combobox]):not([tabindex="-1"], [disabled])',
+  );
+  if (first && !first.matches('input[role=combobox]')) first.focus();
+}
+
+/** Ctrl+Enter saves from every field, also where Enter alone begins a line. */
+function saveByKeys(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
 
 /** Keeps the dialog around from being saved, as long as nobody has seen what that would do. */

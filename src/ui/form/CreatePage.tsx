@@ -17,6 +17,8 @@ interface CreatePageProps<Row, Body> {
   back: string;
   /** Where the new record is shown. */
   pathOf: (made: Row) => string;
+  /** Beside the fields where there is room, else below them. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface CreatePageProps<Row, Body> {
 export function CreatePage<Row extends { id: number }, Body extends object>(
   props: CreatePageProps<Row, Body>,
 ) {
-  const { resource, schema, title, back, pathOf, children } = props;
+  const { resource, schema, title, back, pathOf, aside, children } = props;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +41,7 @@ export function CreatePage<Row extends { id: number }, Body extends object>(
   return (
     <CreateBase resource={resource} authLoading={<PageSkeleton />}>
       <PageTitle title={title} />
-      <RecordForm schema={schema} values={values} save={save}>
+      <RecordForm schema={schema} values={values} save={save} aside={aside}>
         {children}
         <SaveBar cancelTo={back} label="ra.action.create" isNew />
       </RecordForm>

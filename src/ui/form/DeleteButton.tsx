@@ -1,3 +1,7 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { DeleteWithConfirmButton, type Identifier, useTranslate } from 'react-admin';
 
 interface DeleteButtonProps {
@@ -12,6 +16,7 @@ interface DeleteButtonProps {
 /** Deletes a record after asking; the server refuses while anything depends on it, and the refusal is shown. */
 export function DeleteButton({ resource, id, name, back }: DeleteButtonProps) {
   const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <DeleteWithConfirmButton
       resource={resource}
@@ -19,6 +24,21 @@ export function DeleteButton({ resource, id, name, back }: DeleteButtonProps) {
       mutationMode="pessimistic"
       redirect={back}
       size="medium"
+      // On a phone react-admin leaves the word out.
+      icon={
+        isPhone ? (
+          <Box
+            component="span"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem', fontWeight: 560 }}
+          >
+            <DeleteOutlined fontSize="small" />
+            {translate('ra.action.delete')}
+          </Box>
+        ) : (
+          <DeleteOutlined />
+        )
+      }
+      sx={isPhone ? { borderRadius: 2 } : {}}
       confirmTitle={translate('form.deleteTitle', { name })}
       confirmContent={translate('form.deleteText')}
     />

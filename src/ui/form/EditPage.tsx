@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { Edit, type Identifier, useEditContext, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageTitle } from '../page/PageTitle.tsx';
+import { Fields } from './Fields.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useVersionedSave } from './useVersionedSave.tsx';
@@ -33,6 +33,8 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   actions?: (record: Row) => ReactNode;
   /** Shows the form to somebody who may not change it; left out, nobody else opens it. */
   isReadOnly?: boolean;
+  /** Beside the fields where there is room, else below them. */
+  aside?: (record: Row) => ReactNode;
   children: (record: Row) => ReactNode;
 }
 
@@ -84,6 +86,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   back,
   actions,
   isReadOnly = false,
+  aside,
   children,
   record,
 }: EditPageProps<Row, Body> & { record: Row }) {
@@ -101,25 +104,9 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   return (
     <>
       <PageTitle title={title(record)} actions={actions?.(record)} />
-      <RecordForm schema={schema} values={values} save={saveAndLeave}>
+      <RecordForm schema={schema} values={values} save={saveAndLeave} aside={aside?.(record)}>
         {isReadOnly && <Alert severity="info">{translate('form.readOnly')}</Alert>}
-        <Box
-          component="fieldset"
-          disabled={isReadOnly}
-          inert={isReadOnly}
-          sx={{
-            opacity: isReadOnly ? 0.75 : 1,
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 2,
-            minWidth: 0,
-            margin: 0,
-            padding: 0,
-            border: 0,
-          }}
-        >
-          {children(record)}
-        </Box>
+        <Fields isReadOnly={isReadOnly}>{children(record)}</Fields>
         {!isReadOnly && <SaveBar cancelTo={backTo} />}
       </RecordForm>
       {dialog}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { setSubmissionErrors } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { OwnFields } from './Fields.tsx';
 import { useSaving } from './submission.ts';
 
 interface LightFormProps<Body> {
@@ -31,7 +32,7 @@ export function LightForm<Body>({ resolver, values, save, children }: LightFormP
         onSubmit={onSubmit}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
       >
-        {children}
+        <OwnFields>{children}</OwnFields>
       </Box>
     </FormProvider>
   );

@@ -7,12 +7,16 @@ import { PhraseChips } from './PhraseChips.tsx';
 interface NoteInputProps {
   source: string;
   label: string;
+  /** Key of a sentence under the field. */
+  help?: string;
   type: PhraseType;
   maxLength: number;
+  /** False where it may stay empty. */
+  isRequired?: boolean;
 }
 
 /** A longer text, with the office's phrases of its type to pick from: a picked one is added to what is written. */
-export function NoteInput({ source, label, type, maxLength }: NoteInputProps) {
+export function NoteInput({ source, label, help, type, maxLength, isRequired = true }: NoteInputProps) {
   const { getValues, setValue } = useFormContext();
   const add = (phrase: string) => {
     const written = String(getValues(source) ?? '').trim();
@@ -21,7 +25,14 @@ export function NoteInput({ source, label, type, maxLength }: NoteInputProps) {
   };
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
-      <TextInput source={source} label={label} rows={3} isRequired maxLength={maxLength} />
+      <TextInput
+        source={source}
+        label={label}
+        help={help}
+        rows={3}
+        isRequired={isRequired}
+        maxLength={maxLength}
+      />
       <PhraseChips type={type} onPick={add} />
     </Box>
   );

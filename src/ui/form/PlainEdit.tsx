@@ -11,7 +11,7 @@ import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.t
 
 type Row = RaRecord<number> & { version: number };
 
-/** The form of a record of a plain resource, with its history below. */
+/** The form of a record of a plain resource, with its history beside it. */
 export default function PlainEdit({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
   const translate = useTranslate();
   const { id } = useParams();
@@ -33,14 +33,12 @@ export default function PlainEdit({ declared, screens }: { declared: Declared; s
         mayWrite && <DeleteButton resource={name} id={record.id} name={titleOf(record)} back={`/${name}`} />
       }
       isReadOnly={!mayWrite}
+      aside={record => <HistoryTab isBeside filter={{ entity, entityId: String(record.id) }} />}
     >
-      {record => (
-        <>
-          <FormSection title={translate(`${name}.section`)} help={translate(`${name}.help`)}>
-            <Inputs />
-          </FormSection>
-          <HistoryTab filter={{ entity, entityId: String(record.id) }} />
-        </>
+      {() => (
+        <FormSection title={translate(`${name}.section`)} help={translate(`${name}.help`)}>
+          <Inputs />
+        </FormSection>
       )}
     </EditPage>
   );

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import type { z } from 'zod';
-import { FORM_MAX_WIDTH } from '../theme/tokens.ts';
+import { APP_BAR_HEIGHT, FORM_MAX_WIDTH } from '../theme/tokens.ts';
+import { OwnFields } from './Fields.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { useSubmission } from './submission.ts';
 
@@ -16,18 +17,22 @@ interface RecordFormProps<Body> {
   isWide?: boolean;
   /** The save bar, where the form has none inside. */
   toolbar?: ReactElement;
+  /** Beside the fields where there is room, else below them. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** react-admin's form, validated by the contract's schema; leaving it with unsaved changes asks first. */
 export function RecordForm<Body>(props: RecordFormProps<Body>) {
-  const { schema, values, save, isWide = false, toolbar, children } = props;
+  const { schema, values, save, isWide = false, toolbar, aside, children } = props;
   const { resolver, submit, box } = useSubmission(schema, save);
   return (
     <Box
       ref={box}
       sx={{
-        maxWidth: isWide ? 'none' : FORM_MAX_WIDTH,
+        ...(isWide || aside ? {} : SECTIONS),
+        // What is focused stands above the save bar.
+        '& :is(input, textarea, [role=combobox], [role=textbox])': { scrollMarginBlock: '96px' },
         '& form > * > .MuiStack-root': { alignItems: 'stretch', gap: 2 },
       }}
     >
@@ -41,8 +46,47 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
         disableInvalidFormNotification
       >
         <LeaveGuard />
-        {children}
+        {aside ? (
+          <Beside aside={aside}>
+            <OwnFields>{children}</OwnFields>
+          </Beside>
+        ) : (
+          <OwnFields>{children}</OwnFields>
+        )}
       </SimpleForm>
+    </Box>
+  );
+}
+
+/** Where two sections or more fit beside each other, they stand so; one alone is no wider than it reads well. */
+const SECTIONS = {
+  maxWidth: FORM_MAX_WIDTH,
+  containerType: 'inline-size',
+  '&:has(section ~ section)': { maxWidth: 2 * FORM_MAX_WIDTH + 16 },
+  '@container (min-width: 880px)': {
+    '& :is(.MuiStack-root, fieldset):has(> section ~ section)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      alignItems: 'start',
+      '& > :not(section)': { gridColumn: '1 / -1' },
+    },
+  },
+};
+
+function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 };
+  return (
+    <Box
+      sx={{
+        ...column,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${FORM_MAX_WIDTH}px) minmax(0, 1fr)` },
+        alignItems: 'start',
+        // A history without entries shows nothing, and leaves its room to the fields.
+        '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ ...column, ...SECTIONS }}>{children}</Box>
+      <Box sx={{ ...column, position: { lg: 'sticky' }, top: { lg: APP_BAR_HEIGHT + 16 } }}>{aside}</Box>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useIsLookingOn } from './Fields.tsx';
 
 interface SaveBarProps {
   /** Where leaving without saving leads, or what it does; without either there is no way out but the menu. */
@@ -23,7 +24,8 @@ export function SaveBar({ cancelTo, onCancel, label = 'ra.action.save', isNew = 
   const isDirty = Object.keys(dirtyFields).length > 0;
   const failure = errors.root?.server?.message;
   const isRefused = submitCount > 0 && Object.keys(errors).some(name => name !== 'root');
-  if (!isDirty && !isNew && !isSubmitting) return null;
+  const isLookingOn = useIsLookingOn();
+  if (isLookingOn || (!isDirty && !isNew && !isSubmitting)) return null;
   return (
     <Box
       className="no-print"

@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { TextInput as RaTextInput } from 'react-admin';
 import type { FieldProps } from './useField.ts';
 
@@ -32,6 +32,8 @@ interface TextInputProps extends FieldProps {
   /** First and last day of a date. */
   min?: string | undefined;
   max?: string | undefined;
+  /** For the element that is typed into. */
+  inputProps?: InputHTMLAttributes<HTMLInputElement>;
   /** Stands before the text inside the field. */
   start?: ReactNode;
   /** Stands after the text inside the field. */
@@ -50,6 +52,7 @@ export function TextInput(props: TextInputProps) {
     onBlur,
     start,
     end,
+    inputProps,
   } = props;
   const { autoComplete = 'off', inputMode, maxLength, min, max } = props;
   return (
@@ -64,6 +67,7 @@ export function TextInput(props: TextInputProps) {
       onBlur={event => onBlur?.(event)}
       slotProps={{
         htmlInput: {
+          ...inputProps,
           autoComplete,
           inputMode,
           maxLength,

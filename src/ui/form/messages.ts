@@ -15,6 +15,15 @@ const en = {
     leaveText: 'What you changed here has not been saved.',
     leave: 'Leave',
     stay: 'Stay',
+    rich: {
+      toolbar: 'Formatting',
+      variable: 'Variable',
+      asHtml: 'Write HTML',
+      asText: 'Write formatted text',
+      htmlHelp: 'Scripts and forms are taken out when it is saved.',
+    },
+    textLanguage: 'Language of the text',
+    withoutSpanish: 'Each reader gets it in their language. Without Spanish everybody gets the English text.',
     conflict: {
       title: 'Somebody else saved this while you were editing',
       help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',
@@ -58,6 +67,15 @@ const es = {
     leaveText: 'Lo que cambió aquí no se ha guardado.',
     leave: 'Salir',
     stay: 'Quedarme',
+    rich: {
+      toolbar: 'Formato',
+      variable: 'Variable',
+      asHtml: 'Escribir HTML',
+      asText: 'Escribir con formato',
+      htmlHelp: 'Al guardar se quitan los scripts y formularios.',
+    },
+    textLanguage: 'Idioma del texto',
+    withoutSpanish: 'Cada quien lo recibe en su idioma. Sin español, todos reciben el texto en inglés.',
     conflict: {
       title: 'Otra persona guardó esto mientras usted lo editaba',
       help: 'Elija qué dejar donde los dos cambiaron el mismo campo. Lo que cambió solo uno se conserva.',

@@ -14,21 +14,31 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
+interface Preview<Answer> {
+  answer: Answer | null;
+  error: unknown;
+  /** The answer is to what was asked before; that to what is asked now has yet to come. */
+  isStale: boolean;
+}
+
 /** Asks the server what saving would do, again whenever what would be saved changes; null asks nothing. */
 export function usePreview<Body extends object, Answer>(
   key: string,
   body: Body | null,
   ask: (body: Body, signal: AbortSignal) => Promise<Answer>,
-): { answer: Answer | null; error: unknown } {
+): Preview<Answer> {
   const settled = useSettled(body);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['difference', key, settled],
     queryFn: ({ signal }) => (settled ? ask(settled, signal) : null),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
-  return { answer: error || body === null ? null : (data ?? null), error };
+  return {
+    answer: error || body === null ? null : (data ?? null),
+    error,
+    isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(body),
+  };
 }

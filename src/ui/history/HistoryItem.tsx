@@ -6,18 +6,21 @@ import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { revertibleFieldsOf } from '../../../contract/history.ts';
-import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
+import { propertyPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { mayOpen } from '../../auth/screenAccess.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { useStoredUser } from '../../auth/useStoredUser.ts';
 import type { Tone } from '../theme/tokens.ts';
-import { dayOfEntry, type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
+import { dayOfEntry, type FieldLine, fieldLines, nameOf, sentenceOf } from './entryText.ts';
 import { showMoment, type Wording } from './fieldText.ts';
 import { RevertDialog } from './RevertDialog.tsx';
+import { recordPath } from './recordPath.ts';
 
 const TONES: Partial<Record<HistoryAction, Tone>> = {
   added: 'completed',
@@ -45,6 +48,7 @@ interface HistoryItemProps {
 export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemProps) {
   const { tones } = useTheme().sward;
   const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
+  const name = hasPlace ? nameOf(entry, wording) : '';
   const lines = fieldLines(entry, wording);
   const isWhole = entry.before === null || entry.after === null;
   // A visit that was moved says its days by itself.
@@ -65,14 +69,14 @@ export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemPro
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' }}>
           <span>
             {beforeThing}
-            {entry.entity === 'assignment' && entry.action !== 'deleted' ? (
-              <Link component={RouterLink} to={assignmentPath(Number(entry.entityId))} underline="always">
-                {thing}
-              </Link>
-            ) : (
-              thing
-            )}
+            {name || !thing ? thing : <RecordLink entry={entry}>{thing}</RecordLink>}
             {afterThing}
+            {name && (
+              <>
+                {': '}
+                <RecordLink entry={entry}>{name}</RecordLink>
+              </>
+            )}
             {day && ` · ${showDay(day)}`}
           </span>
           <Typography component="time" dateTime={entry.at} variant="body2" color="textSecondary">
@@ -94,6 +98,21 @@ export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemPro
         <RevertButton entry={entry} wording={wording} />
       </Box>
     </Box>
+  );
+}
+
+/** Leads to the record, where it is still there and the reader may open it. */
+function RecordLink({ entry, children }: { entry: HistoryEntry; children: string }) {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  const path = recordPath(entry);
+  const page = path?.replace(/\?.*/, '');
+  // The record's own page tells its history too.
+  if (!path || !page || pathname.startsWith(page) || !user || !mayOpen(page, user)) return children;
+  return (
+    <Link component={RouterLink} to={path} underline="always">
+      {children}
+    </Link>
   );
 }
 

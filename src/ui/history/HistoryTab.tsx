@@ -8,7 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import type { HistoryEntity } from '../../../contract/enums.ts';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import type { HistoryEntity } from '../../../contract/history.ts';
 import { hasPastRecord } from '../../../contract/history.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
@@ -19,7 +20,6 @@ import { PastRecordDialog, type RecordRef } from './PastRecordDialog.tsx';
 import { useWording } from './useWording.ts';
 
 const RESOURCE = 'histories/list';
-const STEP = 25;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 const KINDS: Record<string, readonly HistoryEntity[]> = {
@@ -34,14 +34,16 @@ interface HistoryTabProps {
   filter: Record<string, unknown>;
   /** Offers the kinds of a property's history to choose from. */
   hasKinds?: boolean;
+  /** Beside a form: under its own title, and not there while nothing has happened. */
+  isBeside?: boolean;
 }
 
 /** What happened to a record, newest first. */
-export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
+export function HistoryTab({ filter, hasKinds = false, isBeside = false }: HistoryTabProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<string | null>(null);
-  const [length, setLength] = useState(STEP);
+  const [length, setLength] = useState(ROWS_PER_PAGE);
   const { data, total, isPending, isFetching, error } = useGetList<HistoryEntry>(
     RESOURCE,
     {
@@ -56,11 +58,14 @@ export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
   const wording = useWording(entries);
   const choose = (next: string | null) => {
     setKind(next);
-    setLength(STEP);
+    setLength(ROWS_PER_PAGE);
   };
   const record = recordOf(filter);
+  const isEmpty = !error && !isPending && entries.length === 0;
+  if (isBeside && (isPending || isEmpty)) return null;
+  const title = isBeside && { title: translate('menu.histories') };
   return (
-    <SectionCard>
+    <SectionCard {...title}>
       {record && <PastRecordButton record={record} />}
       {hasKinds && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBottom: 2, minHeight: 28 }}>
@@ -79,7 +84,7 @@ export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
       )}
       {isPending && !error && <HistorySkeleton />}
       {error && <EmptyState icon={<HistoryOutlined />} text={translate('history.failed')} />}
-      {!error && !isPending && entries.length === 0 && (
+      {isEmpty && (
         <EmptyState icon={<HistoryOutlined />} text={translate(kind ? 'history.noneOf' : 'history.none')} />
       )}
       <Box
@@ -92,7 +97,12 @@ export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
         ))}
       </Box>
       {total !== undefined && total > entries.length && (
-        <Button variant="outlined" size="small" loading={isFetching} onClick={() => setLength(length + STEP)}>
+        <Button
+          variant="outlined"
+          size="small"
+          loading={isFetching}
+          onClick={() => setLength(length + ROWS_PER_PAGE)}
+        >
           {translate('history.more')}
         </Button>
       )}

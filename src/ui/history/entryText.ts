@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
+import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
+import { tabOf } from './recordPath.ts';
 
 /** Stands in a sentence where the record is named, so that a link can take its place. */
 const MARK = '\u0001';
@@ -23,6 +25,16 @@ export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'tr
   // Some sentences name no record: somebody signed in.
   if (afterThing === undefined) return { beforeThing, thing: '', afterThing: '' };
   return { beforeThing, thing, afterThing };
+}
+
+/** What the record is called, where its place does not tell it apart; empty where nothing does. */
+export function nameOf(
+  { entity, entityId, recordName }: HistoryEntry,
+  { translate }: Pick<Wording, 'translate'>,
+) {
+  if (entity !== 'setting') return recordName ?? '';
+  const tab = entityId === NEXT_SEASON_KEY ? null : tabOf(entityId);
+  return translate(tab ? `settings.tab.${tab}` : 'menu.nextSeason');
 }
 
 /** The day that a record which is new or gone is about, such as a visit's. */

@@ -8,6 +8,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { frequencyKey } from '../../i18n/words.ts';
+import { wordsOf } from '../fields/RichText.tsx';
 import { OFFICE_WORDS } from './officeFields.ts';
 
 export interface Wording {
@@ -26,6 +27,7 @@ const WORDS: Record<string, string> = {
   invoicing: 'invoicing',
   onMyWayBy: 'onMyWayBy',
   visitsMovedBy: 'noticeWay',
+  visitsDoneBy: 'noticeWay',
   messagesBy: 'noticeWay',
   type: 'serviceType',
   serviceType: 'serviceType',
@@ -128,6 +130,7 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (own) return translate(`${own}.${value}`, { _: value });
   if (WORDS[field]) return translate(`words.${WORDS[field]}.${value}`, { _: value });
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
+  if (entity.endsWith('announcement') && field.startsWith('message')) return wordsOf(value);
   if (PHONES.has(field)) return showPhone(value);
   if (isDay(value)) return showDay(value);
   if (TIME.test(value)) return showTime(value, language);

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '../../../contract/enums.ts';
+import type { HistoryEntity } from '../../../contract/history.ts';
 import { plainTexts } from '../../../contract/resources/index.ts';
 import type { SameShape } from '../../i18n/shape.ts';
 import { officeFields } from './officeFields.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate } from 'ra-core';
-import { useShowCount } from './useShowCount.ts';
+import { useShowTotal } from './useShowTotal.ts';
 
 interface CountProps {
   /** Key of the counted thing, with its plural: `%{count} property |||| %{count} properties`. */
@@ -11,7 +11,7 @@ interface CountProps {
 /** How many rows the filter matches. */
 export function Count({ of }: CountProps) {
   const translate = useTranslate();
-  const show = useShowCount();
+  const show = useShowTotal();
   const { total, isPending, error } = useListContext();
   if (error && total === undefined) return null;
   if (isPending) return <Skeleton variant="rounded" width={90} height={16} />;

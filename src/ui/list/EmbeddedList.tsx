@@ -3,12 +3,13 @@ import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { List, Pagination, type RaRecord, type SortPayload, useTranslate } from 'react-admin';
+import { List, type RaRecord, type SortPayload, useTranslate } from 'react-admin';
 import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { Count } from './Count.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { Filter } from './filters.ts';
 import { ListFailed } from './ListFailed.tsx';
+import { Pages } from './Pages.tsx';
 import { RowsOrEmpty, useNothingYet } from './RowsOrEmpty.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -46,7 +47,7 @@ export function EmbeddedList<Row extends RaRecord>(props: EmbeddedListProps) {
       title={false}
       actions={<EmbeddedHead {...head} />}
       component={showsCards ? 'div' : Card}
-      pagination={<Pagination />}
+      pagination={<Pages />}
       error={<ListFailed />}
       empty={false}
       queryOptions={{ onError: () => {} }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { ChoiceChip } from './ChoiceChip.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { Filter } from './filters.ts';
@@ -9,10 +10,12 @@ import { TextChip } from './TextChip.tsx';
 
 interface FilterChipsProps {
   filters: readonly Filter[];
+  /** Chips of the page's own, before the others. */
+  children?: ReactNode;
 }
 
 /** The list's filters as one quiet row of chips. */
-export function FilterChips({ filters }: FilterChipsProps) {
+export function FilterChips({ filters, children }: FilterChipsProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
   const names = filters.map(filter => filter.name);
@@ -38,6 +41,7 @@ export function FilterChips({ filters }: FilterChipsProps) {
         '& > *': { flexShrink: 0 },
       }}
     >
+      {children}
       {filters.map(filter => {
         const value = filterValues[filter.name];
         const change = (next: unknown) => set(filter.name, next);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -15,28 +14,15 @@ interface HeadActionProps {
   isRunning?: boolean;
 }
 
-/** A second action of a page's head: icon and word, on a phone the icon alone. */
+/** A second action of a page's head: icon and word. */
 export function HeadAction({ label, icon, to, onClick, isDisabled, isRunning }: HeadActionProps) {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const link = to ? { component: Link, to } : {};
-  if (isPhone) {
-    return (
-      <IconButton
-        {...link}
-        aria-label={label}
-        onClick={onClick}
-        disabled={isDisabled}
-        loading={isRunning}
-        sx={{ border: 1, borderColor: 'divider', padding: '7px' }}
-      >
-        {icon}
-      </IconButton>
-    );
-  }
   return (
     <Button
       {...link}
       variant="outlined"
+      size={isPhone ? 'small' : 'medium'}
       startIcon={icon}
       onClick={onClick}
       disabled={isDisabled}

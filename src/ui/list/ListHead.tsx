@@ -51,8 +51,7 @@ export function ListHead(props: ListHeadProps) {
             }}
           >
             {search && counted}
-            {chips}
-            {filters.length > 0 && <FilterChips filters={filters} />}
+            {(chips || filters.length > 0) && <FilterChips filters={filters}>{chips}</FilterChips>}
           </Box>
         )}
       </Box>

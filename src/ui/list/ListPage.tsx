@@ -2,11 +2,12 @@ import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactElement, ReactNode } from 'react';
-import { List, Pagination, type RaRecord, type SortPayload } from 'react-admin';
+import { List, type RaRecord, type SortPayload } from 'react-admin';
 import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Filter } from './filters.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { ListHead } from './ListHead.tsx';
+import { Pages } from './Pages.tsx';
 import { RowsOrEmpty } from './RowsOrEmpty.tsx';
 
 interface ListPageProps {
@@ -25,6 +26,8 @@ interface ListPageProps {
   chips?: ReactNode;
   /** The server's filter that the reader cannot take away. */
   filter?: Record<string, unknown>;
+  /** Filters that are set until the reader takes them away. */
+  atFirst?: Record<string, unknown>;
   /** What stands here while nothing was ever added. */
   empty: ReactNode;
   /** Stands between the page's head and the search. */
@@ -32,6 +35,8 @@ interface ListPageProps {
   /** In place of the searches that the browser keeps under a name. */
   saved?: ReactNode;
   perPage?: number;
+  /** Where the rows are no table there are no columns to choose. */
+  hasColumns?: boolean;
   /** Buttons of the page's head, inside the list's context. */
   actions?: ReactNode;
   /** The rows on a phone, where they are other than the table's. */
@@ -47,10 +52,12 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
     storeKey,
     sort,
     filter,
+    atFirst,
     empty,
     phone,
     children,
     perPage = ROWS_PER_PAGE,
+    hasColumns = true,
     ...head
   } = props;
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
@@ -62,11 +69,12 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
       sort={sort}
       perPage={perPage}
       {...(filter && { filter })}
+      {...(atFirst && { filterDefaultValues: atFirst })}
       exporter={false}
       title={false}
-      actions={<ListHead {...head} {...(storeKey && { storeKey })} hasColumns={!isPhone} />}
+      actions={<ListHead {...head} {...(storeKey && { storeKey })} hasColumns={hasColumns && !isPhone} />}
       component={showsCards ? 'div' : Card}
-      pagination={<Pagination />}
+      pagination={<Pages />}
       error={<ListFailed />}
       empty={false}
       // The list itself says what went wrong.

@@ -10,6 +10,10 @@ import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { VectorMap } from './VectorMap.tsx';
 
+/** Pixels between what the map must show and its edges; below it stands the word about missing streets. */
+const EDGE = 36;
+const NOTE_ROOM = 96;
+
 interface BaseMapProps {
   /** What a screen reader calls the map. */
   label: string;
@@ -91,7 +95,7 @@ export default function BaseMap({
         {isBare && <Outline />}
         {!isSmall && <ScaleControl metric={false} />}
         <AttributionControl prefix={false} />
-        <Fit places={places} />
+        <Fit places={places} bottomRoom={isSmall ? EDGE : NOTE_ROOM} />
         {children}
       </MapContainer>
       {isBare && (
@@ -105,7 +109,8 @@ export default function BaseMap({
             maxWidth: 'calc(100% - 16px)',
             padding: '3px 10px',
             borderRadius: 1,
-            fontSize: '0.75rem',
+            fontSize: density === 'crew' ? '0.875rem' : '0.75rem',
+            lineHeight: 1.3,
             border: 1,
             borderColor: 'divider',
             color: 'text.secondary',
@@ -120,7 +125,7 @@ export default function BaseMap({
 }
 
 /** Moves the map so that everything is in sight whenever that changes, and keeps it there when it is resized. */
-function Fit({ places }: { places: readonly MapPoint[] }) {
+function Fit({ places, bottomRoom }: { places: readonly MapPoint[]; bottomRoom: number }) {
   const map = useMap();
   const bounds = boundsOf(places);
   const key = JSON.stringify(bounds);
@@ -129,8 +134,13 @@ function Fit({ places }: { places: readonly MapPoint[] }) {
     if (!corners) return;
     const [southWest, northEast] = corners;
     if (southWest[0] === northEast[0] && southWest[1] === northEast[1]) map.setView(southWest, 15);
-    else map.fitBounds(corners, { padding: [36, 36], maxZoom: 16 });
-  }, [map, key]);
+    else
+      map.fitBounds(corners, {
+        paddingTopLeft: [EDGE, EDGE],
+        paddingBottomRight: [EDGE, bottomRoom],
+        maxZoom: 16,
+      });
+  }, [map, key, bottomRoom]);
   useEffect(() => {
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(map.getContainer());

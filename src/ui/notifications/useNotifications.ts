@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import type { NotificationPage, NotificationView } from '../../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { NOTIFICATION_PAGE_SIZE } from '../../../contract/constants.ts';
-import { isStaffType } from '../../auth/screenAccess.ts';
+import { isStaffType } from '../../../contract/enums.ts';
 import { notificationCalls } from '../../dataProvider/notificationCalls.ts';
 import { toastError } from '../toasts/callToasts.ts';
 

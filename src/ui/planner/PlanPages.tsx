@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../list/useShowCount.ts';
@@ -25,7 +26,6 @@ interface PlanPagesProps<Part extends string> {
   error: unknown;
   empty: string;
   start: number;
-  pageSize: number;
   onStart: (start: number) => void;
   /** The lines of the page. */
   children: ReactNode;
@@ -33,10 +33,10 @@ interface PlanPagesProps<Part extends string> {
 
 /** What a plan is about, page by page. */
 export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
-  const { title, parts, shown, onShow, search, total, error, empty, start, pageSize, onStart } = props;
+  const { title, parts, shown, onShow, search, total, error, empty, start, onStart } = props;
   const translate = useTranslate();
   const show = useShowCount();
-  const last = Math.min(start + pageSize, total ?? 0);
+  const last = Math.min(start + ROWS_PER_PAGE, total ?? 0);
   return (
     <SectionCard title={title} flush>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: '10px 16px' }}>
@@ -80,7 +80,7 @@ export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
           {props.children}
         </Box>
       )}
-      {total !== null && total > pageSize && (
+      {total !== null && total > ROWS_PER_PAGE && (
         <Box
           sx={{
             display: 'flex',
@@ -95,10 +95,14 @@ export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
           <Typography variant="body2" color="textSecondary" aria-live="polite">
             {translate('planner.page', { from: show(start + 1), to: show(last), total: show(total) })}
           </Typography>
-          <Button size="small" disabled={start === 0} onClick={() => onStart(Math.max(0, start - pageSize))}>
+          <Button
+            size="small"
+            disabled={start === 0}
+            onClick={() => onStart(Math.max(0, start - ROWS_PER_PAGE))}
+          >
             {translate('ra.navigation.previous')}
           </Button>
-          <Button size="small" disabled={last >= total} onClick={() => onStart(start + pageSize)}>
+          <Button size="small" disabled={last >= total} onClick={() => onStart(start + ROWS_PER_PAGE)}>
             {translate('ra.navigation.next')}
           </Button>
         </Box>

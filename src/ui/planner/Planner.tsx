@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Form } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { OwnFields } from '../form/Fields.tsx';
 import { FieldGrid } from '../form/FormSection.tsx';
 import { useSubmission } from '../form/submission.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
@@ -57,10 +58,12 @@ export function PlannerFields({ applyLabel, canApply, children }: PlannerFieldsP
   return (
     <SectionCard>
       <FieldGrid>
-        {children}
-        <Button type="submit" variant="contained" disabled={!canApply} sx={{ gridColumn: '1 / -1' }}>
-          {applyLabel}
-        </Button>
+        <OwnFields>
+          {children}
+          <Button type="submit" variant="contained" disabled={!canApply} sx={{ gridColumn: '1 / -1' }}>
+            {applyLabel}
+          </Button>
+        </OwnFields>
       </FieldGrid>
     </SectionCard>
   );

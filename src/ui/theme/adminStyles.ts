@@ -179,7 +179,9 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
                 fontSize: '0.8125rem',
                 fontWeight: 400,
               },
+              '&[data-label] > *': { gridColumn: 2 },
               '&:first-of-type': { display: 'block', '&::before': { display: 'none' } },
+              '&:empty': { display: 'none' },
             },
           },
           // On paper nothing can be pushed sideways: words wrap, and no head stands over the rows.

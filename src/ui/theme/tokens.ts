@@ -1,3 +1,5 @@
+import { BREAKPOINTS } from '../../../contract/constants.ts';
+
 /** The colours of Sward. Everything a screen paints comes from here, by name. */
 
 export const THEME_MODES = ['light', 'dark', 'daylight'] as const;
@@ -94,6 +96,8 @@ export const TOKENS: Record<ThemeMode, Tokens> = {
 };
 
 export const APP_BAR_HEIGHT = 52;
+/** From here on the header’s tools stand at the right; below, the search takes the room between. */
+export const NAV_RIGHT = `@media (min-width:${BREAKPOINTS.navRight}px)`;
 /** Holds the height of what stands over every page while an administrator looks on as somebody else. */
 export const BANNER_VARIABLE = '--sward-banner';
 /** Where what sticks to the top of a page comes to rest: under the banner, or under banner and app bar. */

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { OwnFields } from '../form/Fields.tsx';
 
 const MAX_LENGTH = 2000;
 
@@ -17,7 +18,7 @@ interface ComposerProps {
   onSent: () => Promise<unknown>;
 }
 
-/** Where a message is written. Sent again after a lost answer it keeps its id, so that it is there once. */
+/** Where a message is written. Sent again unchanged after a lost answer it keeps its id, so that it is there once. */
 export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
@@ -55,50 +56,56 @@ export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
       sx={{ display: 'grid', gap: 1 }}
     >
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
-        <TextField
-          fullWidth
-          multiline
-          maxRows={8}
-          value={text}
-          onChange={event => setText(event.target.value)}
-          placeholder={translate('thread.write')}
-          slotProps={{
-            htmlInput: { 'aria-label': translate('thread.write'), maxLength: MAX_LENGTH, dir: 'auto' },
-          }}
-        />
-        {sendPhoto && (
-          <>
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              hidden
-              aria-label={translate('thread.photo')}
-              onChange={event => {
-                const photo = event.target.files?.[0];
-                event.target.value = '';
-                if (photo) void run(() => sendPhoto(crypto.randomUUID(), photo));
-              }}
-            />
-            <IconButton
-              onClick={() => file.current?.click()}
-              disabled={isSending}
-              aria-label={translate('thread.photo')}
-            >
-              <AddPhotoAlternateOutlined />
-            </IconButton>
-          </>
-        )}
-        <IconButton
-          type="submit"
-          color="primary"
-          disabled={isSending || text.trim() === ''}
-          aria-label={translate('thread.send')}
-        >
-          <SendOutlined />
-        </IconButton>
-      </Box>
+      <OwnFields>
+        <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+          <TextField
+            fullWidth
+            multiline
+            maxRows={8}
+            value={text}
+            disabled={isSending}
+            onChange={event => {
+              setText(event.target.value);
+              setId(crypto.randomUUID());
+            }}
+            placeholder={translate('thread.write')}
+            slotProps={{
+              htmlInput: { 'aria-label': translate('thread.write'), maxLength: MAX_LENGTH, dir: 'auto' },
+            }}
+          />
+          {sendPhoto && (
+            <>
+              <input
+                ref={file}
+                type="file"
+                accept="image/*"
+                hidden
+                aria-label={translate('thread.photo')}
+                onChange={event => {
+                  const photo = event.target.files?.[0];
+                  event.target.value = '';
+                  if (photo) void run(() => sendPhoto(crypto.randomUUID(), photo));
+                }}
+              />
+              <IconButton
+                onClick={() => file.current?.click()}
+                disabled={isSending}
+                aria-label={translate('thread.photo')}
+              >
+                <AddPhotoAlternateOutlined />
+              </IconButton>
+            </>
+          )}
+          <IconButton
+            type="submit"
+            color="primary"
+            disabled={isSending || text.trim() === ''}
+            aria-label={translate('thread.send')}
+          >
+            <SendOutlined />
+          </IconButton>
+        </Box>
+      </OwnFields>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -31,7 +32,7 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [count, setCount] = useState(PAGE);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, count],
     queryFn: () => load(count),
     placeholderData: keepPreviousData,
@@ -44,7 +45,15 @@ export function Thread({ queryKey, isOffice, load, markRead, send, sendPhoto, em
     if (last > 0 && current) current.scrollTop = current.scrollHeight;
   }, [last]);
   useSeen(data, last, markRead);
-  if (error) return <Typography role="alert">{failureMessage(error, storedLanguage())}</Typography>;
+  if (error && !data)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void refetch()}>{translate('thread.again')}</Button>}
+      >
+        {failureMessage(error, storedLanguage())}
+      </Alert>
+    );
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>

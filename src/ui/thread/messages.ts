@@ -8,6 +8,7 @@ const en = {
     send: 'Send',
     photo: 'Send a photo',
     earlier: 'Show earlier messages',
+    again: 'Try again',
     photoOf: 'Photo from %{name}',
   },
 } as const;
@@ -19,6 +20,7 @@ const es = {
     send: 'Enviar',
     photo: 'Enviar una foto',
     earlier: 'Mostrar mensajes anteriores',
+    again: 'Intentar de nuevo',
     photoOf: 'Foto de %{name}',
   },
 } as const satisfies SameShape<typeof en>;

@@ -20,21 +20,24 @@ const ICONS = {
 
 interface ToastsProps {
   closeLabel: string;
+  /** Where nothing needed stands: below the header, or over the middle of the page's bottom. */
+  place?: 'top' | 'bottom';
   /** Distance from the top of the page in pixels. */
   top?: number;
 }
 
-/** The toasts of every app, newest at the bottom of the stack in the top right corner. */
-export function Toasts({ closeLabel, top = APP_BAR_HEIGHT + 12 }: ToastsProps) {
+/** The toasts of every app, newest at the bottom of the stack. */
+export function Toasts({ closeLabel, place = 'top', top = APP_BAR_HEIGHT + 12 }: ToastsProps) {
   const toasts = useToasts();
   return (
     <Box
       className="no-print"
       sx={{
         position: 'fixed',
-        top,
-        right: 16,
-        left: { xs: 16, sm: 'auto' },
+        ...(place === 'top'
+          ? { top, right: 16, left: { xs: 16, sm: 'auto' } }
+          : // Above the save bar.
+            { bottom: 84, insetInline: 16, marginInline: { sm: 'auto' } }),
         width: { sm: 372 },
         zIndex: 'snackbar',
         display: 'grid',

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import {
+  ClearButtons,
+  FormatButtons,
+  LinkButtons,
+  ListButtons,
+  RichTextInput,
+  RichTextInputToolbar,
+  useTiptapEditor,
+} from 'ra-input-rich-text';
+import { useMemo } from 'react';
+import { LevelSelect } from './LevelSelect.tsx';
+import type { Variable } from './RichTextInput.tsx';
+import type { FieldProps } from './useField.ts';
+import { VariableButton } from './VariableButton.tsx';
+import { editorExtensions } from './variableNode.ts';
+import { marked, unmarked } from './variableText.ts';
+
+interface RichTextEditorProps extends FieldProps {
+  variables: readonly Variable[];
+}
+
+/** react-admin's editor with the few forms that a letter needs, and variables that stay whole. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { source, label, help, isRequired = false, variables } = props;
+  const translate = useTranslate();
+  const name = translate(label);
+  const named = JSON.stringify(variables);
+  const editorOptions = useMemo(() => {
+    const labels = new Map((JSON.parse(named) as Variable[]).map(one => [one.name, one.label]));
+    return {
+      extensions: editorExtensions(labels),
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': name,
+          'aria-required': String(isRequired),
+        },
+      },
+    };
+  }, [named, name, isRequired]);
+  return (
+    <RichTextInput
+      key={source}
+      source={source}
+      label={label}
+      helperText={help ?? false}
+      isRequired={isRequired}
+      format={marked}
+      parse={unmarked}
+      editorOptions={editorOptions}
+      toolbar={
+        <Box role="toolbar" aria-label={translate('form.rich.toolbar')}>
+          <RichTextInputToolbar size="small">
+            <LevelSelect />
+            <FormatButtons size="small" />
+            <ListButtons size="small" />
+            <LinkButtons size="small" />
+            <ClearButtons size="small" />
+            {variables.length > 0 && <InsertVariable variables={variables} />}
+          </RichTextInputToolbar>
+        </Box>
+      }
+      sx={{
+        '& .RaLabeled-label': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' },
+        '& .ProseMirror': {
+          minHeight: 180,
+          maxHeight: '60vh',
+          overflowY: 'auto',
+          padding: '10px 12px !important',
+          color: 'text.primary',
+          background: theme => `${theme.sward.paper} !important`,
+          overflowWrap: 'anywhere',
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
+          '& a': { color: 'primary.main' },
+          '& li > p': { margin: '0 !important' },
+        },
+        '& [data-variable]': {
+          padding: '0 5px',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '6px',
+          background: theme => theme.sward.tint,
+          whiteSpace: 'nowrap',
+        },
+        '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
+        // Editor marks that Sward's letters have no use for.
+        '& button[value="code"], & button[value="highlight"]': { display: 'none' },
+      }}
+    />
+  );
+}
+
+function InsertVariable({ variables }: { variables: readonly Variable[] }) {
+  const editor = useTiptapEditor();
+  return (
+    <VariableButton
+      variables={variables}
+      onChoose={name => editor?.chain().focus().insertContent({ type: 'variable', attrs: { name } }).run()}
+    />
+  );
+}

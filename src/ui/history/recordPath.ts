@@ -1,0 +1,62 @@
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import type { HistoryEntity } from '../../../contract/history.ts';
+import {
+  assignmentPath,
+  chargePath,
+  invoicePath,
+  PATHS,
+  settlementPath,
+  vendorViewPath,
+} from '../../../contract/paths.ts';
+import { ofPlain } from '../../../contract/resources/index.ts';
+import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
+import { isSettingTab, type SettingTab, settingPath } from '../../../contract/settingPaths.ts';
+
+/** The tab of a part of the settings; null where it has none. */
+export function tabOf(key: string): SettingTab | null {
+  const tab = key === 'smtp' ? 'mail' : key;
+  return isSettingTab(tab) ? tab : null;
+}
+
+const PAGES: Partial<Record<HistoryEntity, (id: string) => string>> = {
+  ...ofPlain(
+    ({ name }) =>
+      (id: string) =>
+        `/${name}/${id}`,
+  ),
+  assignment: id => assignmentPath(Number(id)),
+  charge: id => chargePath(Number(id)),
+  invoice: id => invoicePath(Number(id)),
+  settlement: id => settlementPath(Number(id)),
+  user: id => `${PATHS.users}/${id}`,
+  'time-sheet': id => `/time-sheets/people/${id}`,
+  role: id => `${PATHS.roles}/${id}`,
+  vendor: id => vendorViewPath(Number(id)),
+  crew: id => `${PATHS.crewTeam}/${id}`,
+  market: id => `/markets/${id}`,
+  discount: id => `/discounts/${id}`,
+  'email-template': id => `/email-templates/${id}`,
+  announcement: id => `${PATHS.systemSettings}/crew-announcement/${id}`,
+  'office-announcement': id => `/office-announcements/${id}`,
+  newsletter: id => `${PATHS.newsletter}/${id}`,
+  'signup-step': id => `${PATHS.systemSettings}/signup-process/${id}`,
+  'call-log': id => `/call-logs/${id}`,
+  reminder: id => `/reminders/${id}`,
+  import: id => `${PATHS.customers}/import/${id}`,
+  'collecting-run': id => `/collecting/${id}`,
+  signup: id => `/customer-signup?signup=${id}`,
+  estimate: id => `/estimates?estimate=${id}`,
+  'contact-request': id => `${PATHS.systemSettings}/customer-contact-us?request=${id}`,
+  season: () => '/next-season',
+  'price-campaign': () => '/price-campaigns',
+  'quickbooks-run': () => '/quickbooks',
+};
+
+/** The page of the record that an entry is about; null where it has none, or is gone. */
+export function recordPath({ entity, entityId, action, isGone }: HistoryEntry): string | null {
+  if (isGone || action === 'deleted') return null;
+  if (entity !== 'setting') return PAGES[entity]?.(entityId) ?? null;
+  if (entityId === NEXT_SEASON_KEY) return '/next-season';
+  const tab = tabOf(entityId);
+  return tab && settingPath(tab);
+}

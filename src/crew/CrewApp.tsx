@@ -13,6 +13,7 @@ import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { DayScreen } from './day/DayScreen.tsx';
 import { DaySkeleton } from './day/DaySkeleton.tsx';
 import { crewMessages } from './messages.ts';
+import { offerMessages } from './offers/messages.ts';
 import { keepAppOnPhone } from './offline/keepAppOnPhone.ts';
 import { outboxMessages } from './outbox/messages.ts';
 import { isAccount, useCrewPath } from './path.ts';
@@ -33,6 +34,7 @@ const i18nProvider = makeI18nProvider([
   mapMessages,
   accountMessages,
   crewMessages,
+  offerMessages,
   outboxMessages,
 ]);
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { message } from '../../contract/messages.ts';
 import { PATHS } from '../../contract/paths.ts';
-import { guard } from '../auth/guards.ts';
+import { crewAt } from '../auth/ownAppGuards.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { makeSignal } from '../makeSignal.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
@@ -39,7 +39,7 @@ export function useCrewPath(user: SessionUser): CrewPath {
 }
 
 function ownPath(user: SessionUser): CrewPath {
-  const verdict = guard(window.location.pathname, user);
+  const verdict = crewAt(window.location.pathname, user);
   if (verdict.kind === 'deny') showToast({ kind: 'error', text: message(verdict.message, storedLanguage()) });
   if (verdict.kind === 'deny' || verdict.kind === 'redirect')
     window.history.replaceState(null, '', verdict.to);

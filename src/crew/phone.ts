@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { call } from '../dataProvider/call.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
+import { noteUnsentReports } from '../dataProvider/unsentReports.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { openCrewDatabase } from './database.ts';
@@ -9,7 +10,7 @@ import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvent
 import { DayStore, forgetDays } from './day/dayStore.ts';
 import { ReadConflicts } from './day/readConflicts.ts';
 import { keepSending } from './outbox/keepSending.ts';
-import { Outbox, type OutboxListener } from './outbox/outbox.ts';
+import { Outbox, type OutboxListener, unsentIn } from './outbox/outbox.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { httpTransport } from './outbox/transport.ts';
 
@@ -35,6 +36,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   });
   const store = outboxStore(db);
   const outbox = new Outbox(user.id, store, httpTransport(user.id), intoDays(days, user.name));
+  outbox.subscribe(() => noteUnsentReports(user.id, unsentIn(outbox.snapshot())));
   await outbox.open();
   const readConflicts = new ReadConflicts(db);
   await readConflicts.open();

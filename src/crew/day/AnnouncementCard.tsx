@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { RichText } from '../../ui/fields/RichText.tsx';
 import { useWaiting } from '../phone.ts';
 import { announcementsLeft } from './applyEvents.ts';
 import { useKeep } from './useKeep.ts';
@@ -17,7 +18,7 @@ export function AnnouncementCard({ day }: { day: CrewDay }) {
   const keep = useKeep();
   const [first, ...others] = announcementsLeft(day, useWaiting());
   if (!first) return null;
-  const { id, version, title, message } = first;
+  const { id, version, title, html } = first;
   return (
     <Card
       component="section"
@@ -39,7 +40,7 @@ export function AnnouncementCard({ day }: { day: CrewDay }) {
           </Typography>
         )}
       </Box>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message[language]}</Typography>
+      <RichText html={html[language]} />
       <Button
         variant="outlined"
         sx={{ minHeight: 48 }}

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { CREW_WIDTH } from '../layout.ts';
+import { CREW_WIDTH, UNDO_ROOM } from '../layout.ts';
 import { useOfferAnswers } from '../offers/useOfferAnswers.ts';
 import { usePhone } from '../phone.ts';
 import { StopSheet } from '../sheets.ts';
@@ -31,6 +31,7 @@ export function DayScreen() {
   const [openStop, setOpenStop] = useState<number | null>(null);
   const shown = useShownDay();
   useOfferAnswers(shown.stops);
+  useTopOfNext(shown.current?.assignmentId);
   const { day, stops, current, upNext, over, isToday, isWorkable, failure } = shown;
   if (!day) return failure ? <NoDay failure={failure} /> : <DaySkeleton />;
 
@@ -44,7 +45,7 @@ export function DayScreen() {
         maxWidth: CREW_WIDTH,
         marginInline: 'auto',
         padding: '12px 12px',
-        paddingBottom: current && isWorkable ? `calc(${ACTION_BAR_ROOM} + 12px)` : 4,
+        paddingBottom: `calc(${current && isWorkable ? ACTION_BAR_ROOM : '20px'} + 12px + ${UNDO_ROOM})`,
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
@@ -71,7 +72,7 @@ export function DayScreen() {
         onOpen={setOpenStop}
         isFolded={current !== null}
       />
-      <UndoBar />
+      <UndoBar isFixed />
       {current && isWorkable && <ActionBar key={current.assignmentId} stop={current} isFixed />}
       <Later isOpen={opened !== null}>
         <StopSheet
@@ -83,6 +84,15 @@ export function DayScreen() {
       </Later>
     </Box>
   );
+}
+
+/** Whoever was reading far down sees the next stop once the one before is done. */
+function useTopOfNext(current: number | undefined): void {
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== current) window.scrollTo({ top: 0 });
+    before.current = current;
+  }, [current]);
 }
 
 function Hint({ children }: { children: string }) {

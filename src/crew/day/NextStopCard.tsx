@@ -46,7 +46,7 @@ export function NextStopCard({ stop, isToday, isWorkable }: NextStopCardProps) {
       )}
       {isStarted && <ExtraTime stop={stop} />}
       {!isStarted && isWorkable && <OnMyWay stop={stop} isToday={isToday} />}
-      <StopDetails stop={stop} isWorkable={isWorkable} />
+      <StopDetails stop={stop} isToday={isToday} isWorkable={isWorkable} />
     </Card>
   );
 }

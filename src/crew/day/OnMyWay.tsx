@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
+import { wayOf, waysTo } from '../../../contract/notices.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { momentText } from '../timeText.ts';
 import { knownFix } from './position.ts';
@@ -29,6 +30,13 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
       </Box>
     );
   if (!isToday || stop.onMyWayBy === 'none') return null;
+  const way = wayOf(waysTo(stop.onMyWayBy, stop.linksBy));
+  if (!way)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 1.25 }}>
+        {translate('crewDay.onMyWayUnreachable')}
+      </Typography>
+    );
   const tell = async () => {
     // Two quick taps are one.
     if (isBusy.current) return;
@@ -55,7 +63,7 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
         {translate('crewDay.onMyWay')}
       </Button>
       <Typography id="on-my-way-help" variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
-        {translate('crewDay.onMyWayHelp')}
+        {translate(`crewDay.goesBy.${way}`)} {translate('crewDay.onMyWayHelp')}
       </Typography>
     </Box>
   );

@@ -27,7 +27,6 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');
   const { day } = useDayState();
-  const phrases = (day?.skipPhrases ?? []).map(phrase => ({ en: phrase, es: phrase }));
   const reason = other.trim() || chosen;
   const skip = async () => {
     if (!(await onSkip(stop, reason))) return;
@@ -59,7 +58,7 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
           marginBottom: 2,
         }}
       >
-        {[...phrases, ...SKIP_REASONS].map(known => (
+        {[...(day?.skipReasons ?? []), ...SKIP_REASONS].map(known => (
           <ButtonBase
             key={known.en}
             aria-pressed={chosen === known.en && !other.trim()}

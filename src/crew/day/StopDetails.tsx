@@ -4,23 +4,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
 import { Offers } from '../offers/Offers.tsx';
 import { timeText } from '../timeText.ts';
 import { directionsUrl } from './directions.ts';
+import { MessageCustomer } from './MessageCustomer.tsx';
 import { NotSent } from './NotSent.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { StopFacts } from './StopFacts.tsx';
 import { useDuration } from './useDuration.ts';
 import type { NumberedStop } from './useShownDay.ts';
+import { useVisitReason } from './useVisitReason.ts';
+
+interface StopDetailsProps {
+  stop: NumberedStop;
+  isToday: boolean;
+  isWorkable: boolean;
+}
 
 /** Everything about a stop, the address first and large. */
-export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkable: boolean }) {
+export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();
   const duration = useDuration();
+  const visitReason = useVisitReason();
   const { status, startedAt, completedAt, skipReason, cancelReason, frontBack, phone } = stop;
   const kind = [
     translate(`words.serviceType.${stop.serviceType}`),
@@ -28,7 +36,7 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
     duration(stop.expectedMinutes),
   ].filter(Boolean);
   const why = skipReason ?? cancelReason;
-  const reason = why && showVisitReason(why, locale === 'es' ? 'es' : 'en');
+  const reason = why && visitReason(why);
   const course = [
     status === 'started' &&
       startedAt &&
@@ -93,6 +101,7 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
             {translate('crewDay.call')}
           </Button>
         )}
+        {isToday && <MessageCustomer stop={stop} />}
       </Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import LocationOffOutlined from '@mui/icons-material/LocationOffOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PetsOutlined from '@mui/icons-material/PetsOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import SmsOutlined from '@mui/icons-material/SmsOutlined';
 import SpeakerNotesOutlined from '@mui/icons-material/SpeakerNotesOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
@@ -11,10 +12,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { CrewNote } from '../../../contract/calls/crewDay.ts';
+import type { CrewNote, SentMessage } from '../../../contract/calls/crewDay.ts';
 import { showHours } from '../../../contract/gateHours.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
+import { momentText } from '../timeText.ts';
 import type { ShownStop } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
 
@@ -57,6 +59,11 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
           <Code>{subdivisionCode}</Code>
         </Fact>
       )}
+      {stop.accessNotes && (
+        <Fact icon={<DoorSlidingOutlined />} label={translate('crewDay.accessNotes')}>
+          {stop.accessNotes}
+        </Fact>
+      )}
       {pets && (
         <Fact icon={<PetsOutlined />} label={translate('crewDay.pets')}>
           {pets}
@@ -80,6 +87,11 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
       {stop.lastNotes.length > 0 && (
         <Fact icon={<SpeakerNotesOutlined />} label={translate('crewDay.lastNotes')}>
           <Notes notes={stop.lastNotes} />
+        </Fact>
+      )}
+      {stop.messages.length > 0 && (
+        <Fact icon={<SmsOutlined />} label={translate('crewDay.message.sent')}>
+          <Messages messages={stop.messages} />
         </Fact>
       )}
       {timeCapMinutes !== null && (
@@ -107,6 +119,18 @@ function Notes({ notes }: { notes: readonly CrewNote[] }) {
       {note.text}{' '}
       <Typography component="span" variant="body2" color="text.secondary">
         {note.authorName}
+      </Typography>
+    </Box>
+  ));
+}
+
+function Messages({ messages }: { messages: readonly SentMessage[] }) {
+  const locale = usePageLanguage();
+  return messages.map(({ eventId, text, sentAt }) => (
+    <Box component="span" key={eventId} sx={{ display: 'block' }}>
+      {text}{' '}
+      <Typography component="span" variant="body2" color="text.secondary">
+        {momentText(sentAt, locale)}
       </Typography>
     </Box>
   ));

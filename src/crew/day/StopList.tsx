@@ -7,14 +7,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showVisitReason } from '../../../contract/skipReasons.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
 import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NotSent } from './NotSent.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
 import { useDuration } from './useDuration.ts';
 import type { NumberedStop } from './useShownDay.ts';
+import { useVisitReason } from './useVisitReason.ts';
 
 interface StopListProps {
   title: string;
@@ -55,8 +54,8 @@ export function StopList({ title, stops, onOpen, isFolded }: StopListProps) {
 
 function StopRow({ stop, onOpen }: { stop: NumberedStop; onOpen: (assignmentId: number) => void }) {
   const translate = useTranslate();
-  const locale = usePageLanguage();
   const duration = useDuration();
+  const visitReason = useVisitReason();
   const { status, skipReason } = stop;
   return (
     <Card sx={{ borderRadius: '14px' }}>
@@ -85,9 +84,7 @@ function StopRow({ stop, onOpen }: { stop: NumberedStop; onOpen: (assignmentId: 
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
             >
               <StatusLabel of="assignment" status={status} />
-              {status === 'skipped' &&
-                skipReason &&
-                showVisitReason(skipReason, locale === 'es' ? 'es' : 'en')}
+              {status === 'skipped' && skipReason && visitReason(skipReason)}
             </Typography>
           )}
           {stop.isUnsent && <NotSent />}

@@ -10,6 +10,7 @@ import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { StopDetails } from './StopDetails.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useArrange } from './useArrange.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
@@ -29,11 +30,18 @@ export default function StopSheet({ stop, isToday, isWorkable, onClose }: StopSh
       isOpen
       onClose={onClose}
       title={stop.number ? translate('crewDay.stop', { number: stop.number }) : stop.address}
-      actions={isWorkable && <ActionBar stop={stop} />}
+      actions={
+        isWorkable && (
+          <Box sx={{ flex: 1, display: 'grid', gap: 1 }}>
+            <UndoBar />
+            <ActionBar stop={stop} />
+          </Box>
+        )
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <StatusLabel of="assignment" status={stop.status} />
-        <StopDetails stop={stop} isWorkable={isWorkable} />
+        <StopDetails stop={stop} isToday={isToday} isWorkable={isWorkable} />
         {isToday && stop.status === 'pending' && <Arrange stop={stop} />}
       </Box>
     </Sheet>

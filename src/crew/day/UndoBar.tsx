@@ -1,6 +1,7 @@
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
@@ -14,10 +15,16 @@ const WORDS: Partial<Record<FieldEvent['type'], string>> = {
   start: 'crewDay.undoStart',
   complete: 'crewDay.undoComplete',
   skip: 'crewDay.undoSkip',
+  'offer-done': 'crewDay.undoOffer',
 };
 
-/** For a minute after a start, completion or skip: what it was, and the way back. */
-export function UndoBar() {
+interface UndoBarProps {
+  /** At the bottom of the page, not among the actions of a sheet. */
+  isFixed?: boolean;
+}
+
+/** For a minute after a start, a completion, a skip or the end of extra work: what it was, and the way back. */
+export function UndoBar({ isFixed = false }: UndoBarProps) {
   const translate = useTranslate();
   const keep = useKeep();
   const last = useSyncExternalStore(subscribeToUndoable, lastUndoable);
@@ -25,7 +32,8 @@ export function UndoBar() {
   if (!last || !isOpen) return null;
   const { event, address } = last;
   const undo = async () => {
-    if (await keep(event.assignmentId ?? null, 'undo', { eventId: event.id }, address))
+    const ofOffer = event.type === 'offer-done' && { offerEventId: event.payload.eventId };
+    if (await keep(event.assignmentId ?? null, 'undo', { eventId: event.id, ...ofOffer }, address))
       showToast({ kind: 'success', text: translate('crewDay.undone', { address }) });
   };
   return (
@@ -33,15 +41,18 @@ export function UndoBar() {
       role="status"
       className="no-print"
       sx={theme => ({
-        position: 'fixed',
-        insetInline: 0,
-        bottom: `calc(${ACTION_BAR_ROOM} + env(safe-area-inset-bottom))`,
-        // Also over a sheet, whose actions stand as high as those of the day.
-        zIndex: theme.zIndex.snackbar,
-        paddingInline: '12px',
-        pointerEvents: 'none',
+        ...(isFixed && {
+          position: 'fixed',
+          insetInline: 0,
+          bottom: `calc(${ACTION_BAR_ROOM} + env(safe-area-inset-bottom))`,
+          // Below what opens over the page: it must not lie on the answers to a question.
+          zIndex: theme.zIndex.appBar,
+          paddingInline: '12px',
+          pointerEvents: 'none',
+        }),
       })}
     >
+      {isFixed && <GlobalStyles styles={{ ':root': { '--undo-room': '4.5rem' } }} />}
       <Box
         sx={theme => ({
           pointerEvents: 'auto',

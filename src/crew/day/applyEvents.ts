@@ -8,7 +8,7 @@ import type {
   PhotoView,
 } from '../../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
-import { priceExtras } from '../../../contract/extraWork.ts';
+import { type OfferStatus, priceExtras } from '../../../contract/extraWork.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 
@@ -33,15 +33,19 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
     case 'skip':
       return isOpen ? { ...stop, status: 'skipped', skipReason: payload.reason ?? null } : stop;
     case 'undo':
-      return takenBack(stop);
+      return payload.offerEventId
+        ? withOfferChanged(stop, payload.offerEventId, 'done', OPEN)
+        : takenBack(stop);
     case 'extra-time':
       return { ...stop, extraTime: { minutes: payload.minutes ?? 0, status: 'waiting', expiresAt: null } };
     case 'offer':
       return withOffer(stop, event);
     case 'offer-done':
-      return withOfferDone(stop, event);
+      return withOfferChanged(stop, payload.eventId, 'accepted', { status: 'done', doneAt: happenedAt });
     case 'on-my-way':
       return { ...stop, toldAt: happenedAt };
+    case 'message':
+      return withMessage(stop, event);
     case 'note':
       return withNote(stop, event, authorName);
     default:
@@ -80,15 +84,21 @@ function withOffer(stop: CrewStop, { id, happenedAt, payload: { offer } }: Field
   return { ...stop, offers: [shown, ...stop.offers] };
 }
 
-function withOfferDone(stop: CrewStop, { happenedAt, payload: { eventId } }: FieldEvent): CrewStop {
-  return {
-    ...stop,
-    offers: stop.offers.map(offer =>
-      offer.eventId === eventId && offer.status === 'accepted'
-        ? { ...offer, status: 'done', doneAt: happenedAt }
-        : offer,
-    ),
-  };
+const OPEN = { status: 'accepted', doneAt: null, doneBy: null } as const;
+
+function withOfferChanged(
+  stop: CrewStop,
+  id: string | undefined,
+  from: OfferStatus,
+  change: Partial<OfferOfStop>,
+): CrewStop {
+  const isIt = (offer: OfferOfStop) => offer.eventId === id && offer.status === from;
+  return { ...stop, offers: stop.offers.map(offer => (isIt(offer) ? { ...offer, ...change } : offer)) };
+}
+
+function withMessage(stop: CrewStop, { id: eventId, happenedAt, payload }: FieldEvent): CrewStop {
+  if (!payload.text || stop.messages.some(sent => sent.eventId === eventId)) return stop;
+  return { ...stop, messages: [{ eventId, text: payload.text, sentAt: happenedAt }, ...stop.messages] };
 }
 
 /** The note has no number before the server gives it one; its moment tells it apart until then. */

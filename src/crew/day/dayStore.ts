@@ -140,7 +140,8 @@ export class DayStore {
 /** What an earlier version of the app did not keep yet. */
 const NEW_FACTS = {
   announcements: [],
-  skipPhrases: [],
+  skipReasons: [],
+  messagePhrases: [],
   rescue: null,
   checklists: { mow: [], bnb: [], 'call-log': [] },
   extras: [],
@@ -159,6 +160,9 @@ const NEW_STOP_FACTS = {
   linksBy: [],
   onMyWayBy: 'none',
   toldAt: null,
+  messagesBy: 'both',
+  language: 'en',
+  messages: [],
   gateHours: null,
   arrivalFrom: null,
   arrivalTo: null,

@@ -27,11 +27,12 @@ function set(undoable: Undoable | null): void {
   changed.tell();
 }
 
-/** Offers to take a start, completion or skip back; anything else leaves the offer as it is. */
+const UNDOABLE: readonly FieldEvent['type'][] = ['start', 'complete', 'skip', 'offer-done'];
+
+/** Offers to take a start, a completion, a skip or the end of extra work back; anything else leaves the offer as it is. */
 export function offerUndo(event: FieldEvent, address: string): void {
   if (event.type === 'undo') set(null);
-  else if (event.type === 'start' || event.type === 'complete' || event.type === 'skip')
-    set({ event, address });
+  else if (UNDOABLE.includes(event.type)) set({ event, address });
 }
 
 export const lastUndoable = (): Undoable | null => last;

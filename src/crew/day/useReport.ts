@@ -89,6 +89,7 @@ export function useReport() {
         ...(checklist && { checklist }),
       }),
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
+    message: (stop: ShownStop, text: string) => add(stop, 'message', { text }),
     note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
     /** The photo goes with it, and reaches the customer behind the link. */
     offer: async (stop: ShownStop, offer: OfferBody, photo: Blob | null) => {

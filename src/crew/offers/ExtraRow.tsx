@@ -50,7 +50,7 @@ export function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, marginLeft: 'auto' }}>
         <IconButton
-          aria-label={translate('crewDay.offer.fewer', { name })}
+          aria-label={translate('crewOffer.fewer', { name })}
           disabled={quantity === 0}
           onClick={() => by(-1)}
           sx={{ width: 48, height: 48 }}
@@ -64,7 +64,7 @@ export function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
           {quantity > 0 ? quantityText({ quantity, unit: extra.unit }, language) : '–'}
         </Box>
         <IconButton
-          aria-label={translate('crewDay.offer.more', { name })}
+          aria-label={translate('crewOffer.more', { name })}
           onClick={() => by(1)}
           sx={{ width: 48, height: 48 }}
         >

@@ -73,15 +73,14 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
     isBusy.current = false;
     if (!isKept) return;
     close();
-    if (answer.answerBy !== 'signature')
-      showToast({ kind: 'success', text: translate('crewDay.offer.sent') });
+    if (answer.answerBy !== 'signature') showToast({ kind: 'success', text: translate('crewOffer.sent') });
   };
 
   return (
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={translate('crewDay.offer.choose', { address: stop.address })}
+      title={translate('crewOffer.choose', { address: stop.address })}
       actions={
         <Box
           sx={{
@@ -95,14 +94,14 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
           {isSigning ? (
             <>
               <Button variant="outlined" onClick={() => setSigning(false)}>
-                {translate('crewDay.offer.back')}
+                {translate('crewOffer.back')}
               </Button>
               <Button
                 variant="contained"
                 disabled={!signature || !signedBy.trim()}
                 onClick={() => void offer({ answerBy: 'signature', signedBy: signedBy.trim(), signature })}
               >
-                {translate('crewDay.offer.accept')}
+                {translate('crewOffer.accept')}
               </Button>
             </>
           ) : (
@@ -123,11 +122,11 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
                   disabled={!isOffered}
                   onClick={() => void offer({ answerBy })}
                 >
-                  {translate(`crewDay.offer.${answerBy}`)}
+                  {translate(`crewOffer.${answerBy}`)}
                 </Button>
               ))}
               <Button variant="contained" disabled={!isOffered} onClick={() => setSigning(true)}>
-                {translate('crewDay.offer.sign')}
+                {translate('crewOffer.sign')}
               </Button>
             </>
           )}
@@ -152,10 +151,10 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
           <>
             {note.trim() && <Typography sx={{ overflowWrap: 'anywhere' }}>{note}</Typography>}
             <Alert severity="info" icon={false} sx={{ fontSize: '1.0625rem' }}>
-              {translate('crewDay.offer.agree', { total })}
+              {translate('crewOffer.agree', { total })}
             </Alert>
             <TextField
-              label={translate('crewDay.offer.name')}
+              label={translate('crewOffer.name')}
               value={signedBy}
               onChange={event => setSignedBy(event.target.value)}
               autoComplete="off"
@@ -167,7 +166,7 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
           <>
             <TextField
               multiline
-              label={translate('crewDay.offer.note')}
+              label={translate('crewOffer.note')}
               value={note}
               onChange={event => setNote(event.target.value)}
               slotProps={{ htmlInput: { maxLength: MAX_OFFER_NOTE } }}
@@ -202,7 +201,7 @@ function PhotoButton({ photo, onTake }: { photo: Blob | null; onTake: (photo: Bl
         capture="environment"
         hidden
         onChange={event => void take(event)}
-        aria-label={translate('crewDay.offer.photo')}
+        aria-label={translate('crewOffer.photo')}
       />
       <Button
         variant="outlined"
@@ -211,7 +210,7 @@ function PhotoButton({ photo, onTake }: { photo: Blob | null; onTake: (photo: Bl
         onClick={() => input.current?.click()}
         sx={{ minHeight: 52 }}
       >
-        {translate(photo ? 'crewDay.offer.photoTaken' : 'crewDay.offer.photo')}
+        {translate(photo ? 'crewOffer.photoTaken' : 'crewOffer.photo')}
       </Button>
     </>
   );

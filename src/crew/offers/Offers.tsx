@@ -23,11 +23,7 @@ export function Offers({ stop }: { stop: NumberedStop }) {
   const mayOffer = stop.status === 'started' && extras.length > 0;
   if (stop.offers.length === 0 && !mayOffer) return null;
   return (
-    <Box
-      component="section"
-      aria-label={translate('crewDay.offer.title')}
-      sx={{ display: 'grid', gap: 1.25 }}
-    >
+    <Box component="section" aria-label={translate('crewOffer.title')} sx={{ display: 'grid', gap: 1.25 }}>
       {stop.offers.map(offer => (
         <Box
           key={offer.eventId}
@@ -50,7 +46,7 @@ export function Offers({ stop }: { stop: NumberedStop }) {
               onClick={() => void report.offerDone(stop, offer.eventId)}
               sx={{ minHeight: 52 }}
             >
-              {translate('crewDay.offer.markDone')}
+              {translate('crewOffer.markDone')}
             </Button>
           )}
         </Box>
@@ -63,7 +59,7 @@ export function Offers({ stop }: { stop: NumberedStop }) {
           onClick={() => setOpen(true)}
           sx={{ minHeight: 52 }}
         >
-          {translate('crewDay.offer.ask')}
+          {translate('crewOffer.ask')}
         </Button>
       )}
       <Later isOpen={isOpen}>

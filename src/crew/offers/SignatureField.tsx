@@ -36,7 +36,7 @@ export function SignatureField({ path, onChange }: SignatureFieldProps) {
       <Box
         component="svg"
         role="img"
-        aria-label={translate('crewDay.offer.signature')}
+        aria-label={translate('crewOffer.signature')}
         viewBox={`0 0 ${SIGNATURE.width} ${SIGNATURE.height}`}
         onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -76,9 +76,9 @@ export function SignatureField({ path, onChange }: SignatureFieldProps) {
         />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <span>{translate('crewDay.offer.signature')}</span>
+        <span>{translate('crewOffer.signature')}</span>
         <Button color="inherit" disabled={!path} onClick={clear} sx={{ minHeight: 48 }}>
-          {translate('crewDay.offer.clear')}
+          {translate('crewOffer.clear')}
         </Button>
       </Box>
     </Box>

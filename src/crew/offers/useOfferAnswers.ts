@@ -15,7 +15,7 @@ export function useOfferAnswers(stops: readonly ShownStop[]): void {
         if (isAnswer && known.current.get(eventId) === 'waiting')
           showToast({
             kind: status === 'accepted' ? 'success' : 'warning',
-            title: translate('crewDay.offer.answered', { address }),
+            title: translate('crewOffer.answered', { address }),
             text: translate(`words.offer.${status}`),
           });
         known.current.set(eventId, status);

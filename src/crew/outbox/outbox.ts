@@ -6,6 +6,10 @@ import { makeSignal } from '../../makeSignal.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
 
+/** Reports that people know of and that are still to go: a position follows by itself. */
+export const unsentIn = (entries: readonly OutboxEntry[]): number =>
+  entries.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
+
 /** The server looked at it and will never take it. */
 export class Refused extends Error {
   readonly reason: Bilingual;
@@ -55,6 +59,7 @@ export class Outbox {
 
   /** Reads what waits from an earlier time. */
   async open(): Promise<void> {
+    await this.store.recover();
     await this.refresh();
   }
 

@@ -16,11 +16,12 @@ import Divider from '@mui/material/Divider';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
-import { guard } from '../../auth/guards.ts';
+import { crewAt } from '../../auth/ownAppGuards.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
+import { unsentIn } from '../outbox/outbox.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
 import { usePhone, useWaiting } from '../phone.ts';
@@ -53,7 +54,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const locale = usePageLanguage();
   const showsRequest = useShowsRequest();
   const [isLeaving, setLeaving] = useState(false);
-  const unsent = waiting.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
+  const unsent = unsentIn(waiting);
   const leave = () => {
     if (unsent > 0 || !navigator.onLine) setLeaving(true);
     else void signOut();
@@ -123,7 +124,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           </Button>
         )}
         <Divider />
-        {OWN_PAGES.filter(({ path }) => guard(path, user).kind === 'allow').map(({ path, label, Icon }) => (
+        {OWN_PAGES.filter(({ path }) => crewAt(path, user).kind === 'allow').map(({ path, label, Icon }) => (
           <Button
             key={path}
             color="inherit"

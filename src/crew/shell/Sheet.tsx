@@ -56,11 +56,13 @@ export function Sheet({ isOpen, onClose, title, actions, children }: SheetProps)
         <Box
           sx={{
             display: 'flex',
+            flexWrap: 'wrap',
             gap: 1,
             padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
             borderTop: 1,
             borderColor: 'divider',
-            '& > .MuiButton-root': { flex: 1 },
+            // With large text each has a row of its own.
+            '& > .MuiButton-root': { flex: '1 1 8rem', lineHeight: 1.2 },
           }}
         >
           {actions}

@@ -1,0 +1,38 @@
+import SmsOutlined from '@mui/icons-material/SmsOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { waysTo } from '../../../contract/notices.ts';
+import { MessageSheet } from '../sheets.ts';
+import { Later } from '../shell/Later.tsx';
+import { useReport } from './useReport.ts';
+import type { NumberedStop } from './useShownDay.ts';
+
+/** The way to write to the customer by the business's own outbox, or why there is none. */
+export function MessageCustomer({ stop }: { stop: NumberedStop }) {
+  const translate = useTranslate();
+  const report = useReport();
+  const [isOpen, setOpen] = useState(false);
+  if (waysTo(stop.messagesBy, stop.linksBy).length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+        {translate(`crewDay.message.${stop.messagesBy === 'none' ? 'unwished' : 'unreachable'}`)}
+      </Typography>
+    );
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<SmsOutlined />}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 52 }}
+      >
+        {translate('crewDay.message.button')}
+      </Button>
+      <Later isOpen={isOpen}>
+        <MessageSheet isOpen={isOpen} stop={stop} onClose={() => setOpen(false)} onSend={report.message} />
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { MAX_CREW_MESSAGE_LENGTH } from '../../../contract/constants.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import { wayOf, waysTo } from '../../../contract/notices.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { useDayState } from '../phone.ts';
+import { Sheet } from '../shell/Sheet.tsx';
+import type { NumberedStop } from './useShownDay.ts';
+
+interface MessageSheetProps {
+  isOpen: boolean;
+  stop: NumberedStop;
+  onClose: () => void;
+  /** Answers whether it was kept; what was not stays here to be sent again. */
+  onSend: (stop: NumberedStop, text: string) => Promise<boolean>;
+}
+
+/** For as long as the office has written none. */
+const USUAL: readonly Bilingual[] = [
+  {
+    en: 'We are at your gate and it is locked. Can you open it for us?',
+    es: 'Estamos en su portón y tiene candado. ¿Nos puede abrir?',
+  },
+  {
+    en: 'There is a dog in the yard. Please bring it in so that we can work.',
+    es: 'Hay un perro en la yarda. Por favor métalo para que podamos trabajar.',
+  },
+  { en: 'We are running late today, but we are coming.', es: 'Hoy vamos con retraso, pero sí llegamos.' },
+  { en: 'We are done for today. Thank you!', es: 'Terminamos por hoy. ¡Gracias!' },
+];
+
+/** A phrase is read in the language of the crew and goes out in that of the customer. */
+export default function MessageSheet({ isOpen, stop, onClose, onSend }: MessageSheetProps) {
+  const translate = useTranslate();
+  const language = usePageLanguage() === 'es' ? 'es' : 'en';
+  const { day } = useDayState();
+  const [text, setText] = useState('');
+  const isBusy = useRef(false);
+  const phrases = day?.messagePhrases.length ? day.messagePhrases : USUAL;
+  const send = async () => {
+    // Two quick taps are one.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const isKept = await onSend(stop, text.trim());
+    isBusy.current = false;
+    if (!isKept) return;
+    setText('');
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={translate('crewDay.message.title', { name: stop.customerFirstName })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('crewDay.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!text.trim()} onClick={() => void send()}>
+            {translate('crewDay.message.send')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1, marginBottom: 2 }}>
+        {phrases.map(phrase => (
+          <ButtonBase
+            key={phrase.en}
+            aria-pressed={text === phrase[stop.language]}
+            onClick={() => setText(phrase[stop.language])}
+            sx={theme => ({
+              minHeight: 56,
+              padding: '8px 14px',
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              borderRadius: '12px',
+              border: `2px solid ${theme.sward.line}`,
+              font: 'inherit',
+              lineHeight: 1.25,
+              '&[aria-pressed="true"]': { borderColor: theme.sward.primary, background: theme.sward.tint },
+            })}
+          >
+            {phrase[language]}
+          </ButtonBase>
+        ))}
+      </Box>
+      <TextField
+        fullWidth
+        multiline
+        minRows={2}
+        label={translate('crewDay.message.text')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_CREW_MESSAGE_LENGTH } }}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ marginTop: 1 }}>
+        {translate(`crewDay.message.${stop.language}`)}{' '}
+        {translate(`crewDay.goesBy.${wayOf(waysTo(stop.messagesBy, stop.linksBy))}`)}
+      </Typography>
+    </Sheet>
+  );
+}

@@ -254,7 +254,7 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
             />
           )}
           {isCustomer &&
-            (['visitsMovedBy', 'messagesBy'] as const).map(name => (
+            (['visitsMovedBy', 'visitsDoneBy', 'messagesBy'] as const).map(name => (
               <SelectInput
                 key={name}
                 source={name}
@@ -297,6 +297,7 @@ const valuesOf = ({
   invoicing,
   onMyWayBy,
   visitsMovedBy,
+  visitsDoneBy,
   messagesBy,
 }: ProfileView) => ({
   name,
@@ -310,5 +311,6 @@ const valuesOf = ({
   invoicing,
   onMyWayBy,
   visitsMovedBy,
+  visitsDoneBy,
   messagesBy,
 });

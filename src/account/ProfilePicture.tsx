@@ -34,6 +34,13 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+  // React hands no "cancel" of a file field on.
+  useEffect(() => {
+    const field = input.current;
+    const sayNone = () => setFailure(translate('account.noPicture'));
+    field?.addEventListener('cancel', sayNone);
+    return () => field?.removeEventListener('cancel', sayNone);
+  }, [translate]);
 
   const choose = (file: File | undefined) => {
     setFailure(null);
@@ -56,10 +63,9 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
     }
   };
   const params = { id: profile.id };
-  const upload = () => {
-    if (!chosen) return setFailure(translate('account.noPicture'));
+  const upload = ({ file }: Chosen) => {
     const body = new FormData();
-    body.set('profile', chosen.file);
+    body.set('profile', file);
     return run(async () => (await call('PUT /user/:id', { params, body, expose: false })).data);
   };
   const remove = () =>
@@ -97,7 +103,7 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {chosen ? (
           <>
-            <Button variant="contained" loading={isBusy} onClick={() => void upload()}>
+            <Button variant="contained" loading={isBusy} onClick={() => void upload(chosen)}>
               {translate('account.confirmPicture')}
             </Button>
             <Button disabled={isBusy} onClick={() => setChosen(null)}>

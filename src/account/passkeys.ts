@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { LoginData } from '../../contract/calls/session.ts';
 import type { LoginRole } from '../../contract/enums.ts';
+import type { PasskeyProof } from '../../contract/passkeys.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { call } from '../dataProvider/call.ts';
 
@@ -40,8 +41,9 @@ export const stopWaiting = () => WebAuthnAbortService.cancelCeremony();
 /** What came of adding a passkey: its message, null where its person thought better of it, or `known` where there is one. */
 export async function addPasskey(
   name: string,
+  proof: PasskeyProof,
 ): Promise<{ status: number; message: string } | 'known' | null> {
-  const { data: optionsJSON } = await call('POST /users/passkeys/options', { expose: false });
+  const { data: optionsJSON } = await call('POST /users/passkeys/options', { body: proof, expose: false });
   try {
     const response = await startRegistration({ optionsJSON });
     const added = await call('POST /users/passkeys', { body: { name, response }, expose: false });

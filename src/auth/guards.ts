@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
+import { crewAt, customerAt, isSignIn } from './ownAppGuards.ts';
 import { mayOpen } from './screenAccess.ts';
 import { allow, isUnder, redirect, signedOutAt, type Verdict, withoutSlash } from './signedOut.ts';
 
@@ -28,32 +29,6 @@ export function guard(path: string, session: GuardSession | null): Verdict {
     default:
       return staffAt(place, session);
   }
-}
-
-/** What everybody has: the own profile and ways to sign in, and the own password for those who may change it. */
-const OWN_ACCOUNT: readonly string[] = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity];
-const isOwnAccount = (path: string) => OWN_ACCOUNT.includes(path);
-
-const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
-
-function customerAt(path: string, session: GuardSession): Verdict {
-  if (session.properties.length === 0) return { kind: 'signOut', message: 'noProperties' };
-  const isOthers = path === PATHS.root || isSignIn(path) || path === PATHS.dashboard;
-  if (isOthers || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.customerDashboard);
-  if (isOwnAccount(path) && !mayOpen(path, session))
-    return { kind: 'deny', to: PATHS.customerDashboard, message: 'notAuthorized' };
-  return allow;
-}
-
-function crewAt(path: string, session: GuardSession): Verdict {
-  if (path === PATHS.crewDashboard || path === PATHS.crewMap) return allow;
-  if (isOwnAccount(path) && mayOpen(path, session)) return allow;
-  if (path === PATHS.mapCrew) return redirect(PATHS.crewMap);
-  const isEntry = [PATHS.root, PATHS.dashboard, PATHS.crewRoot, PATHS.login, PATHS.crewLogin].some(
-    entry => entry === path,
-  );
-  if (isEntry || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewDashboard);
-  return { kind: 'deny', to: PATHS.crewDashboard, message: 'notAuthorized' };
 }
 
 function vendorAt(path: string, session: GuardSession): Verdict {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
-import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
+import { isStaffType, STAFF_TYPES, type UserType } from '../../contract/enums.ts';
 import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
@@ -116,6 +116,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: PATHS.reports, view: 'report_list' },
   { path: PUT_OFF_PATH, view: 'charge_list' },
   { path: PATHS.systemSettings, view: 'setting_menu', write: 'setting_write' },
+  { path: `${PATHS.systemSettings}/webhooks`, view: 'setting_write', types: STAFF_TYPES },
   { path: `${PATHS.systemSettings}/outbox`, view: 'notice_list' },
   { path: `${PATHS.systemSettings}/signup-process`, view: 'sign_up_process' },
   { path: `${PATHS.systemSettings}/crew-announcement`, view: 'crew_announcement_list' },
@@ -127,9 +128,6 @@ export const MODULES: readonly ScreenAccess[] = [
   },
   { path: '/service-delay-setting', view: 'setting_menu', write: 'setting_write' },
 ];
-
-/** Office staff: admins and customer-service reps. */
-export const isStaffType = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
 
 /** True where an address is a module's path or lies under it; a path that ends in `/` needs something after. */
 function covers(module: ScreenAccess, path: string): boolean {

@@ -23,6 +23,7 @@ async function fetchFurther() {
     { askMessages },
     { threadMessages },
     { estimateMessages },
+    { ownPaymentMessages },
   ] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
@@ -32,6 +33,7 @@ async function fetchFurther() {
     import('./contact/messages.ts'),
     import('../ui/thread/messages.ts'),
     import('../ui/estimates/messages.ts'),
+    import('./payments/messages.ts'),
   ]);
   return [
     moneyMessages,
@@ -42,6 +44,7 @@ async function fetchFurther() {
     askMessages,
     threadMessages,
     estimateMessages,
+    ownPaymentMessages,
   ];
 }
 
@@ -54,8 +57,22 @@ function makeSession() {
   };
 }
 
+/** Whoever installs the page installs the portal, not what crews start from. */
+function useOwnManifest() {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    const before = link?.href;
+    if (!link || !before) return undefined;
+    link.href = '/customers.webmanifest';
+    return () => {
+      link.href = before;
+    };
+  }, []);
+}
+
 /** The app of customers: calm, phone first. */
 export default function CustomerApp() {
+  useOwnManifest();
   const [session] = useState(makeSession);
   const isMounted = useRef(false);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { LINK_DAYS } from '../../contract/constants.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { Said } from './Said.tsx';
 
-/** A link that was used, is too old, or never was one: what to do instead. */
-export function LinkGone() {
+/** A link that was used, is too old, or never was one: why, where the page knows it, and what to do instead. */
+export function LinkGone({ why }: { why: string | undefined }) {
   const translate = useTranslate();
   return (
     <Said
       icon={<LinkOffOutlined />}
       title={translate('linked.gone')}
-      text={translate('linked.goneWhy', { days: LINK_DAYS })}
+      text={why ?? translate('linked.goneWhy', { days: LINK_DAYS })}
       action={
         <Button variant="contained" href={PATHS.login}>
           {translate('linked.signIn')}

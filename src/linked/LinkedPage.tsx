@@ -12,14 +12,17 @@ import { Said } from './Said.tsx';
 interface LinkedPageProps<T> {
   data: T | undefined;
   error: unknown;
+  /** The server tells what became of a link that does nothing any more. */
+  isTold?: boolean;
   onRetry: () => void;
   children: (data: T) => ReactNode;
 }
 
 /** What is behind a link, once it is there; else why it is not. */
-export function LinkedPage<T>({ data, error, onRetry, children }: LinkedPageProps<T>) {
+export function LinkedPage<T>({ data, error, isTold = false, onRetry, children }: LinkedPageProps<T>) {
   const translate = useTranslate();
-  if (error instanceof HttpError && error.status === 404) return <LinkGone />;
+  if (error instanceof HttpError && error.status === 404)
+    return <LinkGone why={isTold ? error.body?.message : undefined} />;
   if (data !== undefined) return children(data);
   if (error)
     return (

@@ -25,6 +25,8 @@ const en = {
     zipcode: 'Zip code',
     city: 'City',
     state: 'State',
+    suggestions: 'Suggested addresses',
+    otherCity: '{zipcode} is in {place}. Please check the city.',
     isServed: 'Good news: we work in {city}.',
     outside:
       'We don’t work in this zip code yet. Leave us your name, and we will write to you when we come to your street.',
@@ -133,6 +135,8 @@ const es = {
     zipcode: 'Código postal',
     city: 'Ciudad',
     state: 'Estado',
+    suggestions: 'Direcciones sugeridas',
+    otherCity: '{zipcode} está en {place}. Revise la ciudad.',
     isServed: 'Buenas noticias: trabajamos en {city}.',
     outside:
       'Todavía no trabajamos en este código postal. Déjenos su nombre y le escribiremos cuando lleguemos a su calle.',

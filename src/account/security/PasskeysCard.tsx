@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PasskeyRow, PasskeysView } from '../../../contract/calls/passkeys.ts';
 import { fill } from '../../../contract/messages.ts';
+import type { PasskeyProof } from '../../../contract/passkeys.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
@@ -14,6 +15,7 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 import { deviceOf } from '../device.ts';
 import { isPasskeyPlace } from '../passkeyPlace.ts';
+import { AskForm } from './AskForm.tsx';
 import { SECURITY_TEXTS, type SecurityTexts } from './messages.ts';
 
 interface PasskeysCardProps {
@@ -55,7 +57,7 @@ export function PasskeysCard({ view, reload }: PasskeysCardProps) {
         {obstacle ? (
           <Alert severity="info">{obstacle}</Alert>
         ) : (
-          <AddPasskey texts={texts} isBusy={isBusy} run={run} />
+          <AddPasskey proof={view.proof} texts={texts} isBusy={isBusy} run={run} />
         )}
         {failure && <Alert severity="error">{failure}</Alert>}
       </Box>
@@ -76,20 +78,35 @@ interface PartProps {
   run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-function AddPasskey({ texts, isBusy, run }: PartProps) {
+function AddPasskey({ proof, texts, isBusy, run }: PartProps & { proof: PasskeysView['proof'] }) {
   const [name, setName] = useState(() => deviceOf(navigator.userAgent) ?? '');
-  const add = async () => {
+  const [isAsking, setAsking] = useState(false);
+  const add = async (shown: PasskeyProof) => {
     const { addPasskey } = await import('../passkeys.ts');
-    const added = await addPasskey(name.trim());
+    const added = await addPasskey(name.trim(), shown);
     if (added === 'known') throw new Error(texts.passkeyKnown);
     if (added) toastSuccess(added);
   };
+  if (isAsking && proof)
+    return (
+      <AskForm
+        field={proof}
+        label={proof === 'code' ? texts.appCode : texts.ownPassword}
+        submitLabel={texts.next}
+        submit={async typed => {
+          await add({ [proof]: typed });
+          await run(async () => setAsking(false));
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    );
   return (
     <Box
       component="form"
       onSubmit={event => {
         event.preventDefault();
-        void run(add);
+        if (proof) setAsking(true);
+        else void run(() => add({}));
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
     >

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PasskeysView } from '../../../contract/calls/passkeys.ts';
 import type { TwoFactorView } from '../../../contract/calls/twoFactor.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { call } from '../../dataProvider/call.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -13,6 +15,8 @@ import { SECURITY_TEXTS } from './messages.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 
+const ApiTokensCard = lazy(() => import('./apiTokens/ApiTokensCard.tsx'));
+
 interface View {
   passkeys: PasskeysView;
   twoFactor: TwoFactorView;
@@ -21,6 +25,7 @@ interface View {
 /** How somebody signs in and where they are signed in, for everybody. */
 export default function SecurityPage({ onBack }: { onBack?: () => void }) {
   const texts = SECURITY_TEXTS[usePageLanguage()];
+  const type = useStoredUser()?.type;
   const [view, setView] = useState<View | null>(null);
   const [isFailed, setFailed] = useState(false);
   const isSlow = useDelayed();
@@ -55,6 +60,11 @@ export default function SecurityPage({ onBack }: { onBack?: () => void }) {
         </>
       ) : (
         isSlow && <Skeleton variant="rounded" height={200} />
+      )}
+      {STAFF_TYPES.some(staff => staff === type) && (
+        <Suspense>
+          <ApiTokensCard />
+        </Suspense>
       )}
       <OwnSessions />
     </AccountPage>

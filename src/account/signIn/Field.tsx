@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { type EyeLabels, PasswordEye } from '../../ui/form/PasswordEye.tsx';
 
 interface FieldProps {
@@ -22,6 +22,8 @@ interface FieldProps {
   rows?: number;
   maxLength?: number;
   endAdornment?: ReactNode;
+  /** For the element that is typed into. */
+  inputProps?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A labelled line of text with what is wrong with it below. */
@@ -45,6 +47,7 @@ export function Field(props: FieldProps) {
         autoFocus={autoFocus}
         endAdornment={props.endAdornment}
         inputProps={{
+          ...props.inputProps,
           inputMode: props.inputMode,
           maxLength: props.maxLength,
           autoCapitalize: props.rows ? 'sentences' : 'none',

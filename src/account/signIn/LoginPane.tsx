@@ -5,12 +5,13 @@ import type { LoginRole } from '../../../contract/enums.ts';
 import type { LoginBody } from '../../../contract/session.ts';
 import { call } from '../../dataProvider/call.ts';
 import { HttpError } from '../../dataProvider/http.ts';
+import { unsentReports } from '../../dataProvider/unsentReports.ts';
 import { enter } from './enter.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkLogin, isCustomerSignInOn } from './signInRules.ts';
 import { usePasskey } from './usePasskey.ts';
-import { type PaneProps, useSignInForm } from './useSignInForm.ts';
+import { type Notice, type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface LoginPaneProps extends PaneProps {
   role: LoginRole;
@@ -42,6 +43,7 @@ export function LoginPane(props: LoginPaneProps) {
   const passkey = usePasskey(role, language);
   const isCrew = role === 'crew';
   const takesAny = isCustomerSignInOn(window.location.hostname, import.meta.env.PROD, role);
+  const unsent = isCrew ? unsentNotice(texts) : null;
   const placeholder = isCrew ? texts.enterCrewUsername : takesAny ? texts.enterAny : texts.enterUsername;
   if (needsCode)
     return (
@@ -60,7 +62,7 @@ export function LoginPane(props: LoginPaneProps) {
   return (
     <PaneForm
       texts={texts}
-      notice={refusal ?? passkey.refusal ?? notice}
+      notice={refusal ?? passkey.refusal ?? notice ?? unsent}
       isBusy={isBusy}
       submitLabel={isCrew ? texts.signInAsCrew : texts.signIn}
       onSubmit={onSubmit}
@@ -96,16 +98,15 @@ export function LoginPane(props: LoginPaneProps) {
           }}
         >
           <span>
-            {texts.forgot}{' '}
+            {texts.forgotUsername}{' '}
             <Link
               component="button"
               type="button"
               onClick={onForgotUsername}
               sx={{ verticalAlign: 'baseline' }}
             >
-              {texts.username}
+              {takesAny ? texts.enterAny : texts.username}
             </Link>
-            ?
           </span>
           <Link component="button" type="button" onClick={onForgotPassword}>
             {texts.forgotPassword}
@@ -117,4 +118,12 @@ export function LoginPane(props: LoginPaneProps) {
       )}
     </PaneForm>
   );
+}
+
+/** Whoever finds this phone signed out should know that work waits on it. */
+function unsentNotice(texts: PaneProps['texts']): Notice | null {
+  const count = unsentReports();
+  if (count === 0) return null;
+  const text = count === 1 ? texts.unsentOne : texts.unsentMany.replace('{count}', String(count));
+  return { kind: 'waiting', text };
 }

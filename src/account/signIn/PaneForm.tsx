@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -60,8 +61,14 @@ export function PaneForm(props: PaneFormProps) {
   );
 }
 
+const ICONS = {
+  success: CheckCircleOutlined,
+  error: ErrorOutlineOutlined,
+  waiting: CloudUploadOutlined,
+} as const;
+
 function NoticeBox({ kind, text }: Notice) {
-  const Icon = kind === 'error' ? ErrorOutlineOutlined : CheckCircleOutlined;
+  const Icon = ICONS[kind];
   return (
     <Box
       role={kind === 'error' ? 'alert' : 'status'}

@@ -4,6 +4,9 @@ const en = {
   signIn: 'Sign in',
   signInAsCrew: 'Sign in as Crew',
   crewSignIn: 'Crew Sign In',
+  unsentOne: '1 report is not sent yet. It is safe on this phone and goes out when its crew signs in here.',
+  unsentMany:
+    '{count} reports are not sent yet. They are safe on this phone and go out when their crew signs in here.',
   welcome: 'Lawns, crews and customers in one place.',
   username: 'Username',
   password: 'Password',
@@ -13,7 +16,7 @@ const en = {
   enterCrewUsername: 'Enter Crew Username',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  forgot: 'Forgot',
+  forgotUsername: 'Forgot your username?',
   forgotPassword: 'Forgot Password?',
   codeHelp: 'Type the code that your authenticator app shows, or one of your recovery codes.',
   code: 'Code',
@@ -52,6 +55,10 @@ const es = {
   signIn: 'Iniciar sesión',
   signInAsCrew: 'Entrar como cuadrilla',
   crewSignIn: 'Entrada de cuadrillas',
+  unsentOne:
+    'Falta enviar 1 reporte. Está guardado en este teléfono y se envía cuando su cuadrilla inicie sesión aquí.',
+  unsentMany:
+    'Faltan por enviar {count} reportes. Están guardados en este teléfono y se envían cuando su cuadrilla inicie sesión aquí.',
   welcome: 'Jardines, cuadrillas y clientes en un solo lugar.',
   username: 'Usuario',
   password: 'Contraseña',
@@ -61,7 +68,7 @@ const es = {
   enterCrewUsername: 'Usuario de la cuadrilla',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
-  forgot: '¿Olvidó su',
+  forgotUsername: '¿Olvidó su usuario?',
   forgotPassword: '¿Olvidó su contraseña?',
   codeHelp: 'Escriba el código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   code: 'Código',

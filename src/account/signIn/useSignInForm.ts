@@ -7,7 +7,7 @@ import type { AuthTexts } from './messages.ts';
 import type { FieldErrors } from './signInRules.ts';
 
 export interface Notice {
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'waiting';
   text: string;
 }
 

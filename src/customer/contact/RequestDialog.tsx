@@ -31,7 +31,8 @@ function Asking({ kind: given, propertyId: givenProperty, onClose }: RequestDial
   const translate = useTranslate();
   const ask = useAskOffice();
   const properties = usePortalHome().data?.properties ?? [];
-  const [key] = useState(() => crypto.randomUUID());
+  // What is changed after a lost answer is another request.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<ContactRequestKind>(given ?? 'question');
   const [chosen, setChosen] = useState(givenProperty ?? null);
   const [message, setMessage] = useState('');
@@ -59,7 +60,10 @@ function Asking({ kind: given, propertyId: givenProperty, onClose }: RequestDial
             select
             label={translate('ask.kind')}
             value={kind}
-            onChange={event => setKind(kinds.find(one => one === event.target.value) ?? kind)}
+            onChange={event => {
+              setKind(kinds.find(one => one === event.target.value) ?? kind);
+              setKey(crypto.randomUUID());
+            }}
           >
             {kinds.map(one => (
               <MenuItem key={one} value={one}>
@@ -73,7 +77,10 @@ function Asking({ kind: given, propertyId: givenProperty, onClose }: RequestDial
             select
             label={translate('ask.property')}
             value={property?.id ?? ''}
-            onChange={event => setChosen(Number(event.target.value) || null)}
+            onChange={event => {
+              setChosen(Number(event.target.value) || null);
+              setKey(crypto.randomUUID());
+            }}
             slotProps={{ select: { displayEmpty: isFree }, inputLabel: { shrink: true } }}
           >
             {isFree && <MenuItem value="">{translate('ask.noProperty')}</MenuItem>}
@@ -87,7 +94,10 @@ function Asking({ kind: given, propertyId: givenProperty, onClose }: RequestDial
         <TextField
           label={translate('ask.message')}
           value={message}
-          onChange={event => setMessage(event.target.value)}
+          onChange={event => {
+            setMessage(event.target.value);
+            setKey(crypto.randomUUID());
+          }}
           multiline
           minRows={3}
           maxRows={10}

@@ -24,8 +24,8 @@ export default function AccessDialog(props: AccessDialogProps) {
   );
 }
 
-const FIELDS = ['gateName', 'gateCode', 'backyardLockCode', 'pets'] as const;
-const LENGTHS = { gateName: 80, gateCode: 80, backyardLockCode: 80, pets: 300 };
+const FIELDS = ['gateName', 'gateCode', 'backyardLockCode', 'pets', 'accessNotes'] as const;
+const LENGTHS = { gateName: 80, gateCode: 80, backyardLockCode: 80, pets: 300, accessNotes: 500 };
 
 function Access({ property: { id, access }, onClose }: AccessDialogProps) {
   const translate = useTranslate();
@@ -51,7 +51,7 @@ function Access({ property: { id, access }, onClose }: AccessDialogProps) {
             label={translate(`ask.access.${field}`)}
             value={values[field] ?? ''}
             onChange={event => setValues({ ...values, [field]: event.target.value })}
-            multiline={field === 'pets'}
+            multiline={field === 'pets' || field === 'accessNotes'}
             slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off', dir: 'auto' } }}
           />
         ))}

@@ -1,21 +1,17 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-
 import type { PortalHome } from '../../../contract/calls/portal.ts';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
-import { CONTACT_PATH } from '../paths.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { useExtraTime, usePortalHome } from '../usePortal.ts';
 import { OwedCard } from './OwedCard.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 
-/** Seldom there: it does not belong to what everybody loads first. */
+/** Seldom there: they do not belong to what everybody loads first. */
+const HomeNotices = lazy(() => import('./HomeNotices.tsx'));
 const ExtraTimeCards = lazy(() => import('./ExtraTimeCards.tsx'));
 
 /** Where a customer lands: when the crew comes next, what it did last, what waits to be paid. */
@@ -37,19 +33,11 @@ function Home({ home }: { home: PortalHome }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('customer.hello', { name: home.firstName })}</Typography>
-      {!isAnyActive && (
-        <Alert
-          severity="info"
-          action={
-            <Button component={Link} to={CONTACT_PATH} color="inherit" size="small">
-              {translate('customer.contact')}
-            </Button>
-          }
-        >
-          {translate('customer.allInactive')}
-        </Alert>
+      {(!isAnyActive || home.isStopped) && (
+        <Suspense fallback={null}>
+          <HomeNotices isAnyActive={isAnyActive} isStopped={home.isStopped} />
+        </Suspense>
       )}
-      {home.isStopped && <Alert severity="warning">{translate('customer.stopped')}</Alert>}
       {extraTime.requests.length > 0 && (
         <Suspense fallback={null}>
           <ExtraTimeCards {...extraTime} />

@@ -7,7 +7,7 @@ import type { PortalProperty } from '../../../contract/calls/portal.ts';
 const RequestDialog = lazy(() => import('../contact/RequestDialog.tsx'));
 
 /** A property without service, and the way to ask for it again. */
-export function InactiveProperty({ property }: { property: PortalProperty }) {
+export default function InactiveProperty({ property }: { property: PortalProperty }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const { id, isActivationAsked } = property;

@@ -20,8 +20,8 @@ interface PauseDialogProps {
 
 /** Pauses a service, or lets one go on that is paused or soon will be. */
 export default function PauseDialog(props: PauseDialogProps) {
-  const { pausedFrom } = props.service;
-  return <FurtherTexts>{pausedFrom ? <Resuming {...props} /> : <Pausing {...props} />}</FurtherTexts>;
+  const { mayResume } = props.service;
+  return <FurtherTexts>{mayResume ? <Resuming {...props} /> : <Pausing {...props} />}</FurtherTexts>;
 }
 
 const WEEK = 7;

@@ -6,11 +6,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { PortalHome, PortalProperty } from '../../../contract/calls/portal.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
-import { InactiveProperty } from './InactiveProperty.tsx';
 import { LastVisit } from './LastVisit.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { ServiceLines } from './ServiceLines.tsx';
 
+const InactiveProperty = lazy(() => import('./InactiveProperty.tsx'));
 const AccessDialog = lazy(() => import('./AccessDialog.tsx'));
 
 interface PropertyCardProps extends Pick<PortalHome, 'pause'> {
@@ -42,7 +42,11 @@ export function PropertyCard({ property, pause }: PropertyCardProps) {
           </Suspense>
         )}
       </Box>
-      {!isActive && <InactiveProperty property={property} />}
+      {!isActive && (
+        <Suspense fallback={null}>
+          <InactiveProperty property={property} />
+        </Suspense>
+      )}
       {kinds.length > 0 && (
         <Box
           sx={{

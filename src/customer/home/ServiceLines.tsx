@@ -52,9 +52,9 @@ export function ServiceLines({ services, pause }: ServiceLinesProps) {
               })}
             </ToneLabel>
           )}
-          {pause && service.frequency !== -1 && (
+          {pause && service.frequency !== -1 && (service.mayResume || service.status === 'active') && (
             <Button size="small" onClick={() => setChosen(service)} sx={{ paddingBlock: 0 }}>
-              {translate(service.pausedFrom ? 'customer.resumeAction' : 'customer.pauseAction')}
+              {translate(service.mayResume ? 'customer.resumeAction' : 'customer.pauseAction')}
             </Button>
           )}
         </Box>

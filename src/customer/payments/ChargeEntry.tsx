@@ -85,19 +85,19 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
             <ChargeLines lines={charge.lines} totalCents={charge.totalCents} />
           ) : (
             <Typography color="textSecondary">
-              {translate(`customer.payments.${charge.status === 'non-billable' ? 'notBilled' : 'unpriced'}`)}
+              {translate(`ownPayments.${charge.status === 'non-billable' ? 'notBilled' : 'unpriced'}`)}
             </Typography>
           )}
           {charge.chargeLaterDate && (
             <Typography>
-              {translate('customer.payments.laterOn', { day: days.long(charge.chargeLaterDate) })}
+              {translate('ownPayments.laterOn', { day: days.long(charge.chargeLaterDate) })}
             </Typography>
           )}
           <PaymentLines payments={charge.payments} />
-          {canPay && isAsked && <Alert severity="info">{translate('customer.payments.confirmAsked')}</Alert>}
+          {canPay && isAsked && <Alert severity="info">{translate('ownPayments.confirmAsked')}</Alert>}
           {canPay && (
             <Button variant={isDeclined ? 'contained' : 'outlined'} onClick={() => setPaying(true)}>
-              {translate(isAsked ? 'customer.payments.confirmAndPay' : 'customer.payments.pay', { amount })}
+              {translate(isAsked ? 'ownPayments.confirmAndPay' : 'ownPayments.pay', { amount })}
             </Button>
           )}
         </Box>
@@ -106,13 +106,13 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
         <PayDialog
           customerId={customerId}
           amountCents={charge.openCents}
-          title={translate('customer.payments.payTitle', { amount })}
-          subtitle={translate('customer.payments.for', {
+          title={translate('ownPayments.payTitle', { amount })}
+          subtitle={translate('ownPayments.for', {
             service,
             day: days.long(charge.date),
             address: charge.address,
           })}
-          confirm={translate('customer.payments.pay', { amount })}
+          confirm={translate('ownPayments.pay', { amount })}
           pay={payment => pay(charge.id, payment)}
           onClose={() => setPaying(false)}
         />

@@ -17,5 +17,5 @@ export const CustomerStatus = statusLabelOf<PaymentStatus>(
     'no-charge': 'cancelled',
     'non-billable': 'cancelled',
   },
-  status => `customer.payments.status.${status}`,
+  status => `ownPayments.status.${status}`,
 );

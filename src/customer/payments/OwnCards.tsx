@@ -23,11 +23,11 @@ export function OwnCards({ customerId }: { customerId: number }) {
       <CardSection
         cards={cards}
         mayManage
-        none="customer.payments.addFirst"
+        none="ownPayments.addFirst"
         intro={list => (
           <>
             <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>
-              {translate('customer.payments.cardsHelp')}
+              {translate('ownPayments.cardsHelp')}
             </Typography>
             <RenewNotice list={list} />
           </>

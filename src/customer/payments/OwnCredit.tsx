@@ -25,10 +25,10 @@ export function OwnCredit({ customerId }: { customerId: number }) {
     <CalmCard component="section" aria-labelledby="credit">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography id="credit" component="h2" variant="h3" sx={{ flex: '1 0 auto' }}>
-          {translate('customer.credit.title')}
+          {translate('ownCredit.title')}
         </Typography>
         <Button variant="outlined" onClick={() => setPaying(true)}>
-          {translate('customer.credit.add')}
+          {translate('ownCredit.add')}
         </Button>
       </Box>
       {credit && (
@@ -38,7 +38,7 @@ export function OwnCredit({ customerId }: { customerId: number }) {
       )}
       {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        {translate(credit?.usesCredit === false ? 'customer.credit.byOffice' : 'customer.credit.help')}
+        {translate(credit?.usesCredit === false ? 'ownCredit.byOffice' : 'ownCredit.help')}
       </Typography>
       {credit && credit.moves.length > 0 && (
         <Box sx={{ marginTop: 1.5 }}>
@@ -63,7 +63,7 @@ function Move({ move }: { move: CreditMoveView }) {
   const state = move.state === 'declined' ? 'declined' : 'underWay';
   return (
     <AmountRow cents={move.cents} isFaint={!isDone}>
-      {translate(isDone ? `customer.credit.moves.${move.move}` : `customer.credit.${state}`)}
+      {translate(isDone ? `ownCredit.moves.${move.move}` : `ownCredit.${state}`)}
       <RowNote>{about.filter(Boolean).join(' · ')}</RowNote>
     </AmountRow>
   );

@@ -35,9 +35,9 @@ export function PayAhead({ customerId, onClose }: PayAheadProps) {
       <PayDialog
         customerId={customerId}
         amountCents={amountCents}
-        title={translate('customer.credit.payTitle', { amount })}
-        subtitle={translate('customer.credit.help')}
-        confirm={translate('customer.payments.pay', { amount })}
+        title={translate('ownCredit.payTitle', { amount })}
+        subtitle={translate('ownCredit.help')}
+        confirm={translate('ownPayments.pay', { amount })}
         pay={payAhead}
         onClose={onClose}
       />
@@ -51,13 +51,13 @@ export function PayAhead({ customerId, onClose }: PayAheadProps) {
         save={async (body: z.infer<typeof amountBody>) => setAmountCents(body.amountCents)}
       >
         <DialogTitle id={id} sx={{ paddingBottom: 0 }}>
-          {translate('customer.credit.add')}
+          {translate('ownCredit.add')}
         </DialogTitle>
         <DialogContent>
           <MoneyInput
             source="amountCents"
-            label="customer.credit.amount"
-            help={translate('customer.credit.limits', {
+            label="ownCredit.amount"
+            help={translate('ownCredit.limits', {
               from: showMoney(OWN_PREPAYMENT.min),
               to: showMoney(OWN_PREPAYMENT.max),
             })}
@@ -67,7 +67,7 @@ export function PayAhead({ customerId, onClose }: PayAheadProps) {
         <DialogActions>
           <Button onClick={onClose}>{translate('money.pay.cancel')}</Button>
           <Button type="submit" variant="contained">
-            {translate('customer.credit.next')}
+            {translate('ownCredit.next')}
           </Button>
         </DialogActions>
       </LightForm>

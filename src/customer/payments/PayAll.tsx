@@ -20,22 +20,22 @@ export function PayAll({ customerId }: { customerId: number }) {
     <CalmCard sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' }}>
       <Box sx={{ flex: '1 1 200px' }}>
         <Typography variant="body2" color="textSecondary">
-          {translate('customer.payments.open')}
+          {translate('ownPayments.open')}
         </Typography>
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
           {amount}
         </Typography>
       </Box>
       <Button variant="contained" onClick={() => setPaying(true)}>
-        {translate('customer.payments.payAll')}
+        {translate('ownPayments.payAll')}
       </Button>
       {isPaying && (
         <PayDialog
           customerId={customerId}
           amountCents={dueCents}
-          title={translate('customer.payments.payTitle', { amount })}
-          subtitle={translate('customer.payments.allFor')}
-          confirm={translate('customer.payments.pay', { amount })}
+          title={translate('ownPayments.payTitle', { amount })}
+          subtitle={translate('ownPayments.allFor')}
+          confirm={translate('ownPayments.pay', { amount })}
           pay={payAll}
           onClose={() => setPaying(false)}
         />

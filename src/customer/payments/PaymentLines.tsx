@@ -36,14 +36,12 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
         return (
           <Box key={payment.id} component="li" sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <ToneLabel tone={tone}>{translate(`customer.payments.${key}`)}</ToneLabel>
+              <ToneLabel tone={tone}>{translate(`ownPayments.${key}`)}</ToneLabel>
               <Typography variant="body2" color="textSecondary">
                 {[
                   payment.card
                     ? nameOf(payment.card)
-                    : translate(
-                        payment.method === 'credit' ? 'customer.payments.credit' : 'customer.payments.cash',
-                      ),
+                    : translate(payment.method === 'credit' ? 'ownPayments.credit' : 'ownPayments.cash'),
                   days.short(dayAt(payment.at)),
                   payment.state === 'declined' && declineText(payment),
                 ]
@@ -53,7 +51,7 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
             </Box>
             {key === 'paidBy' && (
               <FileAction
-                label={translate('customer.payments.receipt')}
+                label={translate('ownPayments.receipt')}
                 icon={<ReceiptOutlined />}
                 fetch={() =>
                   download(

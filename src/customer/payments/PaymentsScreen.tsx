@@ -25,7 +25,7 @@ export default function PaymentsScreen() {
   const charges = usePortalCharges();
   const home = usePortalHome();
   const customerId = storedUser()?.customerId;
-  useEffect(() => setPageTitle(translate('customer.payments.title')), [translate]);
+  useEffect(() => setPageTitle(translate('ownPayments.title')), [translate]);
   if (!customerId) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
@@ -38,7 +38,7 @@ export default function PaymentsScreen() {
           gap: '8px 16px',
         }}
       >
-        <Typography variant="h1">{translate('customer.payments.title')}</Typography>
+        <Typography variant="h1">{translate('ownPayments.title')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" component={Link} to={INVOICES_PATH}>
             {translate('invoice.title')}
@@ -54,11 +54,11 @@ export default function PaymentsScreen() {
       {charges.list ? (
         <CalmCard component="section" aria-labelledby="charges">
           <Typography id="charges" component="h2" variant="h3">
-            {translate('customer.payments.charges')}
+            {translate('ownPayments.charges')}
           </Typography>
           {home.data && <OpenSums {...home.data} />}
           {charges.list.length === 0 ? (
-            <EmptyState icon={<ReceiptLongOutlined />} text={translate('customer.payments.none')} />
+            <EmptyState icon={<ReceiptLongOutlined />} text={translate('ownPayments.none')} />
           ) : (
             <Box component="ul" sx={{ margin: '8px 0 0', padding: 0, listStyle: 'none' }}>
               {charges.list.map(charge => (

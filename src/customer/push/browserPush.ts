@@ -29,6 +29,7 @@ export async function readPush(): Promise<PushState> {
 export async function savePush({ publicKey, kinds }: PushState): Promise<boolean> {
   if (kinds.length > 0 && (await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await untilActive(registration);
   const subscription =
     (await registration.pushManager.getSubscription()) ??
     (await registration.pushManager.subscribe({
@@ -40,6 +41,21 @@ export async function savePush({ publicKey, kinds }: PushState): Promise<boolean
   await call('PUT /push', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, kinds } });
   if (kinds.length === 0) await subscription.unsubscribe();
   return true;
+}
+
+/** A worker that was only just registered takes no subscription yet. */
+async function untilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  if (active || !worker) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    // One that failed to install ends here too; subscribing then says why.
+    if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+  };
+  worker.addEventListener('statechange', check);
+  check();
+  await promise;
+  worker.removeEventListener('statechange', check);
 }
 
 /** A key as the browser wants it; it comes in base64url. */

@@ -20,7 +20,6 @@ import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { canAccess } from '../../../contract/permissions.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
@@ -41,7 +40,7 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
   const [mode, setMode] = useThemeMode();
   const locale = usePageLanguage();
   const isDark = mode === 'dark';
-  const mayChangePassword = canAccess(user.permissions, 'user_password_update');
+  const mayChangePassword = user.permissions.includes('user_password_update');
   return (
     <Menu
       anchorEl={anchor}
@@ -84,7 +83,7 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
         </ListItemIcon>
         {translate('subscription.title')}
       </MenuItem>
-      {canAccess(user.permissions, 'referral_list') && (
+      {user.permissions.includes('referral_list') && (
         <MenuItem component={Link} to={REFER_PATH} onClick={close}>
           <ListItemIcon>
             <RedeemOutlined fontSize="small" />

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { message } from '../../../contract/messages.ts';
-import { guard } from '../../auth/guards.ts';
+import { customerAt } from '../../auth/ownAppGuards.ts';
 import type { Verdict } from '../../auth/signedOut.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
@@ -21,7 +21,7 @@ export function CustomerFrame() {
   const user = useStoredUser();
   const { pathname } = useLocation();
   if (!user) return null;
-  const verdict = guard(pathname, user);
+  const verdict = customerAt(pathname, user);
   if (verdict.kind !== 'allow') return <Elsewhere verdict={verdict} />;
   return <Frame user={user} />;
 }

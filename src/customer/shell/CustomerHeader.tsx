@@ -1,4 +1,3 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -9,7 +8,7 @@ import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
 import { Mark } from '../../ui/page/Mark.tsx';
-import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
+import { APP_BAR_HEIGHT, UNDER_BANNER } from '../../ui/theme/tokens.ts';
 import {
   CONTACT_PATH,
   HOME_PATH,
@@ -38,12 +37,17 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   return (
-    <AppBar
-      position="sticky"
+    <Box
+      component="header"
       className="no-print"
       sx={theme => ({
+        position: 'sticky',
+        top: UNDER_BANNER,
+        zIndex: 'appBar',
+        flexShrink: 0,
+        boxSizing: 'border-box',
         height: APP_BAR_HEIGHT + 4,
-        flexDirection: 'row',
+        display: 'flex',
         alignItems: 'center',
         gap: 0.5,
         paddingInline: { xs: '12px', md: '24px' },
@@ -96,6 +100,6 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
       <Box sx={{ flex: 1 }} />
       <NotificationBell user={user} hasPage={isOwnPage} leadTo={pageOf} />
       <AccountMenu user={user} />
-    </AppBar>
+    </Box>
   );
 }

@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../dataProvider/call.ts';
 import { EstimateAnswer } from '../../ui/estimates/EstimateAnswer.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
+import { LoadFailure } from '../shell/LoadFailure.tsx';
 
 /** Estimates that wait for the customer's answer. */
 export function OwnEstimates() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['portal', 'estimates'],
     queryFn: () => call('GET /portal/estimates', { expose: false }),
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['portal'] });
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return data?.map(estimate => (
     <CalmCard key={estimate.id} component="section">
       <EstimateAnswer

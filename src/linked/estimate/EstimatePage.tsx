@@ -4,19 +4,20 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { OwnEstimate } from '../../../contract/calls/estimates.ts';
 import { call } from '../../dataProvider/call.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { EstimateAnswer } from '../../ui/estimates/EstimateAnswer.tsx';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
-
-const KEY = ['estimate-link'];
 
 /** An estimate, to be accepted or declined by whoever holds its link. */
 export default function EstimatePage({ token }: { token: string }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const keep = ({ data }: { data: OwnEstimate }) => queryClient.setQueryData(KEY, data);
+  // What became of a link is told in the page's language.
+  const queryKey = ['estimate-link', usePageLanguage()];
+  const keep = ({ data }: { data: OwnEstimate }) => queryClient.setQueryData(queryKey, data);
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey,
     queryFn: async () => (await call('POST /estimate-links/read', { body: { token }, expose: false })).data,
     retry: false,
   });
@@ -25,7 +26,7 @@ export default function EstimatePage({ token }: { token: string }) {
     if (id) setPageTitle(translate('estimate.title', { id }));
   }, [id, translate]);
   return (
-    <LinkedPage data={data} error={error} onRetry={() => void refetch()}>
+    <LinkedPage data={data} error={error} isTold onRetry={() => void refetch()}>
       {estimate => (
         <Card sx={{ padding: { xs: 2.5, sm: 3 }, borderRadius: '16px' }}>
           <EstimateAnswer

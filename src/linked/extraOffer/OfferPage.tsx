@@ -6,7 +6,7 @@ import { showMoney } from '../../../contract/money.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { storedLanguage, usePageLanguage } from '../../i18n/language.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -15,7 +15,8 @@ import { OfferCard } from './OfferCard.tsx';
 export default function OfferPage({ token }: { token: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['offer-link'],
+    // What became of a link is told in the page's language.
+    queryKey: ['offer-link', usePageLanguage()],
     queryFn: async () => (await call('POST /offer-links/read', { body: { token }, expose: false })).data,
     retry: false,
   });
@@ -37,7 +38,7 @@ export default function OfferPage({ token }: { token: string }) {
   // Answered or withdrawn meanwhile: then there is nothing more to press.
   const isOver = answer.error instanceof HttpError && answer.error.status === 404;
   return (
-    <LinkedPage data={data} error={isOver ? answer.error : error} onRetry={() => void refetch()}>
+    <LinkedPage data={data} error={isOver ? answer.error : error} isTold onRetry={() => void refetch()}>
       {offer => (
         <OfferCard
           offer={offer}

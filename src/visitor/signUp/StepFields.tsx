@@ -10,7 +10,8 @@ import { CardStep } from './CardStep.tsx';
 import { CheckField } from './CheckField.tsx';
 import { Choices } from './Choices.tsx';
 import { type DrawnSize, LotPicture } from './LotPicture.tsx';
-import { fieldsOf } from './steps.ts';
+import { StreetField } from './StreetField.tsx';
+import { cityProblem, fieldsOf } from './steps.ts';
 import type { SignUp, SignUpForm } from './useSignUp.ts';
 
 const LotMap = lazy(() => import('./LotMap.tsx'));
@@ -41,10 +42,11 @@ export function StepFields(props: StepProps) {
     onChoose: (value: string) => set(name, value),
   });
   switch (step?.key) {
-    case 'address':
+    case 'address': {
+      const otherCity = place && cityProblem(place, values);
       return (
         <>
-          <Field {...field('address')} label={words.address} autoComplete="street-address" maxLength={200} />
+          <StreetField {...{ texts, form, signUp }} />
           <Field
             {...field('zipcode')}
             label={words.zipcode}
@@ -56,12 +58,16 @@ export function StepFields(props: StepProps) {
             <Field {...field('city')} label={words.city} autoComplete="address-level2" maxLength={80} />
             <Field {...field('state')} label={words.state} autoComplete="address-level1" maxLength={40} />
           </Box>
+          {otherCity && (
+            <Notice>{fill(words.otherCity, { zipcode: values.zipcode ?? '', place: otherCity })}</Notice>
+          )}
           {place && signUp.isOutside && <Notice>{words.outside}</Notice>}
           {place && !signUp.isOutside && place.city && (
             <Notice>{fill(words.isServed, { city: place.city })}</Notice>
           )}
         </>
       );
+    }
     case 'lotSize':
       return <LotFields {...props} />;
     case 'service':

@@ -23,6 +23,13 @@ export const REVIEW = 'review';
 export const fieldsOf = (key: string): readonly string[] =>
   key === REVIEW ? ['consent'] : (FIELDS[key] ?? [`others.${key}`]);
 
+/** Where a zip code is, where it is not in the city or state that was typed; null where it fits. */
+export function cityProblem({ city, state }: { city: string | null; state: string | null }, values: Values) {
+  const isSame = (one: string | undefined, other: string | null) =>
+    !one?.trim() || !other || one.trim().toLowerCase() === other.toLowerCase();
+  return isSame(values.city, city) && isSame(values.state, state) ? null : `${city}, ${state}`;
+}
+
 interface Around {
   /** Nobody works in the zip code: only who and where are asked. */
   isOutside: boolean;

@@ -1,0 +1,39 @@
+import type { SessionUser } from '../../contract/calls/session.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import { allow, isUnder, redirect, type Verdict, withoutSlash } from './signedOut.ts';
+
+type Permitted = Pick<SessionUser, 'permissions'>;
+
+/** What everybody has: the own profile and ways to sign in, and the own password for those who may change it. */
+const OWN_ACCOUNT: readonly string[] = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity];
+const PASSWORD_KEY: PermissionKey = 'user_password_update';
+const isOwnAccount = (path: string) => OWN_ACCOUNT.includes(path);
+const mayOpenAccount = (path: string, { permissions }: Permitted) =>
+  path !== PATHS.changePassword || permissions.includes(PASSWORD_KEY);
+
+export const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
+
+/** Where customers may be. Apart from the office's rules, which phones need not load; so is the crews'. */
+export function customerAt(address: string, session: Permitted & Pick<SessionUser, 'properties'>): Verdict {
+  const path = withoutSlash(address);
+  if (session.properties.length === 0) return { kind: 'signOut', message: 'noProperties' };
+  const isOthers = path === PATHS.root || isSignIn(path) || path === PATHS.dashboard;
+  if (isOthers || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.customerDashboard);
+  if (isOwnAccount(path) && !mayOpenAccount(path, session))
+    return { kind: 'deny', to: PATHS.customerDashboard, message: 'notAuthorized' };
+  return allow;
+}
+
+/** Where crews may be. */
+export function crewAt(address: string, session: Permitted): Verdict {
+  const path = withoutSlash(address);
+  if (path === PATHS.crewDashboard || path === PATHS.crewMap) return allow;
+  if (isOwnAccount(path) && mayOpenAccount(path, session)) return allow;
+  if (path === PATHS.mapCrew) return redirect(PATHS.crewMap);
+  const isEntry = [PATHS.root, PATHS.dashboard, PATHS.crewRoot, PATHS.login, PATHS.crewLogin].some(
+    entry => entry === path,
+  );
+  if (isEntry || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewDashboard);
+  return { kind: 'deny', to: PATHS.crewDashboard, message: 'notAuthorized' };
+}

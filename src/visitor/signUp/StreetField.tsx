@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { Field } from '../../account/signIn/Field.tsx';
+import { call } from '../../dataProvider/call.ts';
+import { useSuggestions } from '../../ui/form/useSuggestions.tsx';
+import type { VisitorProps } from '../VisitorFrame.tsx';
+import type { SignUp, SignUpForm } from './useSignUp.ts';
+
+const ask = async (q: string, signal: AbortSignal) =>
+  (await call('GET /customer-signup/addresses', { query: { q }, signal, expose: false })).data;
+
+interface StreetFieldProps extends Pick<VisitorProps, 'texts'> {
+  form: SignUpForm;
+  signUp: SignUp;
+}
+
+/** Street and number, with suggestions; a picked one fills city, state and zip code too. */
+export function StreetField({ texts, form, signUp }: StreetFieldProps) {
+  const words = texts.signUp;
+  const { values, errors, set } = signUp;
+  const value = values.address ?? '';
+  const { rootProps, inputProps, list } = useSuggestions({
+    value,
+    label: words.suggestions,
+    ask: form.suggestsAddresses ? ask : null,
+    onPick: picked => {
+      for (const [name, text] of Object.entries(picked)) set(name, text);
+    },
+  });
+  return (
+    <Box {...rootProps} sx={{ position: 'relative' }}>
+      <Field
+        name="address"
+        label={words.address}
+        value={value}
+        error={errors.address}
+        onChange={text => set('address', text)}
+        autoComplete="street-address"
+        maxLength={200}
+        inputProps={inputProps}
+      />
+      {list}
+    </Box>
+  );
+}

@@ -13,13 +13,16 @@ import type { CrewDayKey } from './view.ts';
 /** The days of a week or month one below the other, for narrow screens. */
 export function DayList({ calendar, onDay }: { calendar: Calendar; onDay: (day: Day) => void }) {
   const translate = useTranslate();
-  const days = calendar.days.filter(day => day.visits > 0 || !day.isDayOff);
+  const days = calendar.days.filter(day => day.visits > 0 || !day.isDayOff || day.holiday !== null);
   return (
     <Lines>
       {days.map(day => (
         <Line
           key={day.date}
-          name={`${translate(`words.weekdayShort.${weekdayOf(day.date)}`)}, ${showDay(day.date)}`}
+          name={[
+            `${translate(`words.weekdayShort.${weekdayOf(day.date)}`)}, ${showDay(day.date)}`,
+            ...(day.holiday === null ? [] : [day.holiday]),
+          ].join(' · ')}
           colour={null}
           visits={day.visits}
           load={day}

@@ -1,4 +1,9 @@
-import type { DayHeaderContentArg, EventContentArg, EventMountArg } from '@fullcalendar/core';
+import type {
+  DayCellContentArg,
+  DayHeaderContentArg,
+  EventContentArg,
+  EventMountArg,
+} from '@fullcalendar/core';
 import esLocale from '@fullcalendar/core/locales/es';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin, { type DropArg } from '@fullcalendar/interaction';
@@ -81,6 +86,17 @@ export default function FullView(props: FullViewProps) {
       hiddenDays: isMonth ? [] : hiddenDaysOf(calendar),
       dayCellClassNames: ({ date }: { date: Date }) => (isOff(date) ? ['off'] : []),
       dayHeaderClassNames: ({ date }: { date: Date }) => (!isMonth && isOff(date) ? ['off'] : []),
+      ...(isMonth && {
+        dayCellContent: ({ date, dayNumberText }: DayCellContentArg) => {
+          const holiday = days.get(dayOfMarker(date))?.holiday;
+          return (
+            <>
+              {holiday && <span className="holiday">{holiday}</span>}
+              {dayNumberText}
+            </>
+          );
+        },
+      }),
       ...(!isMonth && {
         dayHeaderContent: ({ date }: DayHeaderContentArg) => (
           <DayHead date={dayOfMarker(date)} day={days.get(dayOfMarker(date)) ?? null} />
@@ -155,13 +171,15 @@ function DayHead({ date, day }: { date: Day; day: CalendarDay | null }) {
   const name = `${translate(`words.weekdayShort.${weekdayOf(date)}`)} ${showDay(date).replace(/\/\d{4}$/, '')}`;
   if (!day) return name;
   const over = overText(day, translate);
-  const words = day.isDayOff && day.bookedMinutes === 0 ? translate('calendar.dayOff') : loadText(day);
+  const isFree = day.isDayOff && day.bookedMinutes === 0;
+  const words = isFree ? (day.holiday ?? translate('calendar.dayOff')) : loadText(day);
   return (
     <>
       {name}
       <span className="head-load">
         {translate('calendar.visits', { smart_count: day.visits })} · {words}
         {over && ` · ${over}`}
+        {!isFree && day.holiday && ` · ${day.holiday}`}
       </span>
     </>
   );
@@ -178,9 +196,11 @@ function mounted({ el, event }: EventMountArg) {
   if (key && key.crew !== 'none') el.dataset.crew = String(key.crew);
 }
 
-/** Days off without work are left out of the week; FullCalendar counts weekdays from Sunday, 0. */
+/** Days off without work are left out of the week, but for holidays; FullCalendar counts weekdays from Sunday, 0. */
 function hiddenDaysOf({ days }: Calendar): number[] {
   return days.flatMap(day =>
-    day.isDayOff && day.visits === 0 && day.bookedMinutes === 0 ? [weekdayOf(day.date) % 7] : [],
+    day.isDayOff && day.holiday === null && day.visits === 0 && day.bookedMinutes === 0
+      ? [weekdayOf(day.date) % 7]
+      : [],
   );
 }

@@ -28,6 +28,7 @@ export const calendarStyles = (theme: Theme) => {
     },
     '& .fc-day-today': { boxShadow: `inset 0 2px 0 ${sward.primary}` },
     '& .fc-daygrid-day-number': { color: sward.ink2, padding: '5px 8px', textDecoration: 'none' },
+    '& .fc-daygrid-day-number .holiday': { marginInlineEnd: '8px', fontSize: '0.75rem', fontStyle: 'normal' },
     '& .fc-day-other': { background: sward.ground },
     '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1, fontStyle: 'italic' },
     '& .fc-daygrid-day.off, & .fc-col-header-cell.off': { background: sward.ground },

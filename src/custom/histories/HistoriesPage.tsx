@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { HISTORY_ACTIONS } from '../../../contract/enums.ts';
-import { HISTORY_COUNT_LIMIT, HISTORY_ENTITIES } from '../../../contract/history.ts';
+import { HISTORY_ENTITIES } from '../../../contract/history.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { PeriodChip } from '../../resources/charges/PeriodChip.tsx';
 import { HistoryItem } from '../../ui/history/HistoryItem.tsx';
@@ -13,7 +13,6 @@ import { useWording } from '../../ui/history/useWording.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { usePeopleOptions } from './usePeopleOptions.ts';
@@ -26,7 +25,11 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'entity',
     label: 'histories.filters.entity',
-    useOptions: () => useNamedOptions(HISTORY_ENTITIES, 'entities'),
+    useOptions: () =>
+      useNamedOptions(
+        HISTORY_ENTITIES.filter(entity => entity !== 'session'),
+        'entities',
+      ),
   },
   {
     kind: 'choice',
@@ -34,9 +37,16 @@ const filters: readonly Filter[] = [
     label: 'histories.filters.action',
     useOptions: () => useNamedOptions(HISTORY_ACTIONS, 'actions'),
   },
+  {
+    kind: 'choice',
+    name: 'signIns',
+    label: 'histories.filters.signIns',
+    useOptions: () => useNamedOptions(['without', 'only'], 'signIns'),
+    isSingle: true,
+  },
 ];
 
-function useNamedOptions(values: readonly string[], set: 'entities' | 'actions') {
+function useNamedOptions(values: readonly string[], set: 'entities' | 'actions' | 'signIns') {
   const translate = useTranslate();
   return values.map(value => ({ value, label: translate(`histories.${set}.${value}`) }));
 }
@@ -48,32 +58,18 @@ export default function HistoriesPage() {
     <ListPage<HistoryEntry>
       resource={RESOURCE}
       title="histories.title"
-      count={<EntryCount />}
+      count="histories.count"
       search="histories.search"
       sort={{ field: 'at', order: 'DESC' }}
       filters={filters}
+      atFirst={{ signIns: 'without' }}
       chips={<PeriodChip label="histories.filters.date" />}
+      hasColumns={false}
       actions={<ExportButton />}
       empty={<EmptyState icon={<HistoryOutlined />} text={translate('histories.noneFound')} />}
     >
       <Entries />
     </ListPage>
-  );
-}
-
-/** The server stops counting at a limit: the table of all that ever happened only grows. */
-function EntryCount() {
-  const translate = useTranslate();
-  const show = useShowCount();
-  const { total } = useListContext();
-  if (total === undefined) return null;
-  const isBeyond = total > HISTORY_COUNT_LIMIT;
-  return (
-    <Box component="span" role="status" sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}>
-      {isBeyond
-        ? translate('histories.countBeyond', { count: show(HISTORY_COUNT_LIMIT) })
-        : translate('histories.count', { smart_count: total, count: show(total) })}
-    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '../../../contract/enums.ts';
+import type { HistoryEntity } from '../../../contract/history.ts';
 import { plainTexts } from '../../../contract/resources/index.ts';
 import type { SameShape } from '../../i18n/shape.ts';
 
@@ -8,14 +8,15 @@ const en = {
     noneFound: 'Nothing happened that fits these filters.',
     search: 'Person, customer, address or reason',
     count: '%{count} entry |||| %{count} entries',
-    countBeyond: 'more than %{count} entries',
     filters: {
       person: 'Person',
       entity: 'Record',
       action: 'What was done',
       date: 'Date',
+      signIns: 'Sign-ins',
       record: 'One record',
     },
+    signIns: { without: 'left out', only: 'only these' },
     entities: {
       ...plainTexts('title', 'en'),
       customer: 'Customers',
@@ -133,14 +134,15 @@ const es = {
     noneFound: 'No pasó nada que coincida con estos filtros.',
     search: 'Persona, cliente, dirección o motivo',
     count: '%{count} entrada |||| %{count} entradas',
-    countBeyond: 'más de %{count} entradas',
     filters: {
       person: 'Persona',
       entity: 'Registro',
       action: 'Qué se hizo',
       date: 'Fecha',
+      signIns: 'Entradas',
       record: 'Un registro',
     },
+    signIns: { without: 'sin ellas', only: 'solo estas' },
     entities: {
       ...plainTexts('title', 'es'),
       customer: 'Clientes',

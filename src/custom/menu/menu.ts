@@ -3,6 +3,7 @@ import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
@@ -50,6 +51,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
   { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
   { id: 'customers', path: PATHS.customers, icon: HomeWorkOutlined },
+  { id: 'messages', path: MESSAGES_PATH, icon: ForumOutlined },
   { id: 'reminders', path: '/reminders', icon: NotificationsActiveOutlined },
   { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
   {
@@ -120,7 +122,6 @@ const OWN: readonly MenuNode[] = [
       { id: 'serviceDelaySetting', path: '/service-delay-setting' },
       { id: 'settings', path: PATHS.systemSettings },
       { id: 'signupProcess', path: settings('signup-process') },
-      { id: 'messages', path: MESSAGES_PATH },
       { id: 'customerContactUs', path: settings('customer-contact-us') },
       { id: 'lockedCustomers', path: '/locked-customers' },
       { id: 'discount', path: '/discounts' },

@@ -9,16 +9,20 @@ import type { SessionUser } from '../../../contract/calls/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
 import { storedLanguage } from '../../i18n/language.ts';
+import type { GuidePage } from '../guide/guidePages.ts';
 import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { ResultList } from './ResultList.tsx';
 import { recentEntries, rememberEntry } from './recent.ts';
 import { useCommands } from './useCommands.ts';
+import { useGuideHits } from './useGuideHits.ts';
 import { useHits } from './useHits.ts';
 
 interface PaletteProps {
   user: SessionUser;
+  /** A page of the guide was chosen. */
+  onHelp: (page: GuidePage) => void;
   onClose: () => void;
 }
 
@@ -31,7 +35,7 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
-function Opened({ user, onClose }: PaletteProps) {
+function Opened({ user, onHelp, onClose }: PaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
@@ -39,11 +43,12 @@ function Opened({ user, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const commands = useCommands(user);
+  const commands = useCommands(user, onHelp);
+  const pages = useGuideHits(typed);
   const { hits, error, isSearching } = useHits(typed);
   // Read once: what is opened now closes the palette.
   const recent = useMemo(recentEntries, []);
-  const groups = groupsOf(typed, recent, hits, commands);
+  const groups = groupsOf(typed, recent, [...hits, ...pages], commands);
   const entries = groups.flatMap(group => group.entries);
   const chosen = entries[Math.min(place, entries.length - 1)];
 

@@ -1,6 +1,7 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -13,6 +14,7 @@ import type { Entry, Group } from './entries.ts';
 const ICONS: Record<Entry['group'], typeof HomeOutlined> = {
   screen: WebAssetOutlined,
   action: BoltOutlined,
+  guide: HelpOutlineOutlined,
   property: HomeOutlined,
   assignment: EventOutlined,
   charge: ReceiptLongOutlined,

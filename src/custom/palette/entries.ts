@@ -4,7 +4,7 @@ import type { HitKind } from '../../../contract/search.ts';
 export interface Entry {
   /** Unique in the palette: `property:7`, `screen:/markets`. */
   key: string;
-  group: 'screen' | 'action' | HitKind;
+  group: 'screen' | 'action' | 'guide' | HitKind;
   title: string;
   detail: string;
   /** Where it leads; actions without one are run. */
@@ -32,6 +32,7 @@ const ORDER: readonly Entry['group'][] = [
   'charge',
   'screen',
   'action',
+  'guide',
   'user',
   'vendor',
   'crew',

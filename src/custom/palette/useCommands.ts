@@ -5,6 +5,7 @@ import { guard } from '../../auth/guards.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
+import { GUIDE_NAMES, type GuidePage } from '../guide/guidePages.ts';
 import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '../menu/menu.ts';
 import { menuMessages } from '../menu/messages.ts';
 import { useMenuLabel } from '../menu/useMenuLabel.ts';
@@ -41,7 +42,7 @@ const actionNames = (name: ActionName): string[] => [
 ];
 
 /** The screens and actions that the user may open, found by name in either language. */
-export function useCommands(user: SessionUser) {
+export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void) {
   const translate = useTranslate();
   const labelOf = useMenuLabel();
   const [mode, setMode] = useThemeMode();
@@ -93,7 +94,11 @@ export function useCommands(user: SessionUser) {
         ...found,
       ];
     },
-    run: (key: string) => commands.find(command => command.key === key)?.run?.(),
+    run: (key: string) => {
+      const page = GUIDE_NAMES.find(name => key === `guide:${name}`);
+      if (page) onHelp(page);
+      else commands.find(command => command.key === key)?.run?.();
+    },
     opens,
   };
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import type { CampaignPreview } from '../../../contract/calls/priceCampaigns.ts';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import {
-  CAMPAIGN_PAGE_SIZE,
   type CampaignPreviewBody,
   KEPT_PRICE_REASONS,
   type KeptPriceReason,
@@ -31,7 +31,7 @@ export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
   const { data, error } = useQuery({
     queryKey: ['price-campaigns', 'services', campaign, shown, q, start],
     queryFn: ({ signal }) =>
-      previewServices({ ...campaign, shown, q: q || null, start, length: CAMPAIGN_PAGE_SIZE }, signal),
+      previewServices({ ...campaign, shown, q: q || null, start, length: ROWS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -62,7 +62,6 @@ export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
       error={error}
       empty={translate('campaign.noServices')}
       start={start}
-      pageSize={CAMPAIGN_PAGE_SIZE}
       onStart={setStart}
     >
       {data?.services.map(service => (

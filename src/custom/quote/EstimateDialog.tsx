@@ -6,6 +6,7 @@ import { type NewEstimateBody, newEstimateBody } from '../../../contract/estimat
 import { placeParts } from '../../../contract/quotes.ts';
 import { call } from '../../dataProvider/call.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { CityFits } from '../../resources/customers/CityFits.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
@@ -68,6 +69,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
           <TextInput source="address" label="estimates.fields.address" isRequired />
           <TextInput source="city" label="estimates.fields.city" isRequired span={3} />
           <TextInput source="state" label="estimates.fields.state" isRequired span={3} />
+          <CityFits prefix="" />
           <SelectInput source="language" label="quote.language" options={LANGUAGE_OPTIONS} span={3} />
         </>
       )}

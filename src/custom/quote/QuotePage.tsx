@@ -7,7 +7,7 @@ import { QuoteFields } from './QuoteFields.tsx';
 import { QuotePrices } from './QuotePrices.tsx';
 import { quoteDraft } from './quoteDraft.ts';
 
-/** `/quote`: what a caller would pay, for each service and frequency at once. Nothing is saved. */
+/** `/quote`: what a caller would pay, for each service and frequency at once. */
 export default function QuotePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   quote: {
     title: 'Quote a price',
-    subtitle: 'What a caller would pay for each service. Nothing is saved.',
+    subtitle: 'What a caller would pay for each service. Ticked prices can be saved as an estimate.',
     place: 'Address or zip code',
     placeHelp: 'A zip code, an address that ends in one, or the street of a property we know.',
     lotSize: 'Lot size',
@@ -34,7 +34,8 @@ const en = {
 const es = {
   quote: {
     title: 'Cotizar un precio',
-    subtitle: 'Lo que pagaría quien llama, por cada servicio. No se guarda nada.',
+    subtitle:
+      'Lo que pagaría quien llama, por cada servicio. Los precios marcados se pueden guardar como presupuesto.',
     place: 'Dirección o código postal',
     placeHelp: 'Un código postal, una dirección que termine en uno, o la calle de una propiedad conocida.',
     lotSize: 'Tamaño del lote',

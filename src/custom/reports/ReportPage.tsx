@@ -2,7 +2,6 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
@@ -33,9 +32,6 @@ const onPaper = (
     }}
   />
 );
-
-/** Rows on a page: a month by day fits. */
-const ROWS = 50;
 
 /** `/reports/:report`: one report with its filters in the address. */
 export default function ReportPage() {
@@ -70,13 +66,12 @@ function Report({ report }: { report: ReportInfo }) {
       title={say(report.title)}
       count="reports.count"
       sort={{ field, order }}
-      perPage={ROWS}
       filters={filters}
       chips={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: 0.75 }}>
+        <>
           {report.splits.length > 1 && <ByChip report={report} />}
           <ReportPeriodChip report={report} />
-        </Box>
+        </>
       }
       saved={null}
       intro={

@@ -2,12 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import type { SeasonPreview } from '../../../contract/calls/seasons.ts';
-import {
-  LEFT_OUT_REASONS,
-  type LeftOutReason,
-  SEASON_PAGE_SIZE,
-  type SeasonPreviewBody,
-} from '../../../contract/seasons.ts';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import { LEFT_OUT_REASONS, type LeftOutReason, type SeasonPreviewBody } from '../../../contract/seasons.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { PlanPages } from '../../ui/planner/PlanPages.tsx';
 import { previewServices } from './calls.ts';
@@ -41,7 +37,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
           reason: shown === 'in' ? null : shown,
           q: q || null,
           start,
-          length: SEASON_PAGE_SIZE,
+          length: ROWS_PER_PAGE,
         },
         signal,
       ),
@@ -76,7 +72,6 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
       error={error}
       empty={translate('season.noServices')}
       start={start}
-      pageSize={SEASON_PAGE_SIZE}
       onStart={setStart}
     >
       {data?.services.map(service => (

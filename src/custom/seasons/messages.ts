@@ -90,7 +90,7 @@ const en = {
     undo: 'Undo',
     undoTitle: 'Undo this season?',
     undoText:
-      '%{smart_count} service goes back to its terms and last day; pending visits that only the season made go. |||| %{smart_count} services go back to their terms and last days; pending visits that only the season made go.',
+      '%{smart_count} service goes back to its terms and last day; pending visits that only the season made go, but for those changed by hand. |||| %{smart_count} services go back to their terms and last days; pending visits that only the season made go, but for those changed by hand.',
     cannotUndo: 'One of its visits was begun: it stays.',
   },
 } as const;
@@ -184,7 +184,7 @@ const es = {
     undo: 'Deshacer',
     undoTitle: '¿Deshacer esta temporada?',
     undoText:
-      '%{smart_count} servicio vuelve a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada. |||| %{smart_count} servicios vuelven a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada.',
+      '%{smart_count} servicio vuelve a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada, salvo las cambiadas a mano. |||| %{smart_count} servicios vuelven a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada, salvo las cambiadas a mano.',
     cannotUndo: 'Una de sus visitas ya empezó: queda así.',
   },
 } as const satisfies SameShape<typeof en>;

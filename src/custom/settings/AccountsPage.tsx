@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { AccountState, SystemAccount } from '../../../contract/calls/settings.ts';
+import { settingPath } from '../../../contract/settingPaths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
@@ -16,7 +17,6 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { LastTestNotice } from './LastTestNotice.tsx';
-import { settingPath } from './paths.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useAccountTest } from './useAccountTest.ts';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { PAYMENT_LETTERS, type PaymentLetter } from '../../../contract/paymentLetters.ts';
+import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '../../../contract/paymentLetters.ts';
 import { call } from '../../dataProvider/call.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput } from '../../ui/form/inputs.tsx';
@@ -21,7 +21,7 @@ export default function LettersPage() {
     <SettingPage name="letters" tab="letters" below={() => <Preview />}>
       {() => (
         <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
-          {(['invitation', ...PAYMENT_LETTERS] as const).map(kind => (
+          {(['invitation', ...PAYMENT_LETTERS, ...KIND_LETTERS] as const).map(kind => (
             <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
           ))}
         </FormSection>

@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
+import { ON_HOLIDAY } from '../../../contract/holidays.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { CheckboxGroupInput, TextInput } from '../../ui/form/inputs.tsx';
+import { CheckboxGroupInput, SelectInput, TextInput } from '../../ui/form/inputs.tsx';
+import { HolidaysInput } from './HolidaysInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
 
@@ -41,6 +43,22 @@ export default function SchedulePage() {
               help="settings.schedule.subscriptionHelp"
               options={weekdays}
             />
+          </FormSection>
+          <FormSection
+            title={translate('settings.schedule.holidays')}
+            help={translate('settings.schedule.holidaysHelp')}
+          >
+            <SelectInput
+              source="onHoliday"
+              label="settings.schedule.onHoliday"
+              options={ON_HOLIDAY.map(value => ({
+                value,
+                label: translate(`settings.schedule.onHolidayChoice.${value}`),
+              }))}
+              span={6}
+              isRequired
+            />
+            <HolidaysInput source="holidays" />
           </FormSection>
           <FormSection title={translate('settings.schedule.crews')}>
             <TextInput

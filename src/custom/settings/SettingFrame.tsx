@@ -8,9 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { SETTING_GROUPS, type SettingTab, settingPath } from '../../../contract/settingPaths.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
-import { SETTING_GROUPS, type SettingTab, settingPath } from './paths.ts';
 
 interface SettingFrameProps {
   current: SettingTab;

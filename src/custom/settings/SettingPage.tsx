@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { SettingView } from '../../../contract/calls/settings.ts';
+import type { SettingTab } from '../../../contract/settingPaths.ts';
 import {
   type AccountName,
   SETTINGS,
@@ -12,6 +13,7 @@ import {
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { Fields } from '../../ui/form/Fields.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
@@ -19,7 +21,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
-import type { SettingTab } from './paths.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { TestSection } from './TestSection.tsx';
 import { useSetting } from './useSetting.ts';
@@ -58,45 +59,40 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
       {error && <EmptyState text={failureMessage(error, storedLanguage())} />}
       {!view && !error && <PageSkeleton />}
       {view && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          {!mayWrite && <Alert severity="info">{translate('settings.readOnly')}</Alert>}
-          <RecordForm<unknown>
-            key={view.version}
-            schema={SETTINGS[name].schema}
-            values={{ ...view.value }}
-            save={submit}
-          >
-            <Box
-              component="fieldset"
-              disabled={!mayWrite}
-              inert={!mayWrite}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr)',
-                gap: 2,
-                minWidth: 0,
-                margin: 0,
-                padding: 0,
-                border: 0,
-              }}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'start',
+            // The history stands beside the form where there is room, and below it else.
+            '& > *': { flex: `1 1 ${FORM_MAX_WIDTH}px`, minWidth: 0 },
+            '& > section': { flexBasis: 260 },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            {!mayWrite && <Alert severity="info">{translate('settings.readOnly')}</Alert>}
+            <RecordForm<unknown>
+              key={view.version}
+              schema={SETTINGS[name].schema}
+              values={{ ...view.value }}
+              save={submit}
             >
-              {children(view.secretsSet, view.value)}
-            </Box>
-            {mayWrite && <SaveBar onCancel={reload} />}
-          </RecordForm>
-          {mayWrite &&
-            accounts?.(view.value).map(account => (
-              <TestSection
-                key={account}
-                account={account}
-                lastTest={view.lastTests[account] ?? null}
-                onTested={reload}
-              />
-            ))}
-          {below?.(view)}
-          <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>
-            <HistoryTab filter={{ entity: 'setting', entityId: name }} />
+              <Fields isReadOnly={!mayWrite}>{children(view.secretsSet, view.value)}</Fields>
+              {mayWrite && <SaveBar onCancel={reload} />}
+            </RecordForm>
+            {mayWrite &&
+              accounts?.(view.value).map(account => (
+                <TestSection
+                  key={account}
+                  account={account}
+                  lastTest={view.lastTests[account] ?? null}
+                  onTested={reload}
+                />
+              ))}
+            {below?.(view)}
           </Box>
+          <HistoryTab isBeside filter={{ entity: 'setting', entityId: name }} />
         </Box>
       )}
       {dialog}

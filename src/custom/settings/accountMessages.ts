@@ -40,7 +40,8 @@ const en = {
     geocoderHelp: 'Finds where an address is. Without one the centre of the zip code is taken.',
     isGeocoderOn: 'Look addresses up',
     geocoderUrl: 'Nominatim server',
-    geocoderUrlHelp: 'Empty: the US Census geocoder, which needs no key.',
+    geocoderUrlHelp:
+      'Empty: the US Census geocoder, which needs no key. A server of your own also suggests addresses while they are typed.',
     osrm: 'Driving times',
     osrmHelp: 'An OSRM server’s table. Without one: straight lines times 1.3.',
     osrmUrl: 'OSRM server',
@@ -127,7 +128,8 @@ const es = {
     geocoderHelp: 'Encuentra dónde está una dirección. Sin él se toma el centro del código postal.',
     isGeocoderOn: 'Buscar las direcciones',
     geocoderUrl: 'Servidor Nominatim',
-    geocoderUrlHelp: 'Vacío: el del Censo de EE. UU., que no necesita clave.',
+    geocoderUrlHelp:
+      'Vacío: el del Censo de EE. UU., que no necesita clave. Un servidor propio también sugiere direcciones al escribir.',
     osrm: 'Tiempos de manejo',
     osrmHelp: 'La tabla de un servidor OSRM. Sin él: línea recta por 1.3.',
     osrmUrl: 'Servidor OSRM',

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { settingPath } from '../../../contract/settingPaths.ts';
 import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
-import { settingPath } from './paths.ts';
 
 const GeneralPage = lazy(() => import('./GeneralPage.tsx'));
 const BillingPage = lazy(() => import('./BillingPage.tsx'));
@@ -22,6 +22,7 @@ const GatewayPage = lazy(() => import('./GatewayPage.tsx'));
 const StripePage = lazy(() => import('./StripePage.tsx'));
 const MapsPage = lazy(() => import('./MapsPage.tsx'));
 const SignupPage = lazy(() => import('./SignupPage.tsx'));
+const WebhooksPage = lazy(() => import('./webhooks/WebhooksPage.tsx'));
 const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx'));
 
 export const settingRoutes: readonly ScreenRoute[] = [
@@ -45,5 +46,6 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('stripe'), element: <StripePage /> },
   { path: settingPath('maps'), element: <MapsPage /> },
   { path: settingPath('signup'), element: <SignupPage /> },
+  { path: settingPath('webhooks'), element: <WebhooksPage /> },
   { path: settingPath('outbox'), element: <OutboxPage /> },
 ];

@@ -22,5 +22,5 @@ export function ShellToasts() {
     // A write waits for no toast: what react-admin would hold back until the toast closes is done now.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
   }, [notifications, takeNotification, takeMutation, translate]);
-  return <Toasts closeLabel={translate('ra.action.close')} />;
+  return <Toasts closeLabel={translate('ra.action.close')} place="bottom" />;
 }

@@ -100,11 +100,23 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
   const body: TerritoryBody | null = isAsked
     ? { zipcodes, serviceType: type, crewId: crewId ?? null, weekday: weekday ?? null }
     : null;
-  const { answer, error } = usePreview('territory', body, ask);
-  const take = useRef(field.onChange);
+  const { answer, error, isStale } = usePreview('territory', body, ask);
+  const asked = JSON.stringify(body);
+  const latest = useRef(field);
+  const answered = useRef('');
   useEffect(() => {
-    if (answer) take.current([...usualMoves(answer.services)]);
-  }, [answer]);
+    latest.current = field;
+  });
+  // Another question is ticked anew; what was ticked for this one stays, whenever it is answered again.
+  useEffect(() => {
+    if (!answer || isStale) return;
+    const there = new Set(answer.services.map(move => move.serviceId));
+    const { value, onChange }: { value: number[]; onChange: (ids: number[]) => void } = latest.current;
+    onChange(
+      answered.current === asked ? value.filter(id => there.has(id)) : [...usualMoves(answer.services)],
+    );
+    answered.current = asked;
+  }, [answer, isStale, asked]);
   if (!answer)
     return (
       <>
@@ -122,7 +134,13 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
       </>
     );
   return (
-    <Box component="section" aria-label={translate('territory.effect')} sx={{ gridColumn: '1 / -1' }}>
+    <Box
+      component="section"
+      aria-label={translate('territory.effect')}
+      aria-busy={isStale}
+      sx={{ gridColumn: '1 / -1', opacity: isStale ? 0.6 : 1 }}
+    >
+      <HoldSave when={isStale} />
       <Typography variant="body2" aria-live="polite" sx={{ marginBottom: 1 }}>
         {translate('territory.effectZips', { smart_count: answer.zips })}{' '}
         {answer.propertiesWithOtherVendor > 0 &&

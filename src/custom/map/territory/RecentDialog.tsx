@@ -17,8 +17,13 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { RECENT_KEY } from './useTerritory.ts';
 
+interface RecentDialogProps {
+  onUndone: (id: number) => void;
+  onClose: () => void;
+}
+
 /** What was given to other crews, days, vendors and markets of late, each to be undone whole. */
-export function RecentDialog({ onClose }: { onClose: () => void }) {
+export function RecentDialog({ onUndone, onClose }: RecentDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { data, error } = useQuery({
@@ -38,7 +43,7 @@ export function RecentDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {data.map(one => (
-              <Recent key={one.id} one={one} />
+              <Recent key={one.id} one={one} onUndone={() => onUndone(one.id)} />
             ))}
           </Box>
         )}
@@ -50,7 +55,7 @@ export function RecentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Recent({ one }: { one: Reassigning }) {
+function Recent({ one, onUndone }: { one: Reassigning; onUndone: () => void }) {
   const translate = useTranslate();
   const counts = (['zips', 'properties', 'services'] as const)
     .filter(name => one[name] > 0)
@@ -81,7 +86,7 @@ function Recent({ one }: { one: Reassigning }) {
           {translate('territory.undone')}
         </Typography>
       ) : one.canUndo ? (
-        <UndoButton id={one.id} />
+        <UndoButton id={one.id} onDone={onUndone} />
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 130 }}>
           {translate('territory.begun')}

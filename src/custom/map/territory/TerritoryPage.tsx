@@ -1,22 +1,14 @@
-import GestureOutlined from '@mui/icons-material/GestureOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
-import ToggleButton from '@mui/material/ToggleButton';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-
+import { useSearchParams } from 'react-router-dom';
 import type { TerritoryPin, TerritoryZip } from '../../../../contract/calls/places.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { canAccess, type PermissionKey } from '../../../../contract/permissions.ts';
+import { canAccess } from '../../../../contract/permissions.ts';
 import { storedUser } from '../../../dataProvider/session.ts';
 import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -26,6 +18,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { GROUPINGS, groupsOf, isAmount, zoneOf } from './grouping.ts';
 import { Legend } from './Legend.tsx';
 import { RecentDialog } from './RecentDialog.tsx';
+import { TerritoryBar } from './TerritoryBar.tsx';
 import { SERVED_TYPES, TerritoryFilters } from './TerritoryFilters.tsx';
 import { TerritoryList } from './TerritoryList.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -58,11 +51,8 @@ export default function TerritoryPage() {
     [allGroups, only],
   );
   const byCode = useMemo(() => new Map((all ?? []).map(zip => [zip.zipcode, zip])), [all]);
-  const may = (...keys: PermissionKey[]) => canAccess(storedUser()?.permissions ?? [], keys);
-  const mayAssign = may('vendor_edit', 'vendor_zip_edit');
-  const hasRevenue = may('report_list');
-  const seesProperties = may('customer_list');
-  const hasPins = seesProperties && query.get('pins') !== 'off';
+  const permissions = storedUser()?.permissions ?? [];
+  const hasPins = canAccess(permissions, 'customer_list') && query.get('pins') !== 'off';
   const pins = usePins(hasPins);
   const [isDrawing, setDrawing] = useState(false);
   const [isRecent, setRecent] = useState(false);
@@ -105,7 +95,7 @@ export default function TerritoryPage() {
             market={market}
             type={type}
             by={by}
-            hasRevenue={hasRevenue}
+            hasRevenue={canAccess(permissions, 'report_list')}
             set={set}
           />
         }
@@ -116,58 +106,16 @@ export default function TerritoryPage() {
         <EmptyState icon={<MapOutlined />} text={translate('territory.empty')} />
       ) : (
         <>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1,
-              minHeight: 40,
-              marginBottom: 1,
-            }}
-          >
-            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }} aria-live="polite">
-              {picked.length > 0
-                ? translate('territory.chosen', { smart_count: picked.length })
-                : mayAssign && translate('territory.choose')}
-            </Typography>
-            {picked.length > 0 && (
-              <Button onClick={() => set({ zips: '' })}>{translate('territory.clear')}</Button>
-            )}
-            {picked.length > 0 && mayAssign && (
-              <Button variant="contained" onClick={() => setAssigning(true)}>
-                {translate('territory.assign')}
-              </Button>
-            )}
-            {mayAssign && (
-              <ToggleButton
-                size="small"
-                value="draw"
-                selected={isDrawing}
-                onChange={() => setDrawing(!isDrawing)}
-                sx={{ height: 32, gap: 0.75 }}
-              >
-                <GestureOutlined fontSize="small" />
-                {translate('territory.draw')}
-              </ToggleButton>
-            )}
-            {seesProperties && (
-              <FormControlLabel
-                control={
-                  <Switch
-                    size="small"
-                    checked={hasPins}
-                    onChange={(_event, isOn) => set({ pins: isOn ? '' : 'off' })}
-                  />
-                }
-                label={translate('territory.pins')}
-              />
-            )}
-            {mayAssign && <Button onClick={() => setRecent(true)}>{translate('territory.recent')}</Button>}
-            <Link component={RouterLink} to="/zipcodes">
-              {translate('territory.asTable')}
-            </Link>
-          </Box>
+          <TerritoryBar
+            chosen={picked.length}
+            isDrawing={isDrawing}
+            hasPins={hasPins}
+            onDraw={setDrawing}
+            onPins={isOn => set({ pins: isOn ? '' : 'off' })}
+            onAssign={() => setAssigning(true)}
+            onClear={() => set({ zips: '' })}
+            onRecent={() => setRecent(true)}
+          />
           {lastId !== null && (
             <Alert
               severity="success"
@@ -237,7 +185,12 @@ export default function TerritoryPage() {
           onClose={() => setAssigning(false)}
         />
       )}
-      {isRecent && <RecentDialog onClose={() => setRecent(false)} />}
+      {isRecent && (
+        <RecentDialog
+          onUndone={id => setLastId(last => (last === id ? null : last))}
+          onClose={() => setRecent(false)}
+        />
+      )}
     </>
   );
 }

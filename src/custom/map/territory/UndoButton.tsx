@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { call } from '../../../dataProvider/call.ts';
+import { toastError, toastSuccess } from '../../../ui/toasts/callToasts.ts';
 import { RECENT_KEY, TERRITORY_KEY } from './useTerritory.ts';
 
 /** Undoes what was given to others; says why where that is no longer possible. */
 export function UndoButton({ id, onDone }: { id: number; onDone?: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /reassignings/:id/undo', { params: { id } }),
-    onSuccess: ({ message }) => {
-      notify(message, { type: 'success' });
+    onSuccess: answer => {
+      toastSuccess(answer);
       onDone?.();
     },
-    onError: error => notify(error.message, { type: 'error' }),
+    onError: toastError,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: TERRITORY_KEY });
       await queryClient.invalidateQueries({ queryKey: RECENT_KEY });

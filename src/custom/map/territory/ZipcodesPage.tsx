@@ -24,6 +24,10 @@ import { useTerritory } from './useTerritory.ts';
 const COLUMNS = ['zip', 'area', 'market', 'service', 'vendor', 'crew', 'day', 'properties'] as const;
 const SHOWN = 200;
 
+/** A phone has room for who comes when; the map, a touch away, has the rest. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+const IS_WIDE = new Set<string>(['area', 'market', 'vendor', 'properties']);
+
 interface Row {
   zip: TerritoryZip;
   zone: TerritoryZone | null;
@@ -99,11 +103,18 @@ function matches({ zip, zone }: Row, wanted: string, translate: Translate): bool
 function Rows({ rows }: { rows: readonly Row[] }) {
   const translate = useTranslate();
   return (
-    <Table aria-label={translate('territory.zipcodes')} sx={{ minWidth: 820 }}>
+    <Table
+      aria-label={translate('territory.zipcodes')}
+      sx={{ minWidth: { xs: 0, sm: 820 }, '& td, & th': { paddingInline: { xs: 1, sm: 2 } } }}
+    >
       <TableHead>
         <TableRow>
           {COLUMNS.map(column => (
-            <TableCell key={column} align={column === 'properties' ? 'right' : 'left'}>
+            <TableCell
+              key={column}
+              align={column === 'properties' ? 'right' : 'left'}
+              sx={IS_WIDE.has(column) ? WIDE : {}}
+            >
               {translate(`territory.columns.${column}`)}
             </TableCell>
           ))}
@@ -117,10 +128,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 {zip.zipcode}
               </Link>
             </TableCell>
-            <TableCell>{zip.areaName ?? '–'}</TableCell>
-            <TableCell>{zip.marketName ?? '–'}</TableCell>
+            <TableCell sx={WIDE}>{zip.areaName ?? '–'}</TableCell>
+            <TableCell sx={WIDE}>{zip.marketName ?? '–'}</TableCell>
             <TableCell>{zone ? translate(`words.serviceType.${zone.serviceType}`) : '–'}</TableCell>
-            <TableCell>
+            <TableCell sx={WIDE}>
               {zone ? (
                 <Link component={RouterLink} to={vendorViewPath(zone.vendorId)}>
                   {zone.vendorName}
@@ -139,7 +150,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
               )}
             </TableCell>
             <TableCell>{zone && translate(`words.weekday.${zone.weekday}`)}</TableCell>
-            <TableCell align="right">{zip.activeProperties}</TableCell>
+            <TableCell align="right" sx={WIDE}>
+              {zip.activeProperties}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -5,7 +5,7 @@ const en = {
     title: 'Territory map',
     subtitle: 'Who serves which zip code on which day',
     zipcodes: 'Zip codes',
-    by: 'Coloured by',
+    by: 'Colored by',
     coloured: 'By: %{by}',
     allMarkets: 'All markets',
     service: 'Service',

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { type SettingTab, settingPath } from '../../../../contract/settingPaths.ts';
 import { call } from '../../../dataProvider/call.ts';
-import { type SettingTab, settingPath } from '../paths.ts';
 
 /** Why messages wait, where that is because there is nothing that could send them. */
 export function WaitingHint() {

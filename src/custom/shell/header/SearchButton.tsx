@@ -4,6 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '../../../../contract/calls/session.ts';
+import { NAV_RIGHT } from '../../../ui/theme/tokens.ts';
+import type { GuidePage } from '../../guide/guidePages.ts';
 
 const Palette = lazy(() => import('../../palette/Palette.tsx'));
 
@@ -20,8 +22,14 @@ function opensPalette(event: KeyboardEvent): boolean {
   return document.querySelector('input[aria-keyshortcuts="/"]') === null;
 }
 
+interface SearchButtonProps {
+  user: SessionUser;
+  /** A page of the guide was chosen. */
+  onHelp: (page: GuidePage) => void;
+}
+
 /** The way into the command palette; its code comes when it is first opened. */
-export function SearchButton({ user }: { user: SessionUser }) {
+export function SearchButton({ user, onHelp }: SearchButtonProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -42,30 +50,32 @@ export function SearchButton({ user }: { user: SessionUser }) {
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         sx={{
           gap: 1,
-          width: { xs: 36, md: 240 },
+          flex: { sm: 1 },
+          width: { xs: 36 },
           height: 34,
-          justifyContent: { xs: 'center', md: 'flex-start' },
-          padding: { md: '0 8px 0 10px' },
-          border: { md: 1 },
-          borderColor: { md: 'divider' },
-          borderRadius: { xs: '50%', md: 1 },
+          justifyContent: { xs: 'center', sm: 'flex-start' },
+          padding: { sm: '0 8px 0 10px' },
+          border: { sm: 1 },
+          borderColor: { sm: 'divider' },
+          borderRadius: { xs: '50%', sm: 1 },
           color: 'text.secondary',
           fontSize: '0.8125rem',
-          background: { md: 'transparent' },
+          background: { sm: 'transparent' },
           '&:hover': { background: theme => theme.sward.tint },
+          [NAV_RIGHT]: { flex: 'none', width: 240 },
         }}
       >
-        <SearchOutlined sx={{ fontSize: { xs: 22, md: 18 } }} />
-        <Box component="span" sx={{ flex: 1, textAlign: 'start', display: { xs: 'none', md: 'inline' } }}>
+        <SearchOutlined sx={{ fontSize: { xs: 22, sm: 18 } }} />
+        <Box component="span" sx={{ flex: 1, textAlign: 'start', display: { xs: 'none', sm: 'inline' } }}>
           {translate('shell.search')}
         </Box>
-        <Box component="kbd" sx={{ fontFamily: 'inherit', display: { xs: 'none', md: 'inline' } }}>
+        <Box component="kbd" sx={{ fontFamily: 'inherit', display: { xs: 'none', sm: 'inline' } }}>
           {isApple ? '⌘K' : 'Ctrl K'}
         </Box>
       </ButtonBase>
       {isOpen && (
         <Suspense>
-          <Palette user={user} onClose={() => setOpen(false)} />
+          <Palette user={user} onHelp={onHelp} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AppBar } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../../contract/calls/session.ts';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
+import { isStaffType } from '../../../../contract/enums.ts';
 import { PATHS } from '../../../../contract/paths.ts';
-import { hasMenu, isStaffType, mayOpen } from '../../../auth/screenAccess.ts';
+import { hasMenu, mayOpen } from '../../../auth/screenAccess.ts';
 import { useStoredUser } from '../../../auth/useStoredUser.ts';
 import { NotificationBell } from '../../../ui/notifications/NotificationBell.tsx';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch.tsx';
 import { Mark } from '../../../ui/page/Mark.tsx';
+import { NAV_RIGHT } from '../../../ui/theme/tokens.ts';
+import { type AskedHelp, HelpButton } from '../../guide/HelpButton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -35,7 +39,8 @@ export function StaffAppBar() {
           alignItems: 'center',
           gap: 1.25,
           padding: 0.5,
-          marginRight: 'auto',
+          marginRight: { xs: 'auto', sm: 0 },
+          [NAV_RIGHT]: { marginRight: 'auto' },
           borderRadius: 1,
           color: 'inherit',
           textDecoration: 'none',
@@ -54,10 +59,12 @@ export function StaffAppBar() {
 }
 
 function Tools({ user }: { user: SessionUser }) {
+  const [help, setHelp] = useState<AskedHelp | null>(null);
   return (
     <>
-      {hasMenu(user) && <SearchButton user={user} />}
+      {hasMenu(user) && <SearchButton user={user} onHelp={page => setHelp({ page })} />}
       {isStaffType(user.type) && <CalendarButton />}
+      <HelpButton asked={help} onAsk={setHelp} />
       <LanguageSwitch sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />
       <NotificationBell user={user} hasPage={path => mayOpen(path, user)} />
     </>

@@ -23,7 +23,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [key] = useState(newAttemptId);
-  const { strategy, visits, unplaced, told } = option;
+  const { strategy, visits, unplaced, paused, told } = option;
   const save = async () => {
     try {
       await send(move, key);
@@ -58,6 +58,9 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
       {unplaced > 0 && (
         <Typography>{translate('move.confirmUnplaced', { smart_count: unplaced })}</Typography>
       )}
+      {paused > 0 && !move.intoPauses && (
+        <Typography>{translate('move.confirmPaused', { smart_count: paused })}</Typography>
+      )}
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         “{move.reason}”
       </Typography>
@@ -67,8 +70,8 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
 
 /** One whole day onto another is a call of its own; sent twice it finds nothing left to move. */
 function send(move: MoveBody, key: string) {
-  const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, expects } = move;
+  const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, intoPauses, expects } = move;
   if (strategy === 'transfer' && onto && (!to || to === from))
-    return transferDate({ from, to: onto, crewId, marketId, reason, byEmail, byText, expects });
+    return transferDate({ from, to: onto, crewId, marketId, reason, byEmail, byText, intoPauses, expects });
   return applyMove(move, key);
 }

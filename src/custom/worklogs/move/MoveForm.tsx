@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { MoveTold } from '../../../../contract/calls/moves.ts';
 import { useCrewOptions } from '../../../resources/visits/options.ts';
 import { SelectInput, SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { NoteInput } from '../../../ui/form/NoteInput.tsx';
 import { ReferenceInput } from '../../../ui/form/ReferenceInput.tsx';
 import { ToggleInput } from '../../../ui/form/ToggleInput.tsx';
 import type { MoveDraft } from './moveDraft.ts';
@@ -40,7 +41,8 @@ export function MoveForm({ told }: { told: MoveTold | undefined }) {
         min={from ?? undefined}
         span={3}
       />
-      <TextInput source="reason" label="move.reason" help="move.reasonHelp" rows={2} isRequired />
+      <SwitchInput source="intoPauses" label="move.intoPauses" help="move.intoPausesHelp" />
+      <NoteInput source="reason" label="move.reason" help="move.reasonHelp" type="calendar" maxLength={500} />
       <SwitchInput
         source="byEmail"
         label={translate('move.byEmail', { count: told?.emails ?? 0 })}

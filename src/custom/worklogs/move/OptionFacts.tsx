@@ -38,7 +38,12 @@ export function OptionFacts({ option, now }: OptionFactsProps) {
         ) : (
           <ToneLabel tone="completed">{translate('move.fits')}</ToneLabel>
         )}
-        {option.isDayOff && <ToneLabel tone="skipped">{translate('move.dayOff')}</ToneLabel>}
+        {option.isDayOff && (
+          <ToneLabel tone="skipped">{option.holiday ?? translate('move.dayOff')}</ToneLabel>
+        )}
+        {option.paused > 0 && (
+          <ToneLabel tone="hold">{translate('move.pausedCount', { smart_count: option.paused })}</ToneLabel>
+        )}
       </Fact>
       <Fact label={translate('move.fact.since')}>
         <span>

@@ -6,7 +6,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MovedVisit, MoveOption } from '../../../../contract/calls/moves.ts';
-import { MOVE_PAGE_SIZE, type MovePreviewBody, type MoveShown } from '../../../../contract/moves.ts';
+import { ROWS_PER_PAGE } from '../../../../contract/constants.ts';
+import { MOVE_SHOWN, type MovePreviewBody, type MoveShown } from '../../../../contract/moves.ts';
 import { previewVisits } from '../../../resources/visits/termsCalls.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
@@ -23,8 +24,9 @@ export function VisitsCard({ move, option }: VisitsCardProps) {
   const [asked, setAsked] = useState<MoveShown>('all');
   const [start, setStart] = useState(0);
   const counts = {
-    all: option.visits + option.unplaced,
+    all: option.visits + option.unplaced + (move.intoPauses ? 0 : option.paused),
     unplaced: option.unplaced,
+    paused: option.paused,
     overdue: option.since.overdue,
   };
   const shown = counts[asked] === 0 ? 'all' : asked;
@@ -32,7 +34,7 @@ export function VisitsCard({ move, option }: VisitsCardProps) {
   const { data, error } = useQuery({
     queryKey: ['moves', 'visits', move, strategy, shown, start],
     queryFn: ({ signal }) =>
-      previewVisits({ ...move, strategy, shown, start, length: MOVE_PAGE_SIZE }, signal),
+      previewVisits({ ...move, strategy, shown, start, length: ROWS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -44,16 +46,16 @@ export function VisitsCard({ move, option }: VisitsCardProps) {
   return (
     <PlanPages
       title={translate('move.visits')}
-      parts={(['all', 'unplaced', 'overdue'] as const)
-        .filter(part => part === 'all' || counts[part] > 0)
-        .map(part => ({ part, label: translate(`move.shown.${part}`, { count: counts[part] }) }))}
+      parts={MOVE_SHOWN.filter(part => part === 'all' || counts[part] > 0).map(part => ({
+        part,
+        label: translate(`move.shown.${part}`, { count: counts[part] }),
+      }))}
       shown={shown}
       onShow={show}
       total={data?.total ?? null}
       error={error}
       empty={translate('move.nothing')}
       start={start}
-      pageSize={MOVE_PAGE_SIZE}
       onStart={setStart}
     >
       {data?.visits.map(visit => (
@@ -99,12 +101,15 @@ function VisitLine({ visit }: { visit: MovedVisit }) {
         <DayText day={visit.from} near />
         {visit.isUnplaced ? (
           <ToneLabel tone="failed">{translate('move.noRoom')}</ToneLabel>
+        ) : visit.isPaused && visit.to === visit.from ? (
+          <ToneLabel tone="hold">{translate('move.paused')}</ToneLabel>
         ) : visit.to === null ? (
           <ToneLabel tone="skipped">{translate('move.skipped')}</ToneLabel>
         ) : (
           <>
             <ArrowForwardOutlined aria-hidden sx={{ fontSize: 15 }} />
             <DayText day={visit.to} near />
+            {visit.isPaused && <ToneLabel tone="hold">{translate('move.inPause')}</ToneLabel>}
           </>
         )}
       </Box>

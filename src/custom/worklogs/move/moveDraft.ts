@@ -18,6 +18,7 @@ export interface MoveDraft {
   days: number;
   spreadDays: number;
   onto: Day | null;
+  intoPauses: boolean;
   reason: string | null;
   byEmail: boolean;
   byText: boolean;

@@ -1,0 +1,35 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  guide: {
+    title: 'Guide',
+    shortcuts: 'Keys',
+    keys: {
+      palette: 'Search anything, or go anywhere',
+      search: 'Type into the list’s search',
+      help: 'This help',
+      rows: 'Go through the rows of a table',
+      save: 'Save a dialog from any of its fields',
+      close: 'Close a panel or a dialog',
+      format: 'Bold and italic in letters',
+    },
+  },
+} as const;
+
+const es = {
+  guide: {
+    title: 'Guía',
+    shortcuts: 'Teclas',
+    keys: {
+      palette: 'Buscar cualquier cosa o ir a cualquier pantalla',
+      search: 'Escribir en la búsqueda de la lista',
+      help: 'Esta ayuda',
+      rows: 'Recorrer las filas de una tabla',
+      save: 'Guardar un diálogo desde cualquier campo',
+      close: 'Cerrar un panel o un diálogo',
+      format: 'Negrita y cursiva en las cartas',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const guideMessages = { en, es };

@@ -2,6 +2,7 @@ import { accountMessages } from './account/messages.ts';
 import { calendarMessages } from './custom/calendar/messages.ts';
 import { collectingMessages } from './custom/collecting/messages.ts';
 import { dashboardMessages } from './custom/dashboard/messages.ts';
+import { guideMessages } from './custom/guide/messages.ts';
 import { historiesMessages } from './custom/histories/messages.ts';
 import { importMessages } from './custom/import/messages.ts';
 import { bnbMapMessages } from './custom/map/bnb/messages.ts';
@@ -17,6 +18,7 @@ import { rescueMessages } from './custom/rescue/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
 import { securityLogMessages } from './custom/securityLog/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
+import { webhookMessages } from './custom/settings/webhooks/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
 import { moveMessages } from './custom/worklogs/move/messages.ts';
 import { routeMessages } from './custom/worklogs/route/messages.ts';
@@ -53,6 +55,7 @@ import { visitMessages } from './resources/visits/messages.ts';
 import { reassignMessages } from './resources/visits/reassignMessages.ts';
 import { scheduleMessages } from './resources/visits/terms/messages.ts';
 import { estimateMessages } from './ui/estimates/messages.ts';
+import { editorMessages } from './ui/form/editorMessages.ts';
 import { formMessages } from './ui/form/messages.ts';
 import { historyMessages } from './ui/history/messages.ts';
 import { invoiceMessages } from './ui/invoices/messages.ts';
@@ -101,6 +104,8 @@ export const staffMessages: readonly Messages[] = [
   formMessages,
   propertyMessages,
   customerMessages,
+  editorMessages,
+  guideMessages,
   historyMessages,
   historiesMessages,
   marketMessages,
@@ -124,6 +129,7 @@ export const staffMessages: readonly Messages[] = [
   userMessages,
   roleMessages,
   settingMessages,
+  webhookMessages,
   importMessages,
   newsletterMessages,
   timeSheetMessages,

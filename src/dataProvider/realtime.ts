@@ -24,13 +24,17 @@ const LINE_AFTER_MS = 2000;
 async function followSession() {
   const token = storedToken();
   const user = storedUser();
-  // Looking on as somebody else keeps the token, but is told of other things.
-  const wanted = token && user && `${token} ${user.id} ${user.type} ${user.impersonating?.name ?? ''}`;
+  // Looking on as somebody else keeps the token, but is told of other things. Before the second factor nothing is told;
+  // a word in between would take the recovery codes off the screen.
+  const wanted =
+    token && user && !user.mustEnrol
+      ? `${token} ${user.id} ${user.type} ${user.impersonating?.name ?? ''}`
+      : null;
   if (wanted === openedFor) return;
   openedFor = wanted;
   socket?.disconnect();
   socket = null;
-  if (!token || !user) return;
+  if (!wanted || !user) return;
   // A customer waits for the page, not for its line: it reads anew once that is up.
   if (user.type === 'customer') await new Promise(resolve => setTimeout(resolve, LINE_AFTER_MS));
   const { io } = await import('socket.io-client');

@@ -58,13 +58,9 @@ export default function CallLogEdit() {
           )}
         </>
       )}
+      aside={log => <HistoryTab isBeside filter={{ entity: 'call-log', entityId: String(log.id) }} />}
     >
-      {log => (
-        <>
-          <CallLogInputs />
-          <HistoryTab filter={{ entity: 'call-log', entityId: String(log.id) }} />
-        </>
-      )}
+      {() => <CallLogInputs />}
     </EditPage>
   );
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_CALL_LOG_LENGTH } from '../../../contract/callLogs.ts';
 import type { PropertyView } from '../../../contract/calls/properties.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { call } from '../../dataProvider/call.ts';
 import { today } from '../../dataProvider/today.ts';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -12,6 +14,7 @@ import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { PropertyInput } from '../../ui/form/PropertyInput.tsx';
 import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
+import { DayWarnings } from '../visits/dialogs.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { useCodeOptions } from './useCodeLabels.ts';
 
@@ -109,6 +112,7 @@ export function CallFollowUps() {
           isDisabled={!mayRoute}
         />
       )}
+      {isRoutable && <RouteWarnings />}
       <FlagSwitch
         source="isBillOnly"
         onChange={isOn => {
@@ -135,6 +139,20 @@ export function CallFollowUps() {
       />
     </>
   );
+}
+
+/** What speaks against the day and the crew of a call that goes on a route. */
+function RouteWarnings() {
+  const [date, crewId] = useWatch({ name: ['date', 'crewId'] });
+  const query = { date: String(date ?? ''), crewId: crewId ?? undefined };
+  const { data } = useQuery({
+    queryKey: ['difference', 'call', query],
+    queryFn: async ({ signal }) =>
+      (await call('GET /call-logs/day-warnings', { query, expose: false, signal })).data,
+    enabled: query.date !== '',
+    retry: false,
+  });
+  return <DayWarnings warnings={data ?? []} />;
 }
 
 /** The crew that serves the chosen property; null where there is none. */

@@ -13,18 +13,17 @@ import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { ResumeChoices } from '../../ui/form/ResumeChoices.tsx';
 import { useSubmission } from '../../ui/form/submission.ts';
 import { useTextOptions } from '../../ui/list/useWordOptions.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 
 /** What the office writes back; to more than a question also whether it does what is asked for. */
 export function AnswerForm({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const outcomes = useTextOptions(CONTACT_REQUEST_OUTCOMES, 'contactRequest.outcomes');
-  const { id, email, kind, version } = request;
+  const { id, email, kind, version, customerId } = request;
   const { resolver, submit, isSaving, box } = useSubmission(contactAnswerBody, async body => {
     try {
-      await call('POST /contact-us/:id/answer', { params: { id }, body, version });
-      showToast({ kind: 'success', text: translate('contactRequest.sent') });
+      toastSuccess(await call('POST /contact-us/:id/answer', { params: { id }, body, version }));
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['contact-us'] });
     }
@@ -39,11 +38,11 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
         <TextInput
           source="answer"
           label={
-            email
-              ? translate('contactRequest.answerLabel', { email })
-              : translate('contactRequest.answerPortal')
+            customerId
+              ? translate('contactRequest.answerPortal')
+              : translate('contactRequest.answerLabel', { email })
           }
-          help="contactRequest.answerHelp"
+          help={customerId ? 'contactRequest.portalHelp' : 'contactRequest.answerHelp'}
           rows={3}
           maxLength={MAX_REQUEST_LENGTH}
         />

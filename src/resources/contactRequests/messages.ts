@@ -11,12 +11,12 @@ const en = {
     about: '%{kind}: %{address}',
     answerLabel: 'Answer by e-mail to %{email}',
     answerPortal: 'Answer in the portal',
-    answerHelp:
-      'Goes out through the outbox, with the message quoted below it, and stands in the customer’s portal. The request is done with it.',
+    answerHelp: 'Goes out through the outbox, with the message quoted below it. The request is done with it.',
+    portalHelp:
+      'Stands in the customer’s portal, and goes out by e-mail or text as the customer wishes. The request is done with it.',
     kinds: { question: 'Question', service: 'Extra service', activation: 'Activation of a property' },
     outcomes: { accepted: 'Accepted', declined: 'Declined' },
     send: 'Send answer',
-    sent: 'The answer is in the outbox.',
     handled: '%{who}, %{when}',
     nobody: 'Nobody',
     likely: 'Perhaps %{name} (not signed in)',
@@ -48,12 +48,12 @@ const es = {
     about: '%{kind}: %{address}',
     answerLabel: 'Responder por correo a %{email}',
     answerPortal: 'Responder en el portal',
-    answerHelp:
-      'Sale por la bandeja de salida, con el mensaje citado debajo, y queda en el portal del cliente. Con eso queda atendido.',
+    answerHelp: 'Sale por la bandeja de salida, con el mensaje citado debajo. Con eso queda atendido.',
+    portalHelp:
+      'Queda en el portal del cliente y sale por correo o mensaje de texto según lo que el cliente prefiera. Con eso queda atendido.',
     kinds: { question: 'Pregunta', service: 'Servicio adicional', activation: 'Activación de una propiedad' },
     outcomes: { accepted: 'Aceptada', declined: 'Rechazada' },
     send: 'Enviar respuesta',
-    sent: 'La respuesta está en la bandeja de salida.',
     handled: '%{who}, %{when}',
     nobody: 'Nadie',
     likely: 'Quizá %{name} (no inició sesión)',

@@ -10,6 +10,7 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
+import { RichText } from '../../ui/fields/RichText.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -31,9 +32,7 @@ export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
       {data.map(({ id, title, message, titleEs, messageEs, createdAt }) => (
         <SectionCard key={id} title={(isSpanish && titleEs) || title}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {(isSpanish && messageEs) || message}
-          </Typography>
+          <RichText html={(isSpanish && messageEs) || message} />
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
             <DayText day={businessDayOf(createdAt)} near />
           </Typography>

@@ -7,6 +7,7 @@ import { type CrewEdit, crewBody, crewEdit } from '../../../contract/vendors.ts'
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import CalendarFeed from '../../ui/calendarFeed/CalendarFeed.tsx';
 import { feedOf } from '../../ui/calendarFeed/feedCalls.ts';
+import { Fields } from '../../ui/form/Fields.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../ui/form/useVersionedSave.tsx';
@@ -36,25 +37,11 @@ export function CrewForm({ crew }: { crew: Crew }) {
           navigate(PATHS.crewTeam);
         }}
       >
-        <Box
-          component="fieldset"
-          disabled={!mayEdit}
-          inert={!mayEdit}
-          sx={{
-            opacity: mayEdit ? 1 : 0.75,
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 2,
-            minWidth: 0,
-            margin: 0,
-            padding: 0,
-            border: 0,
-          }}
-        >
+        <Fields isReadOnly={!mayEdit}>
           <CrewInputs>
             <WorkSection crew={crew} />
           </CrewInputs>
-        </Box>
+        </Fields>
         {mayEdit && <SaveBar cancelTo={PATHS.crewTeam} />}
       </RecordForm>
       {dialog}

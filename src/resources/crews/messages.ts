@@ -35,7 +35,7 @@ const en = {
       serviceCount: 'Running services',
       users: 'Sign-ins',
       isActive: 'Status',
-      colour: 'Colour',
+      colour: 'Color',
       startAddress: 'Address',
     },
   },

@@ -20,6 +20,11 @@ export function CustomerThread({ customerId: id }: { customerId: number }) {
       load={async count => (await call('GET /customers/:id/messages', { params, query: { count } })).data}
       markRead={upTo => call('POST /customers/:id/messages/read', { params, body: { upTo } })}
       send={mayWrite ? body => call('POST /customers/:id/messages', { params, body }) : undefined}
+      sendPhoto={(messageId, photo) => {
+        const body = new FormData();
+        body.append('photo', photo);
+        return call('POST /customers/:id/messages/:messageId/photo', { params: { id, messageId }, body });
+      }}
       empty={<Typography color="textSecondary">{translate('customerMessage.empty')}</Typography>}
     />
   );

@@ -17,6 +17,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
+import type { FieldProps } from '../../ui/form/useField.ts';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 
 interface CustomerFieldsProps {
@@ -33,15 +34,15 @@ const LANGUAGE_OPTIONS = [
   { value: 'es', label: 'Español' },
 ];
 
+const named = (prefix: string) => (name: string) => ({
+  source: `${prefix}${name}`,
+  label: `property.fields.${name}`,
+});
+
 /** Who pays: names, ways to reach them, how they came. */
 export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFieldsProps) {
   const translate = useTranslate();
-  const [samePhone, setSamePhone] = useState<SamePhone[]>([]);
-  const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
-  const invoicings = useWordOptions(INVOICINGS, 'invoicing');
-  const onMyWayBy = useWordOptions(ON_MY_WAY_BY, 'onMyWayBy');
-  const ways = useWordOptions(NOTICE_WAYS, 'noticeWay');
-  const field = (name: string) => ({ source: `${prefix}${name}`, label: `property.fields.${name}` });
+  const field = named(prefix);
   return (
     <>
       <FormSection title={translate('property.view.customer')} help={translate('property.form.customerHelp')}>
@@ -51,45 +52,64 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
       </FormSection>
       <FormSection title={translate('property.form.reach')} help={translate('property.form.reachHelp')}>
         <EmailInput {...field('email')} customerId={customerId} isRequired={isNew} />
-        <PhoneInput
-          {...field('phone')}
-          span={3}
-          isRequired={isNew}
-          onBlur={digits => void findSamePhone(digits, customerId).then(setSamePhone)}
-        />
-        <PhoneInput {...field('emergencyPhone')} span={3} isRequired={isNew} />
-        <SamePhoneNote others={samePhone} />
-        <SelectInput {...field('language')} options={LANGUAGE_OPTIONS} span={3} />
-        <SelectInput {...field('source')} options={sources} span={3} />
-        <SelectInput
-          {...field('invoicing')}
-          help="property.form.invoicingHelp"
-          options={invoicings}
-          span={3}
-        />
-        <SelectInput
-          {...field('onMyWayBy')}
-          help="property.form.onMyWayByHelp"
-          options={onMyWayBy}
-          span={3}
-        />
-        <SelectInput {...field('visitsMovedBy')} options={ways} span={3} />
-        <SelectInput {...field('messagesBy')} options={ways} span={3} />
-        <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
+        <PhoneFields prefix={prefix} customerId={customerId} isNew={isNew} span={3} />
+        <WishFields prefix={prefix} />
       </FormSection>
     </>
   );
 }
 
-interface LookedUpProps {
-  source: string;
-  label: string;
-  customerId: number | undefined;
+/** Phone and emergency phone; says whose the phone is already. */
+export function PhoneFields({
+  prefix,
+  customerId,
+  isNew = false,
+  span,
+}: CustomerFieldsProps & Pick<FieldProps, 'span'>) {
+  const [samePhone, setSamePhone] = useState<SamePhone[]>([]);
+  const field = named(prefix);
+  return (
+    <>
+      <PhoneInput
+        {...field('phone')}
+        span={span}
+        isRequired={isNew}
+        onBlur={digits => void findSamePhone(digits, customerId).then(setSamePhone)}
+      />
+      <PhoneInput {...field('emergencyPhone')} span={span} isRequired={isNew} />
+      <SamePhoneNote others={samePhone} />
+    </>
+  );
+}
+
+/** How the customer wishes to hear from the business, and how they came. */
+export function WishFields({ prefix }: Pick<CustomerFieldsProps, 'prefix'>) {
+  const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
+  const invoicings = useWordOptions(INVOICINGS, 'invoicing');
+  const onMyWayBy = useWordOptions(ON_MY_WAY_BY, 'onMyWayBy');
+  const ways = useWordOptions(NOTICE_WAYS, 'noticeWay');
+  const field = named(prefix);
+  return (
+    <>
+      <SelectInput {...field('language')} options={LANGUAGE_OPTIONS} span={3} />
+      <SelectInput {...field('source')} options={sources} span={3} />
+      <SelectInput {...field('invoicing')} help="property.form.invoicingHelp" options={invoicings} span={3} />
+      <SelectInput {...field('onMyWayBy')} help="property.form.onMyWayByHelp" options={onMyWayBy} span={3} />
+      <SelectInput {...field('visitsMovedBy')} options={ways} span={3} />
+      <SelectInput {...field('visitsDoneBy')} options={ways} span={3} />
+      <SelectInput {...field('messagesBy')} options={ways} span={3} />
+      <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
+    </>
+  );
+}
+
+interface LookedUpProps extends Pick<FieldProps, 'source' | 'label' | 'span'> {
+  customerId?: number | undefined;
   isRequired: boolean;
 }
 
 /** Asks on leaving the field whether the address is somebody else's; a taken one blocks saving. */
-function EmailInput({ source, label, customerId, isRequired }: LookedUpProps) {
+export function EmailInput({ source, label, customerId, isRequired, span }: LookedUpProps) {
   const { setError, clearErrors, getFieldState } = useFormContext();
   const check = async (text: string) => {
     const email = text.trim();
@@ -114,6 +134,7 @@ function EmailInput({ source, label, customerId, isRequired }: LookedUpProps) {
       type="email"
       inputMode="email"
       isRequired={isRequired}
+      span={span}
       onBlur={event => void check(event.target.value)}
     />
   );

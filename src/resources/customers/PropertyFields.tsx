@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LOT_SIZE_RANGES, lotSizeOf, PRIORITIES } from '../../../contract/enums.ts';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
@@ -8,10 +8,11 @@ import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { TextOrNoneInput } from '../../ui/form/TextOrNoneInput.tsx';
 import { YesNoInput } from '../../ui/form/YesNoInput.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
-import { CityFits } from './add/CityFits.tsx';
 import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';
+import { CityFits } from './CityFits.tsx';
 import { GateHoursInput } from './GateHoursInput.tsx';
+import { StreetInput } from './StreetInput.tsx';
 import { useAssigneeOptions } from './useAssigneeOptions.ts';
 import { useLotSizeOptions } from './useLotSizeOptions.ts';
 
@@ -34,7 +35,7 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
   useCityOf(prefix);
   return (
     <FormSection title={translate('property.form.place')} help={translate('property.form.placeHelp')}>
-      <TextInput {...field('address')} label="property.fields.street" isRequired maxLength={200} />
+      <StreetInput prefix={prefix} />
       <TextOrNoneInput {...field('duplexUnit')} isRequired={isNew} />
       <TextInput {...field('zipcode')} span={2} isRequired inputMode="numeric" maxLength={10} />
       <TextInput {...field('city')} span={3} isRequired maxLength={80} />
@@ -46,7 +47,7 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
 }
 
 /** The zip code fills city and state, where nobody has typed them. */
-function useCityOf(prefix: string) {
+export function useCityOf(prefix: string) {
   const facts = useZipFacts(`${prefix}zipcode`);
   const { getValues, setValue, clearErrors } = useFormContext();
   const filled = useRef('');
@@ -66,6 +67,18 @@ function useCityOf(prefix: string) {
 export function LotSection({ prefix }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
+  return (
+    <FormSection title={translate('property.form.lot')} help={translate('property.form.lotHelp')}>
+      <LotSizeFields prefix={prefix} sizeSpan={4} />
+      <YesNoInput {...field('isCornerLot')} isRequired />
+    </FormSection>
+  );
+}
+
+/** Square feet and size, of which the first say the second. */
+export function LotSizeFields({ prefix, sizeSpan }: { prefix: string; sizeSpan: 2 | 4 }) {
+  const translate = useTranslate();
+  const field = named(prefix);
   const feet = Number(useWatch({ name: `${prefix}lotSquareFeet` }) ?? 0);
   const { setValue, clearErrors } = useFormContext();
   const known = useRef(feet);
@@ -78,27 +91,32 @@ export function LotSection({ prefix }: PropertyFieldsProps) {
   }, [feet, prefix, setValue, clearErrors]);
   const isAboveSizes = feet > LOT_SIZE_RANGES.extraLarge[1];
   return (
-    <FormSection title={translate('property.form.lot')} help={translate('property.form.lotHelp')}>
+    <>
       <NumberInput {...field('lotSquareFeet')} span={2} unit={translate('property.form.feet')} />
       <SelectInput
         {...field('lotSize')}
-        span={4}
+        span={sizeSpan}
         options={useLotSizeOptions()}
         none={isAboveSizes ? translate('property.form.aboveSizes') : translate('property.form.choose')}
         isRequired={!isAboveSizes}
         {...(isAboveSizes && { help: 'property.form.aboveHelp' })}
       />
-      <YesNoInput {...field('isCornerLot')} isRequired />
-    </FormSection>
+    </>
   );
 }
 
+interface AccessSectionProps extends PropertyFieldsProps {
+  /** Fields before the others. */
+  children?: ReactNode;
+}
+
 /** How a crew gets in, and whom it meets there. */
-export function AccessSection({ prefix, isNew = false }: PropertyFieldsProps) {
+export function AccessSection({ prefix, isNew = false, children }: AccessSectionProps) {
   const translate = useTranslate();
   const field = named(prefix);
   return (
     <FormSection title={translate('property.view.access')} help={translate('property.form.accessHelp')}>
+      {children}
       <TextOrNoneInput
         {...field('pets')}
         isRequired={isNew}
@@ -109,6 +127,7 @@ export function AccessSection({ prefix, isNew = false }: PropertyFieldsProps) {
       <TextInput {...field('gateName')} span={3} maxLength={80} />
       <TextInput {...field('gateCode')} span={3} maxLength={80} />
       <GateHoursInput {...field('gateHours')} />
+      <TextInput {...field('accessNotes')} rows={2} maxLength={500} />
       <TextInput {...field('instructions')} rows={2} maxLength={2000} help="property.form.instructionsHelp" />
     </FormSection>
   );

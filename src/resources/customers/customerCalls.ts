@@ -1,5 +1,6 @@
 import type { ConvertBody } from '../../../contract/convert.ts';
 import type { PropertyStatus } from '../../../contract/enums.ts';
+import type { HouseSaleBody } from '../../../contract/houseSales.ts';
 import type { LetterBody, SendLetterBody } from '../../../contract/letters.ts';
 import type { MergeBody } from '../../../contract/merge.ts';
 import type { StatusChangeBody } from '../../../contract/propertyStatus.ts';
@@ -26,6 +27,10 @@ export const customerCalls = {
     (await call('GET /properties/:id/status-preview', { params: { id }, query: { status } })).data,
   changeStatus: async (id: number, body: StatusChangeBody, version: number) =>
     (await call('POST /properties/:id/status', { params: { id }, body, version })).data,
+  salePreview: async (id: number) =>
+    (await call('GET /properties/:id/sale-preview', { params: { id } })).data,
+  sell: async (id: number, body: HouseSaleBody, version: number) =>
+    (await call('POST /properties/:id/sale', { params: { id }, body, version })).data,
   convertPreview: async (id: number) =>
     (await call('GET /properties/:id/convert-preview', { params: { id } })).data,
   convert: async (id: number, body: ConvertBody) =>

@@ -36,21 +36,6 @@ const en = {
     action: 'Merge',
     done: 'The two customers are one now.',
   },
-  letter: {
-    title: 'A letter to %{name}',
-    template: 'Template',
-    none: 'There is no active template for customers. Make one under E-mail templates.',
-    to: 'To %{email}',
-    noEmail: 'This customer has no e-mail address.',
-    subject: 'Subject: %{subject}',
-    send: 'Send',
-    done: 'The letter is in the outbox.',
-    ownWords: 'Own words',
-    ownSubject: 'Subject',
-    text: 'Letter',
-    textHelp:
-      'An empty line starts a new paragraph. {{firstName}} and the other variables of templates are filled in.',
-  },
   files: {
     tab: 'Files',
     none: 'No files yet. Keep plans, letters and signed offers here.',
@@ -116,21 +101,6 @@ const es = {
     staysLocked: 'Uno de los dos está bloqueado, así que el cliente queda bloqueado.',
     action: 'Unir',
     done: 'Los dos clientes ahora son uno.',
-  },
-  letter: {
-    title: 'Una carta para %{name}',
-    template: 'Plantilla',
-    none: 'No hay ninguna plantilla activa para clientes. Haga una en Plantillas de correo.',
-    to: 'Para %{email}',
-    noEmail: 'Este cliente no tiene correo.',
-    subject: 'Asunto: %{subject}',
-    send: 'Enviar',
-    done: 'La carta está en la bandeja de salida.',
-    ownWords: 'Palabras propias',
-    ownSubject: 'Asunto',
-    text: 'Carta',
-    textHelp:
-      'Una línea vacía empieza otro párrafo. {{firstName}} y las demás variables de las plantillas se completan.',
   },
   files: {
     tab: 'Archivos',

@@ -34,6 +34,11 @@ const en = {
     removeTitle: 'Remove the referral of %{name}?',
     removeHelp: 'Free mows that it earned and that are not spent go with it.',
     mows: '%{smart_count} free mow not spent |||| %{smart_count} free mows not spent',
+    spend: 'Spend a free mow',
+    spendSave: 'Make it free',
+    visit: 'Coming visit',
+    noneComing: 'No coming mow can be made free.',
+    takeBack: 'Take the free mow back',
     spentOn: 'Free mow spent on %{day}, %{address}',
   },
 } as const;
@@ -72,6 +77,11 @@ const es = {
     removeTitle: '¿Quitar la recomendación de %{name}?',
     removeHelp: 'Los cortes gratis que ganó y que no se han usado se pierden.',
     mows: '%{smart_count} corte gratis sin usar |||| %{smart_count} cortes gratis sin usar',
+    spend: 'Usar un corte gratis',
+    spendSave: 'Hacerla gratis',
+    visit: 'Próxima visita',
+    noneComing: 'Ninguna visita por venir puede ser gratis.',
+    takeBack: 'Devolver el corte gratis',
     spentOn: 'Corte gratis usado el %{day}, %{address}',
   },
 } as const satisfies SameShape<typeof en>;

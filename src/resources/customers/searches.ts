@@ -52,3 +52,14 @@ export async function findProperties(
     status: row.status,
   }));
 }
+
+/** Properties that stand at an address already, whoever's they are. */
+export async function findSameAddress(
+  { address, zipcode }: { address: string; zipcode: string },
+  signal: AbortSignal,
+): Promise<Pick<FoundProperty, 'id' | 'detail'>[]> {
+  const rows = await call('GET /properties', { query: page({ q: address }), expose: false, signal });
+  const isSame = (row: (typeof rows)[number]) =>
+    row.address.toLowerCase() === address.toLowerCase() && row.zipcode.startsWith(zipcode);
+  return rows.filter(isSame).map(row => ({ id: row.id, detail: `${customerName(row)} (${row.code})` }));
+}

@@ -46,13 +46,9 @@ export default function DiscountEdit() {
       actions={record => (
         <DeleteButton resource="discounts" id={record.id} name={record.code} back="/discounts" />
       )}
+      aside={record => <HistoryTab isBeside filter={{ entity: 'discount', entityId: String(record.id) }} />}
     >
-      {record => (
-        <>
-          <DiscountInputs />
-          <HistoryTab filter={{ entity: 'discount', entityId: String(record.id) }} />
-        </>
-      )}
+      {() => <DiscountInputs />}
     </EditPage>
   );
 }

@@ -23,13 +23,9 @@ export default function MarketEdit() {
       actions={market =>
         mayEdit && <DeleteButton resource="markets" id={market.id} name={market.name} back="/markets" />
       }
+      aside={market => <HistoryTab isBeside filter={{ entity: 'market', entityId: String(market.id) }} />}
     >
-      {market => (
-        <>
-          <MarketInputs marketId={market.id} />
-          <HistoryTab filter={{ entity: 'market', entityId: String(market.id) }} />
-        </>
-      )}
+      {market => <MarketInputs marketId={market.id} />}
     </EditPage>
   );
 }

@@ -5,7 +5,7 @@ const en = {
     pick: 'Phrases',
     types: {
       calendar: 'Calendar',
-      assignment: 'Visit',
+      assignment: 'Crew’s message to a customer',
       reminder: 'Reminder',
       note: 'Note',
       general: 'General',
@@ -21,7 +21,7 @@ const es = {
     pick: 'Frases',
     types: {
       calendar: 'Calendario',
-      assignment: 'Visita',
+      assignment: 'Mensaje de la cuadrilla al cliente',
       reminder: 'Recordatorio',
       note: 'Nota',
       general: 'General',

@@ -1,11 +1,11 @@
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-
+import { type ReactNode, useState } from 'react';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { PostponeDialog } from './PostponeDialog.tsx';
@@ -14,8 +14,14 @@ import { useReminderActions } from './useReminderActions.ts';
 const EXCERPT = 60;
 const ICON = { fontSize: 19 };
 
+interface ReminderActionsProps {
+  reminder: Reminder;
+  /** With their words, where no pointer brings a tooltip. */
+  isWorded?: boolean;
+}
+
 /** What can be done to a reminder where it stands in a list. */
-export function ReminderActions({ reminder }: { reminder: Reminder }) {
+export function ReminderActions({ reminder, isWorded = false }: ReminderActionsProps) {
   const translate = useTranslate();
   const mayEdit = useHasPermission('customer_edit');
   const { complete, reopen } = useReminderActions();
@@ -24,34 +30,62 @@ export function ReminderActions({ reminder }: { reminder: Reminder }) {
   const note = reminder.note.slice(0, EXCERPT);
   if (reminder.state === 'done')
     return (
-      <Tooltip title={translate('reminder.reopen')}>
-        <IconButton size="small" aria-label={translate('reminder.reopen')} onClick={() => reopen(reminder)}>
-          <ReplayOutlined sx={ICON} />
-        </IconButton>
-      </Tooltip>
+      <Act
+        word={translate('reminder.reopen')}
+        icon={<ReplayOutlined sx={ICON} />}
+        onClick={() => reopen(reminder)}
+        isWorded={isWorded}
+      />
     );
   return (
     <>
-      <Tooltip title={translate('reminder.complete')}>
-        <IconButton
-          size="small"
-          color="primary"
-          aria-label={translate('reminder.completeOf', { note })}
-          onClick={() => complete(reminder)}
-        >
-          <TaskAltOutlined sx={ICON} />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={translate('reminder.postpone')}>
-        <IconButton
-          size="small"
-          aria-label={translate('reminder.postponeOf', { note })}
-          onClick={() => setPostponing(true)}
-        >
-          <EventRepeatOutlined sx={ICON} />
-        </IconButton>
-      </Tooltip>
+      <Act
+        word={translate('reminder.complete')}
+        name={translate('reminder.completeOf', { note })}
+        icon={<TaskAltOutlined sx={ICON} />}
+        onClick={() => complete(reminder)}
+        isWorded={isWorded}
+        isMain
+      />
+      <Act
+        word={translate('reminder.postpone')}
+        name={translate('reminder.postponeOf', { note })}
+        icon={<EventRepeatOutlined sx={ICON} />}
+        onClick={() => setPostponing(true)}
+        isWorded={isWorded}
+      />
       {isPostponing && <PostponeDialog reminder={reminder} onClose={() => setPostponing(false)} />}
     </>
+  );
+}
+
+interface ActProps extends Required<Pick<ReminderActionsProps, 'isWorded'>> {
+  word: string;
+  /** What a screen reader calls it, where several stand in a list. */
+  name?: string;
+  icon: ReactNode;
+  isMain?: boolean;
+  onClick: () => void;
+}
+
+function Act({ word, name = word, icon, isMain = false, isWorded, onClick }: ActProps) {
+  if (isWorded)
+    return (
+      <Button
+        size="small"
+        color={isMain ? 'primary' : 'inherit'}
+        startIcon={icon}
+        aria-label={name}
+        onClick={onClick}
+      >
+        {word}
+      </Button>
+    );
+  return (
+    <Tooltip title={word}>
+      <IconButton size="small" color={isMain ? 'primary' : 'default'} aria-label={name} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -26,9 +26,6 @@ export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder
           <ReminderStateLabel status={reminder.state} />
           {reminder.priority !== 'medium' && <PriorityText priority={reminder.priority} />}
         </Box>
-        <Box sx={{ display: 'flex', margin: '-4px -6px 0 0' }}>
-          <ReminderActions reminder={reminder} />
-        </Box>
       </Box>
       <Link
         component={RouterLink}
@@ -56,6 +53,9 @@ export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder
           </>
         )}
         {`${translate('reminder.fields.assigneeId')}: ${reminder.assigneeName}`}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5, margin: '4px 0 -4px -5px' }}>
+        <ReminderActions reminder={reminder} isWorded />
       </Box>
     </Card>
   );

@@ -38,13 +38,11 @@ export default function ReminderEdit() {
           />
         )
       }
-    >
-      {reminder => (
-        <>
-          <ReminderInputs />
-          <HistoryTab filter={{ entity: 'reminder', entityId: String(reminder.id) }} />
-        </>
+      aside={reminder => (
+        <HistoryTab isBeside filter={{ entity: 'reminder', entityId: String(reminder.id) }} />
       )}
+    >
+      {() => <ReminderInputs />}
     </EditPage>
   );
 }

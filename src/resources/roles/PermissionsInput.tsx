@@ -10,8 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UserType } from '../../../contract/enums.ts';
+import { PERMISSION_GROUPS } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../../contract/permissionGuide.ts';
+import { PERMISSION_GUIDE } from '../../../contract/permissionGuide.ts';
 import {
   appliesTo,
   defaultPermissions,

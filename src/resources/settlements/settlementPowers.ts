@@ -1,4 +1,4 @@
-import { isStaffType } from '../../auth/screenAccess.ts';
+import { isStaffType } from '../../../contract/enums.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 

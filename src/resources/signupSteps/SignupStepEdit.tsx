@@ -33,13 +33,9 @@ export default function SignupStepEdit() {
           <DeleteButton resource="signup-steps" id={step.id} name={step.title} back={STEPS_PATH} />
         )
       }
+      aside={step => <HistoryTab isBeside filter={{ entity: 'signup-step', entityId: String(step.id) }} />}
     >
-      {step => (
-        <>
-          <SignupStepInputs isGiven={isGiven(step)} />
-          <HistoryTab filter={{ entity: 'signup-step', entityId: String(step.id) }} />
-        </>
-      )}
+      {step => <SignupStepInputs isGiven={isGiven(step)} />}
     </EditPage>
   );
 }

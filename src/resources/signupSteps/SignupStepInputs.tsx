@@ -2,20 +2,21 @@ import { useTranslate } from 'ra-core';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 
-/** `isGiven`: what a given step asks for stands. */
+/** What a given step asks for stands, and its title says it. */
 export function SignupStepInputs({ isGiven = false }: { isGiven?: boolean }) {
   const translate = useTranslate();
   return (
     <FormSection title={translate('signupStep.section')} help={translate('signupStep.sectionHelp')}>
-      <TextInput
-        source="key"
-        label="signupStep.fields.key"
-        help={isGiven ? undefined : 'signupStep.keyHelp'}
-        span={3}
-        isRequired
-        isDisabled={isGiven}
-        maxLength={40}
-      />
+      {!isGiven && (
+        <TextInput
+          source="key"
+          label="signupStep.fields.key"
+          help="signupStep.keyHelp"
+          span={3}
+          isRequired
+          maxLength={40}
+        />
+      )}
       <TextInput source="title" label="signupStep.fields.title" isRequired maxLength={120} />
       <TextInput source="titleEs" label="signupStep.fields.titleEs" maxLength={120} />
       <TextInput source="help" label="signupStep.fields.help" rows={2} maxLength={500} />

@@ -77,7 +77,7 @@ export function StepRow({ step, position, count, isDragged, onMove, ...drag }: S
             color: 'text.secondary',
           }}
         >
-          <span>{step.key}</span>
+          {!isGiven && <span>{step.key}</span>}
           <span>{translate(isGiven ? 'signupStep.given' : 'signupStep.own')}</span>
           <span>{translate(step.isRequired ? 'signupStep.required' : 'signupStep.optional')}</span>
           {!step.isActive && <ActiveLabel isActive={false} />}

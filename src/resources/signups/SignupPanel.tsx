@@ -19,6 +19,7 @@ import { personName } from '../../ui/fields/names.ts';
 import { statusLabelOf, ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
+import { ownAnswers } from './ownAnswers.ts';
 import { useSignupActions } from './useSignupActions.ts';
 
 export const SignupStatusLabel = statusLabelOf<SignupStatus>(
@@ -83,7 +84,7 @@ function Details({ signup }: { signup: Signup }) {
     },
     { label: text('card'), value: card && translate('signup.card', { ...card }) },
     { label: text('comments'), value: answers.comments },
-    ...Object.entries(answers.others).map(([label, value]) => ({ label, value })),
+    ...ownAnswers(signup),
     { label: text('consent'), value: consent && `${consent.text} (${momentText(consent.at)})` },
   ];
   return (

@@ -7,13 +7,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { TimeDay } from '../../../contract/calls/timeSheets.ts';
-import { showDay, weekdayOf } from '../../../contract/days.ts';
+import type { TimeDay, TimeEntry } from '../../../contract/calls/timeSheets.ts';
+import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 import { DayBar } from './DayBar.tsx';
 import { FlagLabel } from './Marks.tsx';
 import { hoursText, spanText } from './times.ts';
-import type { EntryPowers } from './WeekView.tsx';
+
+export interface EntryPowers {
+  onAdd: (date: Day) => void;
+  onEdit: (entry: TimeEntry) => void;
+  onRemove: (entry: TimeEntry) => void;
+}
 
 interface DayRowProps {
   day: TimeDay;

@@ -2,17 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PersonWeek, TimeEntry } from '../../../contract/calls/timeSheets.ts';
-import type { Day } from '../../../contract/days.ts';
+import type { PersonWeek } from '../../../contract/calls/timeSheets.ts';
+import type { EntryPowers } from './DayRow.tsx';
 import { DayRow } from './DayRow.tsx';
 import { OvertimeLabel } from './Marks.tsx';
 import { hoursText } from './times.ts';
-
-export interface EntryPowers {
-  onAdd: (date: Day) => void;
-  onEdit: (entry: TimeEntry) => void;
-  onRemove: (entry: TimeEntry) => void;
-}
 
 interface WeekViewProps {
   week: PersonWeek;

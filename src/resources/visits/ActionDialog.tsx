@@ -11,6 +11,7 @@ import {
   type AssignmentInput,
   type BulkBody,
   bulkBody,
+  bulkMoveBody,
   completeBody,
 } from '../../../contract/assignments.ts';
 import type { BulkResult } from '../../../contract/calls/call.ts';
@@ -23,11 +24,14 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
+import { useRefusals } from '../../ui/form/submission.ts';
+import { usePreview } from '../../ui/form/usePreview.ts';
 import { ChargeChange } from './ChargeChange.tsx';
-import { changeVisit, changeVisits, editOfAction } from './calls.ts';
+import { changeVisit, changeVisits, editOfAction, previewMany } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
+import { DayWarnings } from './terms/DayWarnings.tsx';
 import { useDifference } from './terms/useDifference.ts';
 import { previewVisit } from './termsCalls.ts';
 
@@ -111,6 +115,9 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
     only && body ? editOfAction(body) : null,
     (edit: AssignmentInput, signal) => previewVisit(only?.id ?? 0, edit, signal),
   );
+  const many = only ? null : (bulkMoveBody.safeParse(body).data ?? null);
+  const { answer: ofMany, error } = usePreview('visits', many, previewMany);
+  useRefusals(error);
   const needsReason = NEEDS_REASON.includes(action);
   return (
     <>
@@ -123,6 +130,7 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
         </>
       )}
       {difference?.charge && <ChargeChange charge={difference.charge} />}
+      <DayWarnings warnings={difference?.warnings ?? ofMany?.warnings ?? []} />
       {action === 'complete' && only && (
         <NumberInput
           source="workedMinutes"

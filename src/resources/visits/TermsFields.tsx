@@ -15,9 +15,17 @@ interface TermsFieldsProps {
   priceCents?: number | null;
   /** A new service takes day and crew from its zip code where they are left open. */
   isNew?: boolean;
+  /** False where the form asks for the frequency elsewhere. */
+  hasFrequency?: boolean;
 }
 
-export function TermsFields({ type, path = '', priceCents = null, isNew = false }: TermsFieldsProps) {
+export function TermsFields({
+  type,
+  path = '',
+  priceCents = null,
+  isNew = false,
+  hasFrequency = true,
+}: TermsFieldsProps) {
   const translate = useTranslate();
   const { frequencies, weekdays, parts, timeCaps } = useTermOptions();
   const crews = useCrewOptions(type);
@@ -25,7 +33,7 @@ export function TermsFields({ type, path = '', priceCents = null, isNew = false 
   const field = (name: keyof Terms) => ({ source: `${path}${name}`, label: `schedule.fields.${name}` });
   return (
     <>
-      <SelectInput {...field('frequency')} options={frequencies} span={3} />
+      {hasFrequency && <SelectInput {...field('frequency')} options={frequencies} span={3} />}
       <SelectInput
         {...field('weekday')}
         options={weekdays}

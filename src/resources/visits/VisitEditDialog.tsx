@@ -12,6 +12,7 @@ import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { addressText, hoursText } from '../../ui/fields/visitText.ts';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { ChargeChange } from './ChargeChange.tsx';
 import { getVisit, saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
@@ -119,7 +120,7 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
           unit={visit.serviceType === 'bnb' ? hoursOf(draft.workedMinutes) : 'min'}
         />
       )}
-      <TextInput {...field('instructions')} rows={2} />
+      <NoteInput {...field('instructions')} type="assignment" maxLength={1000} isRequired={false} />
       <SwitchInput {...field('isBillable')} />
       {!isOneOff && <ScopeQuestion scopes={EDIT_SCOPES} />}
       {draft.scope !== 'this' && <SelectInput {...field('frequency')} options={frequencies} />}

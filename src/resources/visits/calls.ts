@@ -1,4 +1,4 @@
-import type { AssignmentInput, BulkBody } from '../../../contract/assignments.ts';
+import type { AssignmentInput, BulkBody, BulkMoveBody } from '../../../contract/assignments.ts';
 import type { Day } from '../../../contract/days.ts';
 import { call } from '../../dataProvider/call.ts';
 
@@ -14,6 +14,10 @@ export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
 
 /** Does the same to many visits at once; each is answered by itself. */
 export const changeVisits = async (body: BulkBody) => (await call('POST /assignments/bulk', { body })).data;
+
+/** What speaks against another day or crew for many visits; nothing is saved. */
+export const previewMany = async (body: BulkMoveBody, signal?: AbortSignal) =>
+  (await call('POST /assignments/bulk/preview', { body, expose: false, signal })).data;
 
 /** Actions on a visit that are edits of its fields. */
 type Edit = Extract<BulkBody, { action: 'move' | 'reassign' | 'price' }>;

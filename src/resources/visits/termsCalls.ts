@@ -36,6 +36,8 @@ export const resumeService = (id: number, body: ResumeBody) =>
 export const endService = (id: number, body: EndBody) =>
   call('POST /services/:id/end', { params: { id }, body });
 
+export const undoServiceEdit = (id: number) => call('POST /services/:id/undo', { params: { id } });
+
 export const addServices = (
   customerId: number,
   propertyId: number,

@@ -108,6 +108,7 @@ export function usePropertyFacts({ property, customer }: AssignmentDetail): Fact
     fact('backyard', property.backyardLockCode),
     fact('subdivision', property.subdivisionCode),
     fact('pets', property.pets),
+    fact('accessNotes', property.accessNotes),
     fact('lot', [lot, corner].filter(Boolean).join(', ')),
     fact('propertyInstructions', property.instructions),
   ];

@@ -10,7 +10,7 @@ import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
-import { CustomerForm, PropertySections, useAdded } from './CustomerForm.tsx';
+import { AddFields, CustomerForm, useAdded } from './CustomerForm.tsx';
 import { newCustomerValues, newPropertyForm, newPropertyValues } from './newValues.ts';
 
 /** Adds a customer with a first property; with `?customerId=` one more property of somebody who is there. */
@@ -47,8 +47,8 @@ function AddProperty({ customerId }: { customerId: number }) {
         title={translate('property.view.addProperty')}
         subtitle={customer && translate('property.form.of', { name: customerName(customer) })}
       />
-      <RecordForm schema={newPropertyForm} values={values} save={save}>
-        <PropertySections />
+      <RecordForm schema={newPropertyForm} values={values} save={save} isWide>
+        <AddFields />
         <SaveBar cancelTo={PATHS.customers} label="property.form.addAction" isNew />
       </RecordForm>
     </>

@@ -1,26 +1,25 @@
+import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NewCustomerAnswer, NewPropertyAnswer } from '../../../../contract/calls/customers.ts';
 import type { NewCustomerBody } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
+import { Fold } from '../../../ui/form/Fold.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { TextOrNoneInput } from '../../../ui/form/TextOrNoneInput.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { CustomerFields } from '../CustomerFields.tsx';
-import {
-  AccessSection,
-  AddressSection,
-  ArrivalSection,
-  LotSection,
-  OfficeSection,
-} from '../PropertyFields.tsx';
+import { WishFields } from '../CustomerFields.tsx';
+import { AccessSection, ArrivalSection, OfficeSection } from '../PropertyFields.tsx';
+import { WhereSection, WhoSection } from './MainFields.tsx';
 import { newCustomerForm } from './newValues.ts';
-import { ServicesSection } from './ServicesSection.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { FirstService, ServicesSection } from './ServicesSection.tsx';
 
 /** Takes the reader to what was made, and says what is worth knowing about it. */
 export function useAdded() {
@@ -50,26 +49,65 @@ export function CustomerForm({ title, subtitle, valuesOf, save, cancelTo }: Cust
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <RecordForm schema={newCustomerForm} values={values} save={async body => added(await save(body))}>
-        <CustomerFields prefix="customer." isNew />
-        <PropertySections />
+      <RecordForm
+        schema={newCustomerForm}
+        values={values}
+        save={async body => added(await save(body))}
+        isWide
+      >
+        <AddFields who={<WhoSection />} wishes={<WishSection />} />
         <SaveBar cancelTo={cancelTo} label="property.form.addAction" isNew />
       </RecordForm>
     </>
   );
 }
 
-export function PropertySections() {
+interface AddFieldsProps {
+  /** The customer's fields, where the form makes one. */
+  who?: ReactNode;
+  wishes?: ReactNode;
+}
+
+/** What is asked on the telephone on one screen with the price beside it; the rest folded below. */
+export function AddFields({ who, wishes }: AddFieldsProps) {
+  const translate = useTranslate();
   return (
-    <>
-      <AddressSection prefix="property." isNew />
-      <LotSection prefix="property." />
-      <AccessSection prefix="property." isNew />
-      <ArrivalSection prefix="property." />
-      <ServicesSection />
-      <OfficeSection prefix="property." />
-      <NoteSection />
-    </>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {who}
+        <WhereSection />
+        <FirstService />
+      </Box>
+      <Box sx={{ position: { lg: 'sticky' }, top: 68, gridRow: { lg: 'span 2' } }}>
+        <PricePanel />
+      </Box>
+      <Fold title={translate('property.form.more')} help={translate('property.form.moreHelp')}>
+        <AccessSection prefix="property." isNew>
+          <TextOrNoneInput source="property.duplexUnit" label="property.fields.duplexUnit" isRequired />
+        </AccessSection>
+        <ServicesSection />
+        {wishes}
+        <ArrivalSection prefix="property." />
+        <OfficeSection prefix="property." />
+        <NoteSection />
+      </Fold>
+    </Box>
+  );
+}
+
+function WishSection() {
+  const translate = useTranslate();
+  return (
+    <FormSection title={translate('property.form.reach')} help={translate('property.form.reachHelp')}>
+      <WishFields prefix="customer." />
+    </FormSection>
   );
 }
 

@@ -3,10 +3,19 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import type { Day } from '../../../../contract/days.ts';
+import type { ServiceType } from '../../../../contract/enums.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { ChargeLines } from '../../../ui/payments/ChargeLines.tsx';
 import { CodeRefused, useDiscountCode } from '../../visits/discountCode.tsx';
-import type { SoldService } from './ServicesSection.tsx';
+import type { Terms } from '../../visits/terms.ts';
+
+export interface SoldService extends Terms {
+  /** Tells the rows of the form apart; it is not saved. */
+  rowId: string;
+  type: ServiceType;
+  startDate: Day;
+}
 
 /** What a visit of the service will cost, while the form is filled in; lot and zip code decide it. */
 export function ServiceQuote({ service }: { service: SoldService }) {

@@ -6,22 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { addDays, type Day } from '../../../../contract/days.ts';
+import { addDays } from '../../../../contract/days.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { FieldGrid } from '../../../ui/form/FormSection.tsx';
+import { FieldGrid, FormSection } from '../../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { useTermOptions } from '../../visits/options.ts';
 import { TermsFields } from '../../visits/TermsFields.tsx';
-import type { Terms } from '../../visits/terms.ts';
-import { ServiceQuote } from './ServiceQuote.tsx';
-
-export interface SoldService extends Terms {
-  /** Tells the rows of the form apart; it is not saved. */
-  rowId: string;
-  type: ServiceType;
-  startDate: Day;
-}
+import type { SoldService } from './ServiceQuote.tsx';
 
 /** What a service starts with: lawns are sold by the two weeks, beds by the month, a call is once. */
 export function serviceDraft(type: ServiceType): SoldService {
@@ -40,49 +33,100 @@ export function serviceDraft(type: ServiceType): SoldService {
 
 const MAX_SERVICES = 10;
 
-/** What is sold with the property, each with what a visit will cost. */
-export function ServicesSection() {
-  const translate = useTranslate();
+/** The services of the form, and how they are changed. */
+function useServices() {
   const { setValue, clearErrors } = useFormContext();
   const services = (useWatch({ name: 'services' }) ?? []) as SoldService[];
   const set = (next: SoldService[]) => {
     setValue('services', next, { shouldDirty: true });
     clearErrors('services');
   };
+  const add = () =>
+    set([...services, serviceDraft(services.some(one => one.type === 'mow') ? 'bnb' : 'mow')]);
+  const remove = (index: number) => set(services.filter((_one, at) => at !== index));
+  return { services, add, remove };
+}
+
+/** The first thing that is sold: what, how often, from when on. */
+export function FirstService() {
+  const translate = useTranslate();
+  const { services, add } = useServices();
+  return (
+    <FormSection
+      title={translate('property.view.tab.services')}
+      action={services.length < MAX_SERVICES && <AddButton onClick={add} />}
+    >
+      {services.length === 0 ? (
+        <Typography color="textSecondary">{translate('property.form.noService')}</Typography>
+      ) : (
+        <ServiceHead index={0} />
+      )}
+    </FormSection>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" startIcon={<Add />} onClick={onClick}>
+      {translate('property.view.addService')}
+    </Button>
+  );
+}
+
+/** What is sold, how often and from when on. */
+function ServiceHead({ index }: { index: number }) {
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext();
+  const { frequencies } = useTermOptions();
+  const path = `services.${index}`;
+  // Another kind of service starts with its own terms.
+  const start = (type: ServiceType) => {
+    const { rowId, startDate } = getValues(path) as SoldService;
+    setValue(path, { ...serviceDraft(type), rowId, startDate }, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SelectInput
+        source={`${path}.type`}
+        label="property.fields.serviceType"
+        options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
+        onChoose={type => start(type as ServiceType)}
+        span={2}
+      />
+      <SelectInput
+        source={`${path}.frequency`}
+        label="schedule.fields.frequency"
+        options={frequencies}
+        span={2}
+      />
+      <TextInput
+        source={`${path}.startDate`}
+        type="date"
+        label="property.fields.startDate"
+        isRequired
+        span={2}
+      />
+    </>
+  );
+}
+
+/** The terms of what is sold with the property, and what is sold beside the first. */
+export function ServicesSection() {
+  const translate = useTranslate();
+  const { services, remove } = useServices();
+  if (services.length === 0) return null;
   return (
     <SectionCard
       title={translate('property.view.tab.services')}
       help={translate('property.form.servicesHelp')}
-      action={
-        services.length < MAX_SERVICES && (
-          <Button
-            size="small"
-            startIcon={<Add />}
-            onClick={() =>
-              set([...services, serviceDraft(services.some(one => one.type === 'mow') ? 'bnb' : 'mow')])
-            }
-          >
-            {translate('property.view.addService')}
-          </Button>
-        )
-      }
     >
-      {services.length === 0 && (
-        <Typography color="textSecondary">{translate('property.form.noService')}</Typography>
-      )}
       {services.map((service, index) => (
-        <ServiceRow
-          key={service.rowId}
-          index={index}
-          service={service}
-          onRemove={() => set(services.filter((_one, at) => at !== index))}
-        />
+        <ServiceRow key={service.rowId} index={index} service={service} onRemove={() => remove(index)} />
       ))}
-      {services.length > 0 && (
-        <FieldGrid>
-          <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
-        </FieldGrid>
-      )}
+      <FieldGrid>
+        <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
+      </FieldGrid>
     </SectionCard>
   );
 }
@@ -95,55 +139,30 @@ interface ServiceRowProps {
 
 function ServiceRow({ index, service, onRemove }: ServiceRowProps) {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const path = `services.${index}.`;
-  // Another kind of service starts with its own terms.
-  const start = (type: ServiceType) => {
-    const { rowId, startDate } = service;
-    setValue(`services.${index}`, { ...serviceDraft(type), rowId, startDate }, { shouldDirty: true });
-  };
   return (
     <Box
       component="fieldset"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 2,
         minWidth: 0,
         margin: 0,
-        padding: index === 0 ? 0 : '16px 0 0',
+        padding: '0 0 16px',
         border: 0,
-        borderTop: index === 0 ? 0 : 1,
+        borderBottom: 1,
         borderColor: 'divider',
-        marginTop: index === 0 ? 0 : 2,
+        marginBottom: 2,
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          alignItems: 'flex-start',
-          '& > .MuiFormControl-root': { minWidth: 0 },
-        }}
-      >
-        <SelectInput
-          source={`${path}type`}
-          label="property.fields.serviceType"
-          options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
-          onChoose={type => start(type as ServiceType)}
-        />
-        <TextInput source={`${path}startDate`} type="date" label="property.fields.startDate" isRequired />
-        <IconButton
-          aria-label={translate('property.form.removeService')}
-          onClick={onRemove}
-          sx={{ marginTop: '24px' }}
-        >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="subtitle2" component="legend">
+          {translate(`words.serviceType.${service.type}`)}
+        </Typography>
+        <IconButton aria-label={translate('property.form.removeService')} onClick={onRemove}>
           <DeleteOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </Box>
       <FieldGrid>
-        <TermsFields type={service.type} path={path} isNew />
-        <ServiceQuote service={service} />
+        {index > 0 && <ServiceHead index={index} />}
+        <TermsFields type={service.type} path={`services.${index}.`} isNew hasFrequency={false} />
       </FieldGrid>
     </Box>
   );

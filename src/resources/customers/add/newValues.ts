@@ -33,6 +33,7 @@ const customer = {
   invoicing: 'none',
   onMyWayBy: 'email',
   visitsMovedBy: 'both',
+  visitsDoneBy: 'email',
   messagesBy: 'email',
 };
 

@@ -1,13 +1,15 @@
 import type { Signup } from '../../../../contract/calls/signups.ts';
+import { ownAnswers } from '../../signups/ownAnswers.ts';
 import { newCustomerValues } from './newValues.ts';
 import { serviceDraft } from './ServicesSection.tsx';
 
 /** What the visitor said that no field of the form asks for. */
-function noteOf({ comments, referralCode, others }: Signup['answers'], referralLabel: string): string | null {
+function noteOf(signup: Signup, referralLabel: string): string | null {
+  const { comments, referralCode } = signup.answers;
   const lines = [
     comments,
     referralCode && `${referralLabel}: ${referralCode}`,
-    ...Object.entries(others).map(([step, answer]) => answer && `${step}: ${answer}`),
+    ...ownAnswers(signup).map(({ label, value }) => `${label}: ${value}`),
   ];
   return lines.filter(Boolean).join('\n') || null;
 }
@@ -50,6 +52,6 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
     },
     services: agreed ?? [service],
     discountCode: answers.discountCode ?? '',
-    note: { ...note, text: noteOf(answers, referralLabel) },
+    note: { ...note, text: noteOf(signup, referralLabel) },
   };
 }

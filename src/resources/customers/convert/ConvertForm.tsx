@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import type { ConvertPreview } from '../../../../contract/calls/propertyStatus.ts';
@@ -26,8 +25,7 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { customerCalls } from '../customerCalls.ts';
 import { useCustomersChanged } from '../LockDialog.tsx';
-import { SearchField } from '../SearchField.tsx';
-import { type FoundCustomer, findCustomers } from '../searches.ts';
+import { ExistingOwner } from './ExistingOwner.tsx';
 
 interface ConvertFormProps {
   property: PropertyView;
@@ -147,41 +145,12 @@ function OwnerDetails({ preview }: { preview: ConvertPreview }) {
         </Typography>
       </SectionCard>
       {kind === 'existing' ? (
-        <ExistingOwner exceptId={preview.owner.id} />
+        <SectionCard title={translate('care.convert.existing')}>
+          <ExistingOwner exceptId={preview.owner.id} />
+        </SectionCard>
       ) : (
         <CustomerFields prefix="owner.customer." isNew />
       )}
     </>
-  );
-}
-
-function ExistingOwner({ exceptId }: { exceptId: number }) {
-  const translate = useTranslate();
-  const { setValue, clearErrors } = useFormContext();
-  const { fieldState } = useController({ name: 'owner.customerId' });
-  const [chosen, setChosen] = useState<FoundCustomer | null>(null);
-  const choose = (found: FoundCustomer) => {
-    setChosen(found);
-    setValue('owner.customerId', found.id, { shouldDirty: true });
-    clearErrors('owner.customerId');
-  };
-  return (
-    <SectionCard title={translate('care.convert.existing')}>
-      <SearchField
-        label={translate('care.convert.findCustomer')}
-        name={`customers-${exceptId}`}
-        find={(text, signal) => findCustomers(text, exceptId, signal)}
-        onChoose={choose}
-        error={fieldState.error?.message}
-      />
-      {chosen && (
-        <Box sx={{ marginTop: 1.5 }} role="status">
-          <Typography sx={{ fontWeight: 580 }}>{chosen.title}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {chosen.detail}
-          </Typography>
-        </Box>
-      )}
-    </SectionCard>
   );
 }

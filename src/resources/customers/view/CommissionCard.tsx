@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import type { CommissionException } from '../../../../contract/calls/vendors.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { vendorViewPath } from '../../../../contract/paths.ts';
@@ -11,10 +12,9 @@ import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
-import type { TabProps } from './tabs.tsx';
 
 /** What the business keeps of the work here in place of the vendor's commission, now or later; nothing where it does not. */
-export function CommissionCard({ property: { id, vendorId } }: TabProps) {
+export function CommissionCard({ property: { id, vendorId } }: { property: PropertyView }) {
   const translate = useTranslate();
   const maySee = useHasPermission('vendor_list');
   const { data: exceptions = [] } = useQuery({

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { showGateHours, showHours } from '../../../../contract/gateHours.ts';
 import { showMoney } from '../../../../contract/money.ts';
@@ -26,10 +27,9 @@ import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PortalCard } from './PortalCard.tsx';
 import { ReferralsCard } from './ReferralsCard.tsx';
-import type { TabProps } from './tabs.tsx';
 
 /** Who, where, how to get in, what is done there: what is asked on the telephone. */
-export function OverviewTab({ property }: TabProps) {
+export function OverviewTab({ property }: { property: PropertyView }) {
   return (
     <Box
       sx={{
@@ -68,7 +68,7 @@ function EditLink({ to }: { to: string }) {
   );
 }
 
-function ServicesCard({ property }: TabProps) {
+function ServicesCard({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const words = useServiceWords();
   const running = property.services.filter(service => service.status !== 'ended');
@@ -98,14 +98,14 @@ function ServicesCard({ property }: TabProps) {
   );
 }
 
-function useFacts(property: TabProps['property']) {
+function useFacts(property: PropertyView) {
   const translate = useTranslate();
   const label = (field: string) => translate(`property.fields.${field}`);
   const fact = (field: string, value: Fact['value']): Fact => ({ label: label(field), value });
   return { translate, fact, property };
 }
 
-function AccessCard({ property }: TabProps) {
+function AccessCard({ property }: { property: PropertyView }) {
   const { translate, fact } = useFacts(property);
   const language = usePageLanguage();
   const { arrivalFrom: from, arrivalTo: to } = property;
@@ -117,6 +117,7 @@ function AccessCard({ property }: TabProps) {
     fact('backyardLockCode', property.backyardLockCode),
     fact('subdivisionCode', property.subdivisionCode),
     fact('pets', property.pets),
+    fact('accessNotes', property.accessNotes),
     fact('instructions', property.instructions),
   ];
   return (
@@ -133,7 +134,7 @@ function AccessCard({ property }: TabProps) {
   );
 }
 
-function LotCard({ property }: TabProps) {
+function LotCard({ property }: { property: PropertyView }) {
   const { translate, fact } = useFacts(property);
   const feet = property.lotSquareFeet
     ? translate('property.view.squareFeet', { feet: property.lotSquareFeet.toLocaleString('en-US') })
@@ -149,6 +150,7 @@ function LotCard({ property }: TabProps) {
           fact('lotSize', [size, feet].filter(Boolean).join(' · ')),
           fact('isCornerLot', translate(property.isCornerLot ? 'history.yes' : 'history.no')),
           fact('routeCode', property.routeCode),
+          fact('referralCode', property.referralCode),
           fact('houseValueCents', property.houseValueCents ? showMoney(property.houseValueCents) : null),
           fact('priority', translate(`words.priority.${property.priority}`)),
           fact('assigneeId', property.assigneeName),
@@ -160,7 +162,7 @@ function LotCard({ property }: TabProps) {
   );
 }
 
-function ContactCard({ property }: TabProps) {
+function ContactCard({ property }: { property: PropertyView }) {
   const { translate, fact } = useFacts(property);
   const { customer } = property;
   return (
@@ -180,6 +182,7 @@ function ContactCard({ property }: TabProps) {
           fact('source', translate(`words.source.${customer.source}`)),
           fact('onMyWayBy', translate(`words.onMyWayBy.${customer.onMyWayBy}`)),
           fact('visitsMovedBy', translate(`words.noticeWay.${customer.visitsMovedBy}`)),
+          fact('visitsDoneBy', translate(`words.noticeWay.${customer.visitsDoneBy}`)),
           fact('messagesBy', translate(`words.noticeWay.${customer.messagesBy}`)),
           fact('invoicing', translate(`words.invoicing.${customer.invoicing}`)),
           {

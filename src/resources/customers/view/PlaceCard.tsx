@@ -6,16 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { streetOf } from '../../../ui/fields/names.ts';
 import { placeOf } from '../../../ui/map/tiles.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import type { TabProps } from './tabs.tsx';
 
 const PlaceMap = lazy(() => import('../../../ui/map/PlaceMap.tsx'));
 const HEIGHT = 220;
 
 /** Where the property is, on a small map. */
-export function PlaceCard({ property }: TabProps) {
+export function PlaceCard({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const place = placeOf({ latitude: property.latitude ?? null, longitude: property.longitude ?? null });
   const address = `${streetOf(property)}, ${property.city}, ${property.state} ${property.zipcode}`;

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -12,10 +13,9 @@ import { momentText } from '../../../ui/fields/momentText.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/callToasts.ts';
 import { customerCalls } from '../customerCalls.ts';
-import type { TabProps } from './tabs.tsx';
 
 /** Whether the customer can come into the portal, and a link for them. */
-export function PortalCard({ property: { customerId } }: TabProps) {
+export function PortalCard({ property: { customerId } }: { property: PropertyView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const mayInvite = useHasPermission('customer_edit');

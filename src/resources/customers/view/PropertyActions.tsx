@@ -14,6 +14,7 @@ import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
 
 const StatusDialog = lazy(() => import('../StatusDialog.tsx'));
+const HouseSaleDialog = lazy(() => import('../HouseSaleDialog.tsx'));
 const MergeDialog = lazy(() => import('../merge/MergeDialog.tsx'));
 const LockDialog = lazy(async () => ({
   default: (await import('../LockDialog.tsx')).LockDialog,
@@ -25,7 +26,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-type Action = 'status' | 'merge' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';
+type Action = 'status' | 'sale' | 'merge' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';
 
 /** What can be done with a property and its customer; each entry asks for its own permission. */
 export function PropertyActions({ property }: { property: PropertyView }) {
@@ -58,6 +59,7 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
     [mayEdit, { label: translate('property.view.editProperty'), to: propertyEditPath(property.id) }],
     [mayEdit, { label: translate('property.view.editCustomer'), to: customerEditPath(property.id) }],
     [mayEdit, { label: translate('care.status.menu'), onClick: () => open('status') }],
+    [mayConvert && isActive, { label: translate('care.sale.menu'), onClick: () => open('sale') }],
     [
       mayConvert && !isActive,
       { label: translate('care.convert.menu'), to: `/convert-customer?propertyId=${property.id}` },
@@ -98,6 +100,8 @@ function ActionDialog({ action, property, onClose }: ActionDialogProps) {
   switch (action) {
     case 'status':
       return <StatusDialog property={property} onClose={onClose} />;
+    case 'sale':
+      return <HouseSaleDialog property={property} onClose={onClose} />;
     case 'merge':
       return <MergeDialog customer={customer} onClose={onClose} />;
     case 'lock':

@@ -19,7 +19,7 @@ const ReminderDialog = lazy(() => import('../../reminders/ReminderDialog.tsx'));
 const VisitEditDialog = lazy(async () => ({
   default: (await import('../../visits/VisitEditDialog.tsx')).VisitEditDialog,
 }));
-const LetterDialog = lazy(() => import('../LetterDialog.tsx'));
+const CustomerLetter = lazy(() => import('../CustomerLetter.tsx'));
 
 interface Task {
   name: 'note' | 'call' | 'reminder' | 'day' | 'letter';
@@ -65,7 +65,7 @@ const TASKS: readonly Task[] = [
     key: 'L',
     icon: DraftsOutlined,
     needs: 'customer_edit',
-    dialog: props => <LetterDialog {...props} />,
+    dialog: props => <CustomerLetter {...props} />,
   },
 ];
 

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { PropertyMatch } from '../../../../contract/calls/properties.ts';
 import type { ReferralTracker } from '../../../../contract/calls/referrals.ts';
+import { showDay } from '../../../../contract/days.ts';
 import {
   type ReferralBody,
   referralBody,
@@ -12,11 +15,13 @@ import {
   type ServiceTrackerBody,
   serviceTrackerBody,
 } from '../../../../contract/referrals.ts';
+import { requiredText } from '../../../../contract/validation.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { PropertySearch } from '../../../ui/form/PropertySearch.tsx';
+import { toastSuccess } from '../../../ui/toasts/callToasts.ts';
 
 interface DialogProps {
   onSaved: () => void;
@@ -102,6 +107,47 @@ export function CountServiceDialog({
     </FormDialog>
   );
 }
+
+/** On which coming mow of the customer a free mow is spent, whatever property it is at. */
+export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & { customerId: number }) {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['customers', 'coming-mows', customerId],
+    queryFn: async () => (await call('GET /getFutureAvailableMowServices', { query: { customerId } })).data,
+  });
+  const options = (data ?? [])
+    .filter(mow => !mow.isFree)
+    .map(({ assignmentId, date, address }) => ({
+      value: String(assignmentId),
+      label: `${showDay(date)}, ${address}`,
+    }));
+  return (
+    <FormDialog
+      title={translate('property.referral.spend')}
+      saveLabel={translate('property.referral.spendSave')}
+      schema={chosenVisit}
+      values={{ assignmentId: null }}
+      save={async ({ assignmentId }) => {
+        toastSuccess(
+          await call('PUT /updateServiceToFree', {
+            body: { assignmentId: Number(assignmentId), isFree: true },
+          }),
+        );
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {data && options.length === 0 ? (
+        <Typography color="textSecondary">{translate('property.referral.noneComing')}</Typography>
+      ) : (
+        <SelectInput source="assignmentId" label="property.referral.visit" options={options} isRequired />
+      )}
+    </FormDialog>
+  );
+}
+
+const chosenVisit = z.object({ assignmentId: requiredText('required') });
 
 /** Ends the referral, with the reason. */
 export function RemoveReferralDialog({

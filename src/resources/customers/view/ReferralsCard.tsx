@@ -6,22 +6,29 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ReferralTracker, Wallet } from '../../../../contract/calls/referrals.ts';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
+import type { FreeMow, ReferralTracker, Wallet } from '../../../../contract/calls/referrals.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { REFERRAL_GOALS } from '../../../../contract/referrals.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { useCopy } from '../../../ui/page/useCopy.ts';
-import { AddReferralDialog, CountServiceDialog, RemoveReferralDialog } from './ReferralDialogs.tsx';
-import type { TabProps } from './tabs.tsx';
+import { toastSuccess } from '../../../ui/toasts/callToasts.ts';
+import {
+  AddReferralDialog,
+  CountServiceDialog,
+  RemoveReferralDialog,
+  SpendMowDialog,
+} from './ReferralDialogs.tsx';
 
-type Doing = { what: 'add' } | { what: 'count' | 'remove'; tracker: ReferralTracker };
+type Doing = { what: 'add' | 'spend' } | { what: 'count' | 'remove'; tracker: ReferralTracker };
 
 /** The property's referral code, who came by it and by whom the property came, with the free mows of its owner. */
-export function ReferralsCard({ property }: TabProps) {
+export function ReferralsCard({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const maySee = useHasPermission('referral_list');
@@ -55,6 +62,9 @@ export function ReferralsCard({ property }: TabProps) {
       {data && <Content wallet={data} mayEdit={mayEdit} act={setDoing} />}
       {doing?.what === 'add' && (
         <AddReferralDialog propertyId={property.id} onSaved={refresh} onClose={close} />
+      )}
+      {doing?.what === 'spend' && (
+        <SpendMowDialog customerId={property.customer.id} onSaved={refresh} onClose={close} />
       )}
       {doing?.what === 'count' && (
         <CountServiceDialog tracker={doing.tracker} onSaved={refresh} onClose={close} />
@@ -104,17 +114,49 @@ function Content({ wallet: { trackers, freeMows }, mayEdit, act }: ContentProps)
         <TrackerRow key={`${tracker.id}-${tracker.side}`} tracker={tracker} act={mayEdit ? act : null} />
       ))}
       {waiting > 0 && (
-        <Typography>{translate('property.referral.mows', { smart_count: waiting })}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
+          <Typography>{translate('property.referral.mows', { smart_count: waiting })}</Typography>
+          {mayEdit && (
+            <Button size="small" onClick={() => act({ what: 'spend' })}>
+              {translate('property.referral.spend')}
+            </Button>
+          )}
+        </Box>
       )}
-      {freeMows.map(
-        ({ id, visit }) =>
-          visit && (
-            <Typography key={id} variant="body2" color="textSecondary">
-              {translate('property.referral.spentOn', { day: showDay(visit.date), address: visit.address })}
-            </Typography>
-          ),
-      )}
+      {freeMows.map(({ id, visit }) => visit && <SpentMow key={id} visit={visit} mayEdit={mayEdit} />)}
     </>
+  );
+}
+
+/** A mow that was spent can be taken back until its visit begins. */
+function SpentMow({ visit, mayEdit }: { visit: NonNullable<FreeMow['visit']>; mayEdit: boolean }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { assignmentId, date, address } = visit;
+  const what = translate('property.referral.spentOn', { day: showDay(date), address });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
+      <Typography variant="body2" color="textSecondary">
+        {what}
+      </Typography>
+      {mayEdit && visit.status === 'pending' && (
+        <Button size="small" color="inherit" onClick={() => setAsking(true)}>
+          {translate('property.referral.takeBack')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('property.referral.takeBack')}
+          text={what}
+          isHarmless
+          action={translate('property.referral.takeBack')}
+          onConfirm={async () =>
+            toastSuccess(await call('PUT /updateServiceToFree', { body: { assignmentId, isFree: false } }))
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
   );
 }
 

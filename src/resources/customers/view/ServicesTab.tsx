@@ -19,10 +19,17 @@ import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { ServicePrice } from '../../../ui/payments/PriceSource.tsx';
-import { EndServiceDialog, ForceVisitDialog, PauseDialog, ServiceEditDialog } from '../../visits/dialogs.ts';
+import {
+  EndServiceDialog,
+  ForceVisitDialog,
+  PauseDialog,
+  ServiceEditDialog,
+  UndoEdit,
+} from '../../visits/dialogs.ts';
 import { getService } from '../../visits/termsCalls.ts';
 import { useFactsOfZip } from '../add/useZipFacts.ts';
 import { useServiceWords } from '../serviceWords.ts';
+import { TimeCapSwitch } from './TimeCapSwitch.tsx';
 import type { TabProps } from './tabs.tsx';
 
 type Summary = PropertyView['services'][number];
@@ -64,6 +71,7 @@ function useOtherCrew(summary: Summary, zipcode: string): Fact {
 
 function ServiceCard({ summary, zipcode }: { summary: Summary; zipcode: string }) {
   const words = useServiceWords();
+  const mayEdit = useHasPermission('service_edit');
   const { data: service } = useQuery({
     queryKey: ['service', summary.id],
     queryFn: () => getService(summary.id),
@@ -83,7 +91,10 @@ function ServiceCard({ summary, zipcode }: { summary: Summary; zipcode: string }
         )}
       </Typography>
       <FactList facts={[...useServiceFacts(summary, service), useOtherCrew(summary, zipcode)]} />
-      {summary.status !== 'ended' && <ServiceActions summary={summary} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2 }}>
+        {summary.status !== 'ended' && <ServiceActions summary={summary} service={service} />}
+        {service && mayEdit && <UndoEdit service={service} />}
+      </Box>
     </SectionCard>
   );
 }
@@ -154,7 +165,7 @@ function VisitLink({ visit }: { visit: { id: number; date: string } }) {
 
 type DialogName = 'edit' | 'pause' | 'end' | 'force';
 
-function ServiceActions({ summary }: { summary: Summary }) {
+function ServiceActions({ summary, service }: { summary: Summary; service: Service | undefined }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<DialogName | null>(null);
   const mayEdit = useHasPermission('service_edit');
@@ -180,13 +191,14 @@ function ServiceActions({ summary }: { summary: Summary }) {
     force: <ForceVisitDialog serviceId={summary.id} onClose={close} />,
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2 }}>
+    <>
       {actions.map(({ name, label }) => (
         <Button key={name} size="small" variant="outlined" onClick={() => setOpen(name)}>
           {translate(label)}
         </Button>
       ))}
+      {mayEdit && service && summary.type === 'bnb' && <TimeCapSwitch service={service} />}
       {open && dialogs[open]}
-    </Box>
+    </>
   );
 }

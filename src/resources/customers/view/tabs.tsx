@@ -65,8 +65,18 @@ export const PROPERTY_TABS: readonly PropertyTab[] = [
     content: MessagesTab,
     needs: 'contact_request_list',
   },
-  { name: 'reminders', label: 'reminder.tab', content: RemindersTab },
-  { name: 'call-logs', label: 'callLog.tab', content: CallLogsTab },
+  {
+    name: 'reminders',
+    label: 'reminder.tab',
+    content: RemindersTab,
+    count: property => property.counts.reminders,
+  },
+  {
+    name: 'call-logs',
+    label: 'callLog.tab',
+    content: CallLogsTab,
+    count: property => property.counts.callLogs,
+  },
   {
     name: 'files',
     label: 'care.files.tab',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { toastError } from '../../../ui/toasts/callToasts.ts';
 import { SignInCard } from './SignInCard.tsx';
+import { TokensCard } from './TokensCard.tsx';
 
 /** How a user signs in and where they are now, and the way to end it. */
 export default function SessionsTab({ user }: { user: UserView }) {
@@ -43,6 +44,7 @@ export default function SessionsTab({ user }: { user: UserView }) {
           isEnding={end.isPending}
         />
       )}
+      <TokensCard user={user} mayRevoke={mayEnd} />
     </Box>
   );
 }

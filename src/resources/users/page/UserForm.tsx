@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { UserView } from '../../../../contract/calls/users.ts';
 import { type UserBody, userBody } from '../../../../contract/users.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { today } from '../../../dataProvider/today.ts';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
@@ -44,21 +44,9 @@ export default function UserForm({ user }: { user: UserView }) {
           await queryClient.invalidateQueries({ queryKey: ['users'] });
         }}
       >
-        <Box
-          component="fieldset"
-          disabled={isReadOnly}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 2,
-            minWidth: 0,
-            margin: 0,
-            padding: 0,
-            border: 0,
-          }}
-        >
+        <Fields isReadOnly={isReadOnly}>
           <UserInputs user={user} isSelf={user.isSelf} />
-        </Box>
+        </Fields>
         {!isReadOnly && <SaveBar cancelTo={userPath(user.id)} />}
       </RecordForm>
       {dialog}

@@ -1,20 +1,18 @@
-import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Service } from '../../../../contract/calls/services.ts';
 import { SERVICE_TYPES } from '../../../../contract/enums.ts';
-import { showMoney } from '../../../../contract/money.ts';
 import { addServicesBody, type NewServiceInput } from '../../../../contract/schedule.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
-import { PriceSource } from '../../../ui/payments/PriceSource.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { CodeRefused, useDiscountCode } from '../discountCode.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
 import { addServices } from '../termsCalls.ts';
+import { PriceLine } from './PriceLine.tsx';
 
 interface AddServiceDialogProps {
   customerId: number;
@@ -54,11 +52,19 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const service = useWatch({ name: 'services.0' }) as NewServiceInput;
+  const { data: property } = useQuery({
+    queryKey: ['property', propertyId, 'services'],
+    queryFn: () => call('GET /properties/:id', { params: { id: propertyId } }),
+  });
+  const isRunning = (property?.services ?? []).some(
+    other => other.type === service.type && other.status !== 'ended' && other.frequency !== -1,
+  );
   const start = (type: unknown) => {
     // A call is one visit; lawns and beds come round again.
     setValue(`${PATH}frequency`, type === 'mow' ? 1 : type === 'bnb' ? 4 : -1);
     setValue(`${PATH}timeCapMinutes`, null);
     setValue(`${PATH}frontBack`, 'both');
+    setValue(`${PATH}isSecond`, false);
   };
   return (
     <>
@@ -85,6 +91,7 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
       />
       <TermsFields type={service.type} path={PATH} isNew />
       <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
+      {isRunning && <SwitchInput source={`${PATH}isSecond`} label="schedule.add.isSecond" />}
       <PriceNow propertyId={propertyId} service={service} />
     </>
   );
@@ -92,7 +99,6 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
 
 /** What a visit under these terms costs today. */
 function PriceNow({ propertyId, service }: { propertyId: number; service: NewServiceInput }) {
-  const translate = useTranslate();
   const { type, frequency, frontBack, priceCents, startDate: date } = service;
   const discountCode = useDiscountCode();
   const query = { propertyId, type, frequency, frontBack, priceCents, date, discountCode };
@@ -103,15 +109,5 @@ function PriceNow({ propertyId, service }: { propertyId: number; service: NewSer
   });
   if (error) return <CodeRefused error={error} />;
   if (!quote) return null;
-  const total = showMoney(quote.totalCents);
-  const text = quote.unpriced
-    ? translate('schedule.add.unpriced')
-    : `${translate(quote.isPerHour ? 'schedule.add.quoteHour' : 'schedule.add.quote', { total })}${
-        quote.taxCents > 0 ? ` ${translate('schedule.add.quoteTax')}` : ''
-      }`;
-  return (
-    <Typography color={quote.unpriced ? 'warning' : 'textSecondary'} aria-live="polite">
-      {quote.unpriced ? text : <PriceSource price={quote}>{text}</PriceSource>}
-    </Typography>
-  );
+  return <PriceLine price={quote} kind="quote" />;
 }

@@ -9,6 +9,7 @@ import type { ScheduleDifference } from '../../../../contract/calls/services.ts'
 import type { HandMadeField } from '../../../../contract/schedule.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { DayWarnings } from './DayWarnings.tsx';
 import { countsOf, type DifferenceLine, isEmptyDifference, linesOf, valueText } from './differenceLines.ts';
 
 const SHOWN_AT_FIRST = 6;
@@ -54,6 +55,7 @@ function Filled({ difference }: { difference: ScheduleDifference }) {
   return (
     <>
       <Totals difference={difference} />
+      <DayWarnings warnings={difference.warnings} />
       {lines.length > 0 && (
         <Box
           component="ul"
@@ -134,6 +136,7 @@ function Line({ line, crewNames }: LineProps) {
       {line.kind === 'removed' && (
         <ToneLabel tone="cancelled">{translate('schedule.difference.removedVisit')}</ToneLabel>
       )}
+      {line.isForced && <ToneLabel tone="hold">{translate('schedule.difference.forcedVisit')}</ToneLabel>}
       {line.fields.map(field => (
         <span key={field.field}>
           {translate(`schedule.fields.${field.field}`)}:{' '}

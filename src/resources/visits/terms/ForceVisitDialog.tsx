@@ -21,6 +21,7 @@ import { invalidateSchedule } from '../invalidate.ts';
 import { useCrewOptions } from '../options.ts';
 import { forceVisit, previewForced } from '../termsCalls.ts';
 import { ForcedRules } from './ForcedRules.tsx';
+import { ServicePriceLine } from './PriceLine.tsx';
 
 interface ForceVisitDialogProps {
   /** Left out, the property and its service are chosen first. */
@@ -45,6 +46,7 @@ export function ForceVisitDialog({ serviceId, onClose }: ForceVisitDialogProps) 
         crewId: null,
         priceCents: null,
         isBillable: true,
+        isSecond: false,
       }}
       save={async ({ serviceId: chosen, ...body }) => {
         await forceVisit(chosen, body);
@@ -89,9 +91,21 @@ function ForcedFields() {
       <TextInput source="date" type="date" label="forced.date" isRequired span={3} />
       <SelectInput source="crewId" label="forced.crew" options={crews} none={usualCrew} span={3} />
       {asked.data && wanted && <ForcedRules preview={asked.data} date={wanted.date} />}
+      {asked.data?.sameDay && <SwitchInput source="isSecond" label="forced.isSecond" />}
       <TextInput source="reason" label="forced.reason" rows={2} isRequired />
       {mayPrice && <MoneyInput source="priceCents" label="forced.price" help="forced.priceHelp" span={3} />}
       <SwitchInput source="isBillable" label="forced.billable" span={3} />
+      {wanted && values.isBillable && (
+        <ServicePriceLine
+          serviceId={chosen}
+          query={{
+            date: wanted.date,
+            crewId: wanted.crewId ?? undefined,
+            priceCents: values.priceCents ?? undefined,
+          }}
+          kind="visit"
+        />
+      )}
       <TextInput source="instructions" label="forced.instructions" rows={2} />
     </>
   );

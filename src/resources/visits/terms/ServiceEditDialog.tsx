@@ -17,6 +17,7 @@ import { changedTerms, pickTerms, type Terms } from '../terms.ts';
 import { getService, previewService, saveTerms } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
 import { isEmptyDifference } from './differenceLines.ts';
+import { ServicePriceLine } from './PriceLine.tsx';
 import { ScopeQuestion } from './ScopeQuestion.tsx';
 import { useDifference } from './useDifference.ts';
 
@@ -85,11 +86,25 @@ function Form({ service, terms, onClose, onSaved }: FormProps) {
       onClose={onClose}
     >
       <TermsFields type={service.type} priceCents={terms.priceCents} />
+      <NewPrice serviceId={service.id} />
       <TextInput source="from" type="date" label="schedule.edit.from" min={today()} isRequired />
       <ScopeQuestion scopes={['following', 'season']} />
       <Effect service={service} terms={terms} />
     </FormDialog>
   );
+}
+
+/** What a visit costs under what the form says. */
+function NewPrice({ serviceId }: { serviceId: number }) {
+  const { frequency, frontBack, priceCents, crewId, from } = useWatch() as Draft;
+  const query = {
+    frequency,
+    frontBack,
+    crewId: crewId ?? undefined,
+    date: from || undefined,
+    ...(priceCents === null ? { isListPrice: 'true' as const } : { priceCents }),
+  };
+  return <ServicePriceLine serviceId={serviceId} query={query} kind="visit" />;
 }
 
 /** What the change would do; nothing is saved before it is shown. */

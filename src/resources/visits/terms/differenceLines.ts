@@ -8,6 +8,7 @@ import { minutesText } from '../../../ui/fields/visitText.ts';
 export interface DifferenceLine {
   key: string;
   kind: 'changed' | 'added' | 'removed';
+  isForced: boolean;
   /** The day that the visit has now; of an added one the day that it gets. */
   date: Day;
   newDate: Day | null;
@@ -22,6 +23,7 @@ export function linesOf(difference: ScheduleDifference): DifferenceLine[] {
     ...difference.changed.map(visit => ({
       key: `c${visit.id}`,
       kind: 'changed' as const,
+      isForced: false,
       date: visit.date,
       newDate: visit.newDate === visit.date ? null : visit.newDate,
       // A new day has its own place in the line.
@@ -32,6 +34,7 @@ export function linesOf(difference: ScheduleDifference): DifferenceLine[] {
     ...difference.added.map(visit => ({
       key: `a${visit.slot}`,
       kind: 'added' as const,
+      isForced: false,
       date: visit.date,
       newDate: null,
       fields: [],
@@ -41,6 +44,7 @@ export function linesOf(difference: ScheduleDifference): DifferenceLine[] {
     ...difference.removed.map(visit => ({
       key: `r${visit.id}`,
       kind: 'removed' as const,
+      isForced: visit.isForced,
       date: visit.date,
       newDate: null,
       fields: [],

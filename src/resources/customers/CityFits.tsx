@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useZipFacts } from './useZipFacts.ts';
+import { useZipFacts } from './add/useZipFacts.ts';
 
 const isSame = (one: unknown, other: string) =>
   String(one ?? '')

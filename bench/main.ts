@@ -36,7 +36,7 @@ if (wants('sizes')) {
   await benchSizes();
 }
 if (wants('first-load')) {
-  say('\nThe crew’s app on a slow phone, until the day shows');
+  say('\nFirst pages on a slow phone that never had them, until they stand');
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchFirstLoad(say);
 }

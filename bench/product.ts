@@ -14,6 +14,7 @@ import { hashToken, newToken } from '../server/modules/auth/tokens.ts';
 import { createEventDispatcher, type EventDispatcher } from '../server/plugins/events.ts';
 import { createFiles } from '../server/plugins/files.ts';
 import { createManualJobs, type ManualJobs } from '../server/plugins/jobs.ts';
+import { outsideFor } from '../server/plugins/outside.ts';
 import { createSandboxGateway } from '../server/plugins/sandboxGateway.ts';
 import { createServer, type SwardServer } from '../server/server.ts';
 import { BENCH_TODAY } from './seed.ts';
@@ -33,21 +34,24 @@ export async function productServer(
   const dataFolder = join(tmpdir(), 'sward-bench-files');
   const events = createEventDispatcher(connection.db, log);
   const jobs = createManualJobs();
+  const config = {
+    dataFolder,
+    appSecret: randomBytes(32),
+    isProduction: false,
+    publicUrl: '',
+    timeZone: DEFAULT_TIME_ZONE,
+    tileUrl: DEFAULT_TILES.url,
+    allowsOwnNetwork: false,
+  };
   const server = await createServer(
     {
-      config: {
-        dataFolder,
-        appSecret: randomBytes(32),
-        isProduction: false,
-        publicUrl: '',
-        timeZone: DEFAULT_TIME_ZONE,
-        tileUrl: DEFAULT_TILES.url,
-      },
+      config,
       db: connection.db,
       clock,
       log,
       events,
       files: createFiles(dataFolder),
+      outside: outsideFor(config),
       documents: new DocumentMakers(),
       gateways: [createSandboxGateway(connection.db, clock)],
       jobs,

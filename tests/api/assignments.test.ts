@@ -14,7 +14,7 @@ import {
   paymentAttempts,
   roles,
 } from '../../server/db/schema/index.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { type Person, signedIn, typesTold } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, visitAt } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -55,7 +55,8 @@ const missed = async () => {
 
 describe('a visit', () => {
   it('is started and completed with its minutes, its one charge and its history', async () => {
-    const { visit } = await todays();
+    const { visit, customerId } = await todays();
+    const customer = await signedIn(app, 'customer', { customerId });
     expect((await act(csr, visit.id, 'start')).body.data).toMatchObject({ status: 'started' });
     app.deps.clock.advanceMinutes(8);
     const done = await act(csr, visit.id, 'complete');
@@ -64,6 +65,7 @@ describe('a visit', () => {
       data: { status: 'completed', workedMinutes: 8 },
     });
     expect(done.body.data).toMatchObject({ chargeStatus: 'pending', chargeTotalCents: 3789 });
+    expect(await typesTold(app, customer.userId)).toEqual(['service-started', 'service-completed']);
     expect(await chargesOf(visit.id)).toHaveLength(1);
     expect((await historyOf(visit.id)).map(row => [row.action, row.after?.status, row.actorId])).toEqual([
       ['started', 'started', csr.userId],

@@ -89,11 +89,11 @@ const kinds = (): Kind[] => {
     {
       path: '/office-announcements-master',
       body: { title: 'Picnic', message: 'On Friday.', repeat: 'yearly', startDate: TEST_TODAY },
-      text: 'message',
+      text: 'title',
       days: ['startDate', 'endDate'],
     },
     { path: '/news-letters', body: { name: 'June', ...LETTER }, text: 'name' },
-    { path: '/crew-announcements', body: { title: 'Heat', message: 'Drink water.' }, text: 'message' },
+    { path: '/crew-announcements', body: { title: 'Heat', message: 'Drink water.' }, text: 'title' },
     {
       path: '/reminders',
       body: { propertyId, date: TEST_TODAY, note: 'Call', priority: 'low', assigneeId: admin.userId },
@@ -196,16 +196,19 @@ describe('records of the office', () => {
     );
     const tried = kinds().map(kind => kind.path);
     // A customer comes with property and services, a request from outside, an entry has its week, a charge its
-    // lines, a settlement its vendor's work, an estimate prices, a passkey an answer to a challenge: each has tests
+    // lines, a settlement its vendor's work, an estimate prices, a passkey an answer to a challenge, a token is shown once, a webhook
+    // has its server: each has tests
     // of its own.
     expect(made.map(route => route.path).filter(path => !tried.includes(path))).toEqual([
       '/users/passkeys',
+      '/users/tokens',
       '/charges',
       '/contact-us',
       '/customers',
       '/estimates',
       '/settlements',
       '/time-sheets/entries',
+      '/webhooks',
     ]);
   });
 

@@ -55,6 +55,7 @@ describe('a crew’s day', () => {
         gateName: 'Oak',
         gateCode: '1234#',
         pets: 'Dog',
+        accessNotes: 'Ring twice',
         duplexUnit: 'A',
         ...times,
       },
@@ -89,9 +90,16 @@ describe('a crew’s day', () => {
       { ...note, text: 'Wasps by the shed', forCrew: true, assignmentId: last.assignmentId },
     ]);
     await app.db.insert(phrases).values([
-      { name: 'Party', type: 'un-assign', phrase: 'Party in the yard' },
+      {
+        name: 'Party',
+        type: 'un-assign',
+        phrase: 'Party in the yard',
+        phraseEs: 'Fiesta en la yarda',
+      },
       { name: 'Old', type: 'un-assign', phrase: 'Not used', isActive: false },
       { name: 'Note', type: 'note', phrase: 'No reason' },
+      { name: 'Gate', type: 'assignment', phrase: 'We are at your gate.', phraseEs: 'Estamos en su portón.' },
+      { name: 'Thanks', type: 'assignment', phrase: '¡Gracias!' },
     ]);
 
     const { status, body } = await at(crew, '/crew-day');
@@ -107,13 +115,18 @@ describe('a crew’s day', () => {
       gateHours: { from: '07:00', to: '18:00' },
       window: { from: '2026-06-10T13:00:00.000Z', to: '2026-06-10T15:30:00.000Z' },
       pets: 'Dog',
+      accessNotes: 'Ring twice',
       instructions: 'Bag the clippings',
       lastVisit: '2026-06-03',
       lastNotes: [{ text: 'Wasps by the shed' }],
       lastPhotos: [{ stage: 'after', width: 4 }],
       photos: [],
     });
-    expect(day.skipPhrases).toEqual(['Party in the yard']);
+    expect(day.skipReasons).toEqual([{ en: 'Party in the yard', es: 'Fiesta en la yarda' }]);
+    expect(day.messagePhrases).toEqual([
+      { en: 'We are at your gate.', es: 'Estamos en su portón.' },
+      { en: '¡Gracias!', es: '¡Gracias!' },
+    ]);
     expect(day.stops[1]?.notes.map(one => [one.text, one.isOnVisit])).toEqual([
       ['Today only', true],
       ['Gate sticks', false],
@@ -123,7 +136,8 @@ describe('a crew’s day', () => {
   });
 
   it('tells what the office announces until somebody has read it as it stands, in any order', async () => {
-    const rain = { title: 'Rain', message: 'Start at ten.', titleEs: 'Lluvia', crewIds: [shop.north.id] };
+    const message = '<p onclick="x()">Start at <strong>ten</strong>.</p><script>steal()</script>';
+    const rain = { title: 'Rain', message, titleEs: 'Lluvia', crewIds: [shop.north.id] };
     const made = (await staff.request<{ id: number }>('POST', '/crew-announcements', rain)).body.id;
     await staff.request('POST', '/crew-announcements', { ...rain, crewIds: [shop.south.id] });
     const told = async () => (await at(crew, '/crew-day')).body.data.announcements;
@@ -134,6 +148,7 @@ describe('a crew’s day', () => {
         version: 1,
         title: { en: 'Rain', es: 'Lluvia' },
         message: { en: 'Start at ten.', es: 'Start at ten.' },
+        html: { en: '<p>Start at <strong>ten</strong>.</p>', es: '<p>Start at <strong>ten</strong>.</p>' },
       },
     ]);
     const read = (id: string, announcementVersion: number) =>
@@ -443,6 +458,14 @@ describe('Generate Route beside other work', () => {
     expect((await ask(`/crews/${path}/route/undo`)).status).toBe(200);
     expect([await order(), (await preview()).last]).toEqual([usual, null]);
     expect((await ask(`/crews/${path}/route/undo`)).status).toBe(409);
+
+    // A day without a route has none again: what comes in then stands where it did.
+    const ofDay = inArray(assignments.id, ids);
+    await app.db.update(assignments).set({ routePosition: null }).where(ofDay);
+    await generate({ isShortest: true });
+    expect((await ask(`/crews/${path}/route/undo`)).status).toBe(200);
+    const numbered = await app.db.select({ at: assignments.routePosition }).from(assignments).where(ofDay);
+    expect(new Set(numbered.map(({ at: place }) => place))).toEqual(new Set([null]));
 
     await generate({ isShortest: true });
     const moved = found.stops.find(stop => stop.before.turn !== stop.after.turn);

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Attachment } from '../../contract/calls/attachments.ts';
-import type { CustomerRecord, CustomerRow, LetterPreview } from '../../contract/calls/customers.ts';
+import type { MessageThread } from '../../contract/calls/customerMessages.ts';
+import type { CustomerRecord, CustomerRow } from '../../contract/calls/customers.ts';
+import type { LetterPreview } from '../../contract/calls/emailTemplates.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { LockedCustomer } from '../../contract/calls/lockedCustomers.ts';
 import type { MergeAnswer, MergePreview } from '../../contract/calls/merge.ts';
@@ -178,6 +180,32 @@ describe('merging two customers', () => {
     expect(home.status).not.toBe(401);
     const [off] = await app.db.select().from(users).where(eq(users.id, ownUser.userId));
     expect(off).toMatchObject({ isActive: false, email: null, customerId: own.customerId });
+  });
+
+  it('keeps what is unread in the messages with either', async () => {
+    const [own, other] = [await customer(), await customer()];
+    const write = async (customerId: number, by: Person, path: string) => {
+      const sent = await by.request('POST', path, { id: randomUUID(), text: `To ${customerId}` });
+      expect(sent.status).toBe(201);
+    };
+    const ownUser = await signedIn(app, 'customer', { customerId: own.customerId });
+    const otherUser = await signedIn(app, 'customer', { customerId: other.customerId });
+    const ofCustomer = ({ customerId }: { customerId: number }) => `/customers/${customerId}/messages`;
+    // The other's message is older than what the office has read of this one.
+    await write(other.customerId, otherUser, '/portal/messages');
+    await write(own.customerId, ownUser, '/portal/messages');
+    await write(own.customerId, csr, ofCustomer(own));
+    const { body } = await csr.request<CallBody<MessageThread>>('GET', ofCustomer(own));
+    const upTo = body.data.list.at(-1)?.number;
+    expect((await csr.request('POST', `${ofCustomer(own)}/read`, { upTo })).status).toBe(200);
+    const merging = { otherId: other.customerId, keep: {}, signIn: 'own', version: 1, otherVersion: 1 };
+    expect((await merge(own.customerId, merging)).status).toBe(200);
+    const unread = async (person: Person, path: string) =>
+      (await person.request<CallBody<MessageThread>>('GET', path)).body.data.unread;
+    const now = [await unread(csr, ofCustomer(own)), await unread(ownUser, '/portal/messages')];
+    expect(now).toEqual([2, 1]);
+    await csr.request('POST', `${ofCustomer(own)}/read`, { upTo });
+    expect(await unread(csr, ofCustomer(own))).toBe(0);
   });
 
   it('answers for the merged one who they are now, and no list shows them', async () => {

@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CrewStatusDay } from '../../contract/calls/calendar.ts';
+import type { CallBody } from '../../contract/errors.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
 import { makeDemoBusiness } from '../../server/db/demo/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { backUp, contentsOf } from './support/archive.ts';
 import { createBareDatabase } from './support/database.ts';
-import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+import { signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+/** Late on a Sunday, by which Friday's visits are made: the worst hour to look at a business. */
+const SUNDAY = '2026-06-14';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
+  app.deps.clock.set(SUNDAY, '23:00');
   await makeDemoBusiness(app.deps, () => undefined);
 });
 afterAll(() => app.close());
@@ -22,9 +29,9 @@ it('the demo’s customers whose payment was given up are locked by it, and nobo
   const { rows } = await app.db.execute(sql`
     select c.id, c.payment_stopped_at is not null as stopped,
       (select count(*)::int from assignments a where a.customer_id = c.id and a.status = 'pending'
-        and a.date >= ${TEST_TODAY}::date) as coming,
+        and a.date >= ${SUNDAY}::date) as coming,
       (select count(*)::int from assignments a where a.customer_id = c.id and a.status = 'cancel'
-        and a.date >= ${TEST_TODAY}::date) as held
+        and a.date >= ${SUNDAY}::date) as held
     from customers c
     where c.payment_stopped_at is not null
       or exists (select 1 from charges h where h.customer_id = c.id and h.status = 'failed-stop')`);
@@ -33,9 +40,53 @@ it('the demo’s customers whose payment was given up are locked by it, and nobo
   expect(rows.some(row => Number(row.held) > 4)).toBe(true);
 });
 
+it('the demo works by day, today too, and has news for everybody', async () => {
+  const { timeZone } = app.deps.config;
+  const hours = await app.db.execute(sql`
+    select floor(min(hour))::int as first, floor(max(hour))::int as last from (
+      select extract(hour from at at time zone ${timeZone}) as hour
+      from assignments, unnest(array[started_at, completed_at]) at) worked`);
+  const [{ first, last } = { first: 0, last: 24 }] = hours.rows as { first: number; last: number }[];
+  expect(first).toBeGreaterThanOrEqual(7);
+  expect(last).toBeLessThanOrEqual(21);
+  const today = await app.db.execute(sql`
+    select count(*)::int as planned from assignments where date = ${SUNDAY}::date`);
+  expect(today.rows[0]?.planned).toBeGreaterThan(10);
+  const admin = await signedIn(app, 'admin');
+  const { body } = await admin.request('GET', `/crew-status?date=${SUNDAY}`);
+  const { data } = body as CallBody<CrewStatusDay>;
+  const atWork = data?.crews.filter(crew => crew.total > 0) ?? [];
+  expect(atWork.length).toBeGreaterThan(5);
+  for (const crew of atWork)
+    expect(crew).toMatchObject({ state: 'finished', position: { latitude: expect.any(Number) } });
+  expect(atWork.some(crew => crew.members.length > 0)).toBe(true);
+  const told = await app.db.execute(sql`
+    select distinct u.type from notifications n join users u on u.id = n.user_id order by u.type`);
+  expect(told.rows.map(row => row.type)).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
+});
+
+it('the demo’s own move is undone like any other', async () => {
+  const admin = await signedIn(app, 'admin');
+  // The demo's crews are at work already, and what is under way is undone no more.
+  await app.db.execute(sql`update assignments set status = 'pending', started_at = null, completed_at = null
+    where id in (select assignment_id from move_items)`);
+  const undone = await admin.request('POST', '/moves/1/undo');
+  expect([undone.status, undone.body]).toMatchObject([200, { data: { undoneAt: expect.any(String) } }]);
+});
+
+it('the demo’s customer has a wallet: referrals on their way, and free mows to spend', async () => {
+  const { rows } = await app.db.execute(sql`
+    select t.services, (select count(*)::int from free_mows m where m.tracker_id = t.id) as mows
+    from referral_trackers t join users u on u.customer_id = t.referrer_customer_id
+    where u.username = 'customer1' order by t.services`);
+  expect(rows.map(({ mows }) => mows)).toEqual([0, 1, 2]);
+});
+
 it('a backup of it brings every row back, with the rules that guard them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sward-archive-'));
   const path = join(folder, 'whole.tar.gz');
+  // Nothing is told of any more while the two are compared.
+  await app.deps.events.idle();
   const counted = await backUp({ db: app.db, pool: app.db.$client }, path);
   expect(counted.rows).toBeGreaterThan(10_000);
   const { connection, drop } = await createBareDatabase();

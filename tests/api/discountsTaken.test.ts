@@ -259,7 +259,7 @@ describe('a code', () => {
     const visit = await pending();
     const { code } = await makeDiscount();
     const path = `/customers/${visit.customerId}/properties/${visit.propertyId}/services`;
-    const services = [{ type: 'mow', startDate: '2026-06-15', frequency: 1 }];
+    const services = [{ type: 'mow', startDate: '2026-06-15', frequency: 1, isSecond: true }];
     const wrong = await csr.request<ErrorBody>('PUT', path, { services, discountCode: 'NOSUCH' });
     expect(wrong.body.errors).toEqual({ discountCode: 'There is no such code.' });
     const sold = await csr.request<CallBody<{ id: number }[]>>('PUT', path, { services, discountCode: code });

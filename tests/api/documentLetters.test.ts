@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { Settlement } from '../../contract/calls/settlements.ts';
 import type { DocumentLetter } from '../../contract/documents.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { charges, customers, history, notices, vendors } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  history,
+  notices,
+  photos,
+  users,
+  vendors,
+} from '../../server/db/schema/index.ts';
+import { storePhoto } from '../../server/modules/photos/photoFile.ts';
+import { sendKindLetters } from '../../server/modules/visitLetters/kindLetters.ts';
 import { pdfText } from '../unit/support/pdfText.ts';
 import { chargeOf, makeVisit, type Visit } from './support/billing.ts';
 import { downloaded } from './support/downloaded.ts';
@@ -196,5 +208,95 @@ describe('a vendor’s settlement', () => {
     expect(attached && pageOf(attached.file)).toEqual(
       pageOf(await downloaded(app, admin, `/settlements/${id}/statement.pdf`)),
     );
+  });
+});
+
+describe('a visit that was done', () => {
+  const waiting = () => app.db.select().from(notices).where(eq(notices.kind, 'visit-done'));
+  const act = (what: 'complete' | 'restore', id: number) =>
+    admin.request('POST', `/assignments/${id}/${what}`, what === 'restore' ? { reason: 'Mistake' } : {});
+  const pending = async (wish: 'both' | 'email' | 'none') => {
+    const made = await makeVisit(app, ground, {
+      assignment: { status: 'pending', date: TEST_TODAY, slot: TEST_TODAY, completedAt: null },
+    });
+    const to = { email: `eva${made.customerId}@example.com`, phone: '5125550142', visitsDoneBy: wish };
+    await app.db
+      .update(customers)
+      .set({ ...to, language: 'es' })
+      .where(eq(customers.id, made.customerId));
+    return made;
+  };
+
+  it('is told in the customer’s language with its photo, once it is clear that it stays done', async () => {
+    const { assignmentId, propertyId, customerId } = await pending('both');
+    expect((await act('complete', assignmentId)).status).toBe(200);
+    expect((await act('restore', assignmentId)).status).toBe(200);
+    expect((await waiting()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect((await act('complete', assignmentId)).status).toBe(200);
+    // The phone sends its photo after the report.
+    const id = randomUUID();
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#484' } })
+      .png()
+      .toBuffer();
+    const { width, height, ...stored } = await storePhoto(app.deps.files, id, bytes, 'photos');
+    const takenAt = app.deps.clock.now();
+    await app.db.insert(photos).values({ id, assignmentId, propertyId, ...stored, width, height, takenAt });
+    await sendMail(app);
+    expect(mail.received).toEqual([]);
+    app.deps.clock.set(TEST_TODAY, '09:11');
+    await sendMail(app);
+    const [received, ...others] = mail.received;
+    expect([others, received?.to]).toEqual([[], [`eva${customerId}@example.com`]]);
+    const sent = (await waiting()).filter(({ status }) => status === 'sent');
+    expect(sent.map(({ subject }) => subject)).toEqual(['Su visita está terminada']);
+    const attached = received && attachedTo(received, 'image/jpeg');
+    expect(attached?.fileName).toBe('visita.jpg');
+    expect((await sharp(attached?.file).metadata()).format).toBe('jpeg');
+    const texts = (await waiting()).filter(
+      ({ channel, status }) => channel === 'text' && status === 'waiting',
+    );
+    expect(texts.map(({ body }) => body)).toEqual([expect.stringContaining('/customers/dashboard/visits')]);
+  });
+
+  it('is told to nobody who does not wish it, nor weeks later', async () => {
+    const { assignmentId } = await pending('none');
+    expect((await act('complete', assignmentId)).status).toBe(200);
+    const late = await pending('email');
+    const date = '2026-05-20';
+    await app.db.update(assignments).set({ date, slot: date }).where(eq(assignments.id, late.assignmentId));
+    expect((await act('complete', late.assignmentId)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('birthdays and anniversaries', () => {
+  it('are told where the office wants that, in the morning, once a year', async () => {
+    await app.db.update(customers).set({ email: null });
+    await change({ email: 'rosa@example.com' });
+    const person = await signedIn(app, 'customer', { customerId: visit.customerId });
+    await app.db.update(users).set({ dateOfBirth: '1980-06-10' }).where(eq(users.id, person.userId));
+    const first = '2024-06-10';
+    await app.db
+      .update(assignments)
+      .set({ date: first, slot: first })
+      .where(eq(assignments.id, visit.assignmentId));
+    expect(await sendKindLetters(app.deps)).toBe(0);
+    const letters = (await admin.request<{ letters: object }>('GET', '/settings')).body.letters;
+    const on = { letters: { ...letters, birthday: true, thankYou: true } };
+    expect((await admin.request('PUT', '/settings', on)).status).toBe(200);
+    app.deps.clock.set(TEST_TODAY, '08:59');
+    expect(await sendKindLetters(app.deps)).toBe(0);
+    app.deps.clock.set(TEST_TODAY, '09:00');
+    expect(await sendKindLetters(app.deps)).toBe(2);
+    expect(await sendKindLetters(app.deps)).toBe(0);
+    await sendMail(app);
+    expect(mail.received.map(({ to }) => to)).toEqual([['rosa@example.com'], ['rosa@example.com']]);
+    const told = await app.db.select().from(notices).where(eq(notices.status, 'sent'));
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      'Gracias por un año más',
+      '¡Feliz cumpleaños!',
+    ]);
+    app.deps.clock.set('2026-06-11', '10:00');
+    expect(await sendKindLetters(app.deps)).toBe(0);
   });
 });

@@ -40,6 +40,21 @@ describe('email templates', () => {
     expect((await csr.request('DELETE', `/email-templates/${made.body.id}`)).status).toBe(200);
   });
 
+  it('have a whole Spanish letter or none, cleaned and checked like the English one', async () => {
+    const half = await csr.request<ErrorBody>('POST', '/email-templates', {
+      ...welcome,
+      alterBodyEs: 'Hola',
+    });
+    expect(half.body.errors).toEqual({ subjectEs: 'Required.', htmlBodyEs: 'Required.' });
+    const spanish = { subjectEs: 'Hola {{apodo}}', htmlBodyEs: '<p onclick="x()">Hola</p>' };
+    const wrong = await csr.request<ErrorBody>('POST', '/email-templates', { ...welcome, ...spanish });
+    expect(wrong.body.errors).toEqual({ subjectEs: 'There is no variable “apodo”.' });
+    const right = { ...welcome, ...spanish, subjectEs: 'Hola' };
+    const { body: made } = await csr.request<EmailTemplate>('POST', '/email-templates', right);
+    expect(made).toMatchObject({ subjectEs: 'Hola', htmlBodyEs: '<p>Hola</p>', alterBodyEs: null });
+    expect((await csr.request('DELETE', `/email-templates/${made.id}`)).status).toBe(200);
+  });
+
   it('refuse variables that do not exist and braces that do not match, each at its field', async () => {
     const faulty = { ...welcome, subject: '{{nickName}}', alterBody: '{{firstName' };
     const answer = await csr.request<ErrorBody>('POST', '/email-templates', faulty);
@@ -61,6 +76,12 @@ describe('email templates', () => {
       subject: 'Hello <b>Ann</b>',
       html: '<p>Dear &lt;b&gt;Ann&lt;/b&gt; O’Hara,</p>',
     });
+    const spanish = { subjectEs: 'Hola', htmlBodyEs: '<p>Hola</p>', alterBody: '', language: 'es' };
+    const inSpanish = await csr.request<CallBody<TemplatePreview>>('POST', '/email-templates/preview', {
+      ...body,
+      ...spanish,
+    });
+    expect(inSpanish.body.data).toEqual({ subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' });
     const sent = await csr.request('POST', '/email-templates/test', { ...body, to: 'me@example.com' });
     expect(sent.status).toBe(200);
     const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'template-test'));

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
+import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { Estimate, OwnEstimate } from '../../contract/calls/estimates.ts';
+import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { CallerQuote } from '../../contract/calls/quotes.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
@@ -168,6 +170,13 @@ async function sent(body: Record<string, unknown>, recipient = 'ada.green@exampl
   return { id, token: tokenIn((await lastLetter(recipient))?.body) };
 }
 
+/** Sent, and accepted by its link: mowing every week. */
+async function accepted(body: Record<string, unknown>, recipient: string) {
+  const estimate = await sent(body, recipient);
+  expect((await byLink('accept', { token: estimate.token, choices: WEEKLY })).status).toBe(200);
+  return estimate;
+}
+
 async function customerOfProperty(language: 'en' | 'es' = 'en') {
   const place = await makeProperty(app, ground);
   const email = `known${place.customerId}@example.com`;
@@ -303,6 +312,45 @@ describe('an estimate', () => {
     expect(price.body.data.lines[0]?.source).toMatchObject({ set: { estimateId: id, by: 'Ada Green' } });
   });
 
+  it('for a new address becomes one more property of the customer whose e-mail it went to', async () => {
+    const { customerId, email } = await customerOfProperty();
+    const { id } = await accepted(stranger({ email, address: '77 Second Home Road' }), email);
+    const { signupId } = await read(id);
+    const body = {
+      customer: {
+        firstName: 'Ada',
+        lastName: 'Green',
+        email,
+        phone: '5125550143',
+        emergencyPhone: '5125550143',
+      },
+      property: {
+        address: '77 Second Home Road',
+        city: 'Austin',
+        state: 'TX',
+        zipcode: '78704',
+        lotSize: 'small',
+        duplexUnit: null,
+        isCornerLot: false,
+        backyardLockCode: null,
+        subdivisionCode: null,
+        pets: null,
+      },
+      services: [{ type: 'mow', frequency: 1, startDate: addDays(TEST_TODAY, 7) }],
+    };
+    const convert = () =>
+      csr.request<NewCustomerAnswer & ErrorBody>('POST', `/customer-signup/${signupId}/convert`, body);
+    const before = await app.db.$count(customers);
+    const made = await convert();
+    expect([made.status, made.body.errors, made.body.customerId]).toEqual([201, undefined, customerId]);
+    expect(await app.db.$count(customers)).toBe(before);
+    expect(await servicesOf(made.body.propertyId)).toMatchObject([{ type: 'mow', frequency: 1 }]);
+    expect((await convert()).status).toBe(409);
+    const owner = await signedIn(app, 'customer', { customerId });
+    const home = (await owner.request<CallBody<PortalHome>>('GET', '/portal/home')).body.data;
+    expect(home.properties.map(property => property.id)).toContain(made.body.propertyId);
+  });
+
   it('is declined with a reason, which the office is told', async () => {
     const { id, token } = await sent(stranger());
     expect((await byLink('decline', { token, reason: 'Too dear' })).body.data.status).toBe('declined');
@@ -320,9 +368,14 @@ describe('an estimate', () => {
     expect(newer).not.toBe(token);
     for (const what of ['read', 'accept', 'decline'] as const)
       expect((await byLink(what, { token, choices: WEEKLY, reason: null })).status, what).toBe(404);
+    expect((await byLink('read', { token })).body.message).toMatch(/^We sent you this estimate again/);
     expect((await visitor('POST', '/card-links/read', { token: newer })).status).toBe(404);
     expect((await csr.request('POST', `/estimates/${id}/withdraw`)).status).toBe(200);
-    expect((await byLink('accept', { token: newer, choices: WEEKLY })).status).toBe(404);
+    const withdrawn = await byLink('accept', { token: newer, choices: WEEKLY });
+    expect([withdrawn.status, withdrawn.body.message]).toEqual([
+      404,
+      expect.stringMatching(/^Our office withdrew/),
+    ]);
     expect(await read(id)).toMatchObject({ status: 'withdrawn', chosen: null });
   });
 
@@ -341,6 +394,11 @@ describe('an estimate', () => {
 
   it('waits in the portal of its customer, who accepts it there, and of nobody else', async () => {
     const { propertyId, customerId } = await customerOfProperty();
+    const told: unknown[] = [];
+    app.deps.events.listen(async (_tx, events) => {
+      told.push(...events.flatMap(event => (event.type === 'changed' ? [event.change] : [])));
+      return () => undefined;
+    });
     const { id } = (await save(known(propertyId))).body;
     const owner = await signedIn(app, 'customer', { customerId });
     const other = await signedIn(app, 'customer', {
@@ -353,6 +411,9 @@ describe('an estimate', () => {
     expect([await listed(owner), (await accept(owner)).status]).toEqual([[], 404]);
     await send(id);
     expect([await listed(owner), await listed(other)]).toEqual([[id], []]);
+    await app.deps.events.idle();
+    const change = { entity: 'estimate', id, customerId };
+    expect(told).toEqual([change, change]);
     expect((await accept(other)).status).toBe(404);
     expect((await accept(owner)).status).toBe(200);
     expect((await servicesOf(propertyId)).length).toBe(1);

@@ -151,6 +151,53 @@ it('that a customer signed for is charged once it is done, once, at the price of
   });
 });
 
+it('that is done by mistake is to be done again within a minute, without its charge', async () => {
+  mulch = (await put(mulch, { priceCents: 9500 })).body;
+  const { id, customerId } = await underWay();
+  const sent = event('offer', id, { offer: offered(SIGNED) });
+  const work = done(id, sent.id);
+  const undo = (of: { id: string }) => event('undo', id, { eventId: of.id, offerEventId: sent.id });
+  await send([sent, work]);
+  expect(await chargesOf(customerId)).toHaveLength(1);
+  const taken = undo(work);
+  expect(await send([taken, taken])).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
+  expect((await stop(id))?.offers).toMatchObject([{ status: 'accepted', doneAt: null, doneBy: null }]);
+  expect(await chargesOf(customerId)).toEqual([]);
+  // The visit stands as it was.
+  expect((await stop(id))?.status).toBe('started');
+
+  const again = done(id, sent.id);
+  await send([again]);
+  expect(await chargesOf(customerId)).toMatchObject([{ totalCents: 30_209, status: 'pending' }]);
+  app.deps.clock.advanceMinutes(3);
+  expect(await send([undo(again)])).toMatchObject([{ outcome: 'conflict' }]);
+  expect(await chargesOf(customerId)).toHaveLength(1);
+});
+
+it('stays as it is taken back in whatever order it is heard, and done where another phone says so', async () => {
+  const { id, customerId } = await underWay();
+  const sent = event('offer', id, { offer: offered(SIGNED) });
+  const work = done(id, sent.id);
+  const undo = event('undo', id, { eventId: work.id, offerEventId: sent.id });
+  for (const one of [work, undo, sent]) await send([one]);
+  expect((await stop(id))?.offers).toMatchObject([{ status: 'accepted' }]);
+  expect(await chargesOf(customerId)).toEqual([]);
+
+  const early = done(id, sent.id);
+  await send([event('undo', id, { eventId: early.id, offerEventId: sent.id })]);
+  await send([early]);
+  expect(await chargesOf(customerId)).toEqual([]);
+
+  const second = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+  const last = done(id, sent.id);
+  await send([last]);
+  app.deps.clock.advanceMinutes(1);
+  await send([done(id, sent.id)], second);
+  await send([event('undo', id, { eventId: last.id, offerEventId: sent.id })]);
+  expect((await stop(id))?.offers).toMatchObject([{ status: 'done' }]);
+  expect(await chargesOf(customerId)).toHaveLength(1);
+});
+
 it('explains its charge, and stands with the visit for the office', async () => {
   mulch = (await put(mulch, { priceCents: 9500 })).body;
   const { id, customerId } = await underWay();
@@ -200,7 +247,11 @@ it('that a link offers is accepted once, in the customer’s language', async ()
   // The same answer again is a repeat, the other one is too late, and the link shows nothing any more.
   expect((await answer(token, true)).status).toBe(200);
   expect((await answer(token, false)).status).toBe(404);
-  expect((await readLink(token)).status).toBe(404);
+  const over = await readLink(token);
+  expect([over.status, over.body.message]).toEqual([
+    404,
+    expect.stringContaining('accepted this offer already'),
+  ]);
   expect(await chargesOf(customerId)).toEqual([]);
   expect(await send([done(id, eventId)])).toMatchObject([{ outcome: 'applied' }]);
   expect(await chargesOf(customerId)).toMatchObject([{ totalCents: 30_209 }]);
@@ -216,10 +267,21 @@ it('that is declined, not answered in time or withdrawn is never charged', async
   expect(crewsWay.status).toBe(403);
   expect((await act(id, waiting?.id ?? 0, 'withdraw', {})).status).toBe(422);
   expect((await act(id, waiting?.id ?? 0, 'withdraw', { reason: 'Wrong bed' })).status).toBe(200);
-  expect((await readLink(await tokenOf(customerId))).status).toBe(404);
+  const withdrawn = await visitor()<CallBody<OfferByLink>>(
+    'POST',
+    '/offer-links/read',
+    { token: await tokenOf(customerId) },
+    { 'accept-language': 'es' },
+  );
+  expect(withdrawn.body.message).toContain('Nuestra oficina retiró esta oferta.');
+  expect(withdrawn.status).toBe(404);
   const third = await offer(id, offered({ answerBy: 'email' }));
   app.deps.clock.advanceMinutes(OFFER_DAYS * 24 * 60);
-  expect((await answer(await tokenOf(customerId), true)).status).toBe(404);
+  const late = await answer(await tokenOf(customerId), true);
+  expect([late.status, late.body.message]).toEqual([
+    404,
+    expect.stringContaining('The time to answer this offer is over.'),
+  ]);
   // Sessions do not live that long.
   const [later, crewLater] = [
     await signedIn(app, 'admin'),

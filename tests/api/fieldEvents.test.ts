@@ -16,6 +16,7 @@ import {
   notes,
   notices,
   notifications,
+  settings,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -56,6 +57,13 @@ async function send(person: Person, events: unknown[], sentAt?: string): Promise
   expect(status).toBe(200);
   return body.data.answers;
 }
+
+/** The office has an account with a carrier. */
+const allowTexts = () =>
+  app.db
+    .insert(settings)
+    .values({ key: 'text', value: { address: null, accountSid: 'AC1', fromNumber: '+15125550100' } })
+    .onConflictDoNothing();
 
 const visitOf = async (id: number) =>
   (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0];
@@ -100,6 +108,10 @@ describe('field events', () => {
       const letters = await app.db.select().from(notices).where(eq(notices.customerId, visit.customerId));
       return { visit, event, answer, letters };
     };
+    // Nobody can be sent a text before the office has set texts up: whoever wishes one gets an e-mail.
+    const byOtherWay = await told({ onMyWayBy: 'text' });
+    expect(byOtherWay.letters).toMatchObject([{ channel: 'email', kind: 'on-my-way' }]);
+    await allowTexts();
     const byText = await told({ onMyWayBy: 'text', language: 'es' });
     expect(byText.answer).toMatchObject({ outcome: 'applied', reason: null });
     expect(byText.letters).toMatchObject([{ channel: 'text', recipient: '5125550199', kind: 'on-my-way' }]);
@@ -125,12 +137,14 @@ describe('field events', () => {
     expect(byEmail.letters).toMatchObject([{ channel: 'email', subject: 'Our crew is on its way' }]);
     expect(byEmail.letters[0]?.body).toContain('in about 15 minutes, around 9:15');
 
+    const unreachable = await told({ onMyWayBy: 'email', email: null });
+    expect(unreachable.answer?.reason?.en).toContain('neither a text nor an e-mail can reach them');
     const unwished = await told({ onMyWayBy: 'none' });
     expect(unwished.answer?.reason?.en).toContain('they wish no such messages');
     const old = new Date(app.deps.clock.now().getTime() - 11 * 60_000).toISOString();
     const late = await told({}, { happenedAt: old });
     expect(late.answer?.reason?.en).toContain('came through too late');
-    expect([...unwished.letters, ...late.letters]).toEqual([]);
+    expect([...unreachable.letters, ...unwished.letters, ...late.letters]).toEqual([]);
     expect((await stopOf(late.visit.id))?.toldAt).toBeNull();
 
     const begun = await northVisit();
@@ -139,6 +153,76 @@ describe('field events', () => {
     expect(await app.db.$count(notices, eq(notices.customerId, begun.customerId))).toBe(0);
     // None of it is a conflict that somebody would have to deal with.
     expect(await app.db.$count(fieldEvents, eq(fieldEvents.outcome, 'conflict'))).toBe(0);
+  });
+
+  it('carry what a crew writes to a customer, once, by the ways that the customer wishes', async () => {
+    await allowTexts();
+    const sent = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
+      const visit = await northVisit();
+      const reach = { email: `write${visit.id}@example.com`, phone: '5125550177' };
+      await app.db
+        .update(customers)
+        .set({ ...reach, ...change })
+        .where(eq(customers.id, visit.customerId));
+      const event = report('message', visit.id, { payload: { text: 'The gate is locked.' }, ...rest });
+      const [answer] = await send(crew, [event]);
+      const letters = await app.db
+        .select()
+        .from(notices)
+        .where(eq(notices.customerId, visit.customerId))
+        .orderBy(notices.channel);
+      return { visit, event, answer, letters };
+    };
+    const both = await sent({ messagesBy: 'both' });
+    expect(both.answer).toMatchObject({ outcome: 'applied', reason: null });
+    expect(both.letters).toMatchObject([
+      { channel: 'email', kind: 'crew-message', recipient: `write${both.visit.id}@example.com` },
+      { channel: 'text', kind: 'crew-message', recipient: '5125550177' },
+    ]);
+    expect(both.letters.every(({ body }) => body.includes('The gate is locked.'))).toBe(true);
+    // A repeat sends nothing more; another message does.
+    expect(await send(crew, [both.event])).toEqual([both.answer]);
+    await send(crew, [report('message', both.visit.id, { payload: { text: 'Thank you!' } })]);
+    expect(await app.db.$count(notices, eq(notices.customerId, both.visit.customerId))).toBe(4);
+    const day = await crew.request<CallBody<CrewDay>>('GET', '/crew-day');
+    const stop = day.body.data.stops.find(one => one.assignmentId === both.visit.id);
+    expect(stop?.messages.map(message => message.text).sort()).toEqual(['Thank you!', 'The gate is locked.']);
+
+    // The office reads it in the history of the property.
+    const kept = await app.db
+      .select({ entity: history.entity, propertyId: history.propertyId, after: history.after })
+      .from(history)
+      .where(eq(history.entityId, both.event.id));
+    expect(kept).toMatchObject([
+      {
+        entity: 'notice',
+        propertyId: both.visit.propertyId,
+        after: { text: 'The gate is locked.', recipient: `write${both.visit.id}@example.com, 5125550177` },
+      },
+    ]);
+
+    expect((await sent({ messagesBy: 'text' })).letters).toMatchObject([{ channel: 'text' }]);
+    const written = new Date(app.deps.clock.now().getTime() - 45 * 60_000).toISOString();
+    const noPhone = await sent({ messagesBy: 'text', phone: null, language: 'es' }, { happenedAt: written });
+    expect(noPhone.letters).toMatchObject([
+      { channel: 'email', subject: expect.stringContaining('Un mensaje de nuestra cuadrilla') },
+    ]);
+    expect(noPhone.letters[0]?.body).toContain('(Escrito a las 8:15');
+    // Nobody gets a text who did not wish one.
+    const noEmail = await sent({ messagesBy: 'email', email: null });
+    expect(noEmail.answer?.reason?.en).toContain('neither a text nor an e-mail can reach this customer');
+    const unwished = await sent({ messagesBy: 'none' });
+    expect(unwished.answer?.reason?.en).toContain('wishes no messages');
+    const yesterday = new Date(app.deps.clock.now().getTime() - 86_400_000).toISOString();
+    const late = await sent({}, { happenedAt: yesterday });
+    expect(late.answer?.reason?.en).toContain('too late');
+    expect([...noEmail.letters, ...unwished.letters, ...late.letters]).toEqual([]);
+    const [others] = await send(other, [report('message', both.visit.id, { payload: { text: 'Hi' } })]);
+    expect(others?.reason?.en).toContain('not your crew’s');
+    const [long] = await send(crew, [
+      report('message', both.visit.id, { payload: { text: 'x'.repeat(301) } }),
+    ]);
+    expect(long).toMatchObject({ outcome: 'rejected' });
   });
 
   it('read the visit once, whatever follows from it', async () => {
@@ -251,6 +335,20 @@ describe('field events', () => {
     const many = Array.from({ length: 201 }, () => good);
     expect((await crew.request('POST', '/field-events', { events: many })).status).toBe(422);
     expect((await crew.request('POST', '/field-events', { events: [] })).status).toBe(422);
+  });
+
+  it('that no database can keep are refused for good, alone or among others', async () => {
+    const visit = await northVisit();
+    const unkept = [
+      report('note', visit.id, { payload: { text: 'a\u0000b' } }),
+      report('note', visit.id, { payload: { text: 'half \ud83d' } }),
+      report('start', 2_147_483_648),
+    ];
+    for (const event of unkept)
+      expect(await send(crew, [event])).toMatchObject([{ id: event.id, outcome: 'rejected' }]);
+    const good = report('note', visit.id, { payload: { text: 'Whole 👩🏽‍🌾' } });
+    const outcomes = (await send(crew, [...unkept, good])).map(answer => answer.outcome);
+    expect(outcomes).toEqual(['rejected', 'rejected', 'rejected', 'applied']);
   });
 
   it('far from the property are marked, near ones and guessed pins are not', async () => {

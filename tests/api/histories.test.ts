@@ -70,6 +70,8 @@ beforeAll(async () => {
     },
   });
   property = (made.body as CallBody<NewCustomerAnswer>).data ?? (made.body as unknown as NewCustomerAnswer);
+  // The invitation is written after the answer, in a row of its own.
+  await app.deps.events.idle();
 });
 afterAll(() => app.close());
 
@@ -96,6 +98,42 @@ describe('the history across the business', () => {
     const none = await list(csr, { date_lte: addDays(TEST_TODAY, -1) });
     expect(none.body).toEqual([]);
     expect((await list(csr, { date_gte: TEST_TODAY, date_lte: TEST_TODAY })).body.length).toBeGreaterThan(3);
+  });
+
+  it('names people, roles and what the office wrote, also what is gone, and leaves sign-ins out when asked', async () => {
+    const { body: phrase } = await admin.request<Phrase>('POST', '/phrases', {
+      name: 'Gate left open',
+      phrase: 'The gate stood open.',
+      type: 'note',
+    });
+    await admin.request('DELETE', `/phrases/${phrase.id}`);
+    const names = (await list(admin, { entity: 'phrase', entityId: String(phrase.id) })).body;
+    expect(names.map(({ action, recordName, isGone }) => [action, recordName, isGone])).toEqual([
+      ['deleted', 'Gate left open', true],
+      ['added', 'Gate left open', true],
+    ]);
+    const { body: roleList } = await admin.request<{ id: number; name: string }[]>('GET', '/users/roles');
+    await admin.request('POST', '/users/roles', { name: 'Night office', fromRoleId: roleList[0]?.id });
+    expect(await newest({ entity: 'role' })).toMatchObject({ recordName: 'Night office', isGone: false });
+    const stored = await app.db
+      .insert(history)
+      .values(
+        (['session', 'user'] as const).map(entity => ({
+          at: app.deps.clock.now(),
+          actorName: 'Sward',
+          actorType: 'system',
+          entity,
+          entityId: String(csr.userId),
+          action: 'updated' as const,
+        })),
+      )
+      .returning();
+    const [session, user] = stored.map(({ id }) => id);
+    const ids = async (signIns: string) => (await list(admin, { signIns })).body.map(({ id }) => id);
+    expect(await ids('only')).toEqual([session]);
+    expect(await ids('without')).toContain(user);
+    expect(await ids('without')).not.toContain(session);
+    expect((await newest({ id: user })).recordName).toMatch(/^csr \d+$/);
   });
 
   it('counts no further than it says', async () => {

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntity } from '../../contract/enums.ts';
+import type { HistoryEntity } from '../../contract/history.ts';
 import { HISTORY_ENTITIES } from '../../contract/history.ts';
 import { ofPlain } from '../../contract/resources/index.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';

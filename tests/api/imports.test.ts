@@ -2,24 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportRecord, ImportRow } from '../../contract/calls/imports.ts';
+import type { CrewDayLoad, ImportRecord, ImportRow } from '../../contract/calls/imports.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { assignments, customers, notices, properties, services } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
-import { makeGround } from './support/places.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { makeProperty } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { upload } from './support/upload.ts';
 
 let app: TestApp;
 let admin: Person;
+let ground: Ground;
 const told: ChangedMessage[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   app.deps.events.onBroadcast(change => told.push(change));
-  await makeGround(app, ['78704', '78745'], 2);
+  ground = await makeGround(app, ['78704', '78745'], 2);
 });
 afterAll(() => app.close());
 
@@ -299,6 +301,42 @@ describe('an import', () => {
     // The queue is lost; the import still says that it is being checked.
     await app.deps.jobs.run('import-resume');
     expect((await read(sent.body.id)).status).toBe('checked');
+  });
+
+  it('reads whole addresses, knows companies, and asks who may be there already', async () => {
+    await makeProperty(app, ground, { address: '77 Same Street', zipcode: '78704' });
+    const header = 'Customer name,Phone,Address,Frequency,Square feet';
+    const lines = [
+      'Wilma Whole,(512) 555-0170,"900 E Braker Ln\nUnit 160\nAustin, Texas 78753-1234\n(30.376103, -97.673724)",Every 2 weeks on Tuesdays,4800',
+      'Torchy\u2019s Tacos LLC,(512) 555-0171,"4211 Spicewood Springs Rd, Austin, TX 78704, USA",Weekly 7 Day,4800',
+      'Not The Same,(512) 555-0172,77 Same Street Austin TX 78704,Does not repeat,4800',
+    ];
+    const id = await checked(lines, header);
+    const found = await rowsOf(id);
+    const keys = found.map(row => row.reasons.map(reason => reason.key));
+    expect(keys[0]).toContain('noMarket');
+    expect(keys[1]).toEqual(expect.arrayContaining(['companyRead']));
+    expect(keys[1]).not.toContain('noMarket');
+    expect(keys[2]).toContain('addressShared');
+    expect((await read(id)).counts).toMatchObject({ new: 3, alike: 1 });
+    const loads = await admin.request<CallBody<CrewDayLoad[]>>('GET', `/imports/${id}/loads`);
+    const [load, ...others] = loads.body.data;
+    expect([load?.crewId, load?.weekday, others.length]).toEqual([ground.crewId, 2, 0]);
+    expect((load?.minutesAfter ?? 0) - (load?.minutesBefore ?? 0)).toBe(20);
+
+    expect((await run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 2, double: 1 });
+    const taken = await app.db.query.properties.findFirst({
+      where: eq(properties.address, '900 E Braker Ln'),
+    });
+    expect(taken).toMatchObject({
+      duplexUnit: 'Unit 160',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78753-1234',
+      isPinApproximate: false,
+    });
+    const company = await app.db.query.customers.findFirst({ where: eq(customers.phone, '5125550171') });
+    expect(company).toMatchObject({ companyName: 'Torchy\u2019s Tacos LLC', firstName: '—' });
   });
 
   it('is for those who may; the sample file imports without an error', async () => {

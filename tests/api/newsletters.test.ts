@@ -236,6 +236,8 @@ describe('a draft', () => {
       subject: 'Hi {{firstName}}',
       htmlBody: '<p>{{fullName}}</p>',
       alterBody: '{{mowDay}}',
+      subjectEs: 'Hola {{firstName}}',
+      htmlBodyEs: '<p>{{fullName}}: {{frequency}}</p>',
       propertyId: property?.id,
     };
     const { data } = (
@@ -243,7 +245,20 @@ describe('a draft', () => {
     ).body;
     expect(data.html).toContain('Ana &lt;b&gt;8&lt;/b&gt;');
     expect(data.html).toContain('Cancelar suscripción');
-    expect(data.text).toContain('miércoles');
+    expect(data.text).toContain('Reader08: cada dos semanas');
+    // The writer looks at the other language too; without Spanish nothing of the letter is Spanish.
+    const english = { ...trial, language: 'en' };
+    const shown = (await csr.request<CallBody<{ text: string }>>('POST', '/news-letters/preview', english))
+      .body;
+    expect(shown.data.text).toContain('Wednesday');
+    const alone = { ...trial, subjectEs: null, htmlBodyEs: null };
+    const plain = (
+      await csr.request<CallBody<{ html: string; text: string }>>('POST', '/news-letters/preview', alone)
+    ).body;
+    expect([plain.data.text, plain.data.html]).toEqual([
+      expect.stringContaining('Wednesday'),
+      expect.stringContaining('Unsubscribe'),
+    ]);
     const without = await csr.request<ErrorBody>('POST', '/news-letters/test', trial);
     expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([422, ['to']]);
     await app.db.update(users).set({ email: 'me@sward.test' }).where(eq(users.id, csr.userId));
@@ -293,6 +308,25 @@ describe('sending', () => {
     await work();
     expect(arrived()).toHaveLength(36);
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 36 } });
+  });
+
+  it('reaches each reader in their language', async () => {
+    const { id } = await draft({
+      subjectEs: 'Hola {{firstName}}',
+      htmlBodyEs: '<p>Hola <strong>{{mowDay}}</strong></p>',
+    });
+    await send(id);
+    await work();
+    const letters = await app.db.select().from(notices).where(eq(notices.kind, 'newsletter'));
+    const of = (number: number) => letters.find(one => one.recipient === `reader${number}@example.com`);
+    expect(of(8)).toMatchObject({
+      subject: 'Hola Ana <b>8</b>',
+      body: expect.stringMatching(/^Hola miércoles\n\n-- \nRecibe esta carta/),
+    });
+    expect(of(9)).toMatchObject({
+      subject: 'Hello Ana <b>9</b>',
+      body: expect.stringMatching(/^Dear Ana <b>9<\/b> Reader09\n\n-- \nYou get this letter/),
+    });
   });
 
   it('goes on past refused addresses and cut lines, says why, and tries again', async () => {

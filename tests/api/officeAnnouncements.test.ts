@@ -59,12 +59,17 @@ describe('Office announcements', () => {
   });
 
   it('leave one occurrence out, and let it come after all', async () => {
+    await signedIn(app, 'csr');
     const { id } = await make();
     const skip = (date: string) =>
       admin.request<CallBody<OfficeAnnouncement> & ErrorBody>('POST', `${PATH}/${id}/skip`, { date });
     const skipped = await skip('2026-06-19');
     expect(skipped.body.data.nextDates.slice(0, 2)).toEqual(['2026-06-12', '2026-06-26']);
     expect(skipped.body.data.skippedDates).toEqual(['2026-06-19']);
+    expect((await told('announcement-skip')).map(row => row.message)).toContainEqual({
+      en: 'It does not come on 6/19/2026.',
+      es: 'No se da el 6/19/2026.',
+    });
     expect((await skip('2026-06-18')).body.errors).toHaveProperty('date');
     expect((await skip('2026-06-19')).status).toBe(422);
     app.deps.clock.set('2026-06-19', '06:30');

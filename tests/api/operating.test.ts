@@ -14,6 +14,7 @@ import {
 } from '../../server/modules/places/importBoundaries.ts';
 import { ensureZipcodes } from '../../server/modules/places/zipcodes.ts';
 import { type Person, signedIn } from './support/people.ts';
+import { smallMap } from './support/smallMap.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 const TOKEN = 'a-token-of-the-operator';
@@ -68,23 +69,6 @@ it('lets pages reach this server alone, and shows its API to those who are meant
   expect((await hidden.app.inject({ url: '/api/docs/json' })).statusCode).toBe(404);
   await hidden.close();
 });
-
-/** A street map of one tile for the whole world, without compression, in version 3 of PMTiles. */
-function smallMap(tile: Buffer): Buffer {
-  const HEADER = 127;
-  // One entry: tile 0, once, so long, at the beginning of the data.
-  const root = Buffer.from([1, 0, 1, tile.length, 1]);
-  const about = Buffer.from('{}');
-  const header = Buffer.alloc(HEADER);
-  header.write('PMTiles');
-  header.writeUInt8(3, 7);
-  const parts = [HEADER, root.length, HEADER + root.length, about.length, 0, 0];
-  const data = HEADER + root.length + about.length;
-  for (const [index, value] of [...parts, data, tile.length, 1, 1, 1].entries())
-    header.writeBigUInt64LE(BigInt(value), 8 + 8 * index);
-  header.set([1, 1, 1, 1, 0, 0], 96);
-  return Buffer.concat([header, root, about, tile]);
-}
 
 it('serves a street map of the operator’s own by the range, and nothing else of that folder', async () => {
   const answer = async () =>
@@ -171,6 +155,15 @@ it('takes surveyed boundaries from GeoJSON and TopoJSON for the zip codes of the
     { code: '78745', isApproximate: false, geometry: { coordinates: [ring(-97.9, 30.1)] } },
   ]);
   await ensureZipcodes(app.db, ['78704']);
+  // Maps have the new lines at once, also after a second import.
+  const corners = async () =>
+    (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body.data.zips.coordinates.map(
+      ([corner]) => corner,
+    );
+  expect(await corners()).toContainEqual([-97.8, 30.2]);
+  const again = { type: 'FeatureCollection', features: [area({ zcta: '78704' }, -97.7)] };
+  await importBoundaries(app.db, readBoundaries(JSON.stringify(again)));
+  expect(await corners()).toContainEqual([-97.7, 30.2]);
   const projected = area({ zcta: '78704' }, 3_000_000);
   for (const text of [
     'no json',

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PasskeyRow, PasskeysView } from '../../contract/calls/passkeys.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
+import type { NewAuthenticator } from '../../contract/calls/twoFactor.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { PasskeyProof } from '../../contract/passkeys.ts';
 import { history, notices, passkeys, sessions, users } from '../../server/db/schema/index.ts';
+import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { CHALLENGE_MINUTES } from '../../server/modules/passkeys/challenges.ts';
 import { relyingParty } from '../../server/modules/passkeys/relyingParty.ts';
 import { createAuthenticator } from './support/authenticator.ts';
@@ -19,6 +23,7 @@ let side: Side;
 let office: Person;
 beforeAll(async () => {
   app = await createTestApp();
+  passwordHash = await hashPassword(PASSWORD);
   side = await makeSide(app, 'mine');
   office = await signedIn(app, 'csr');
   await app.db.update(users).set({ email: 'pat@example.com' }).where(eq(users.id, office.userId));
@@ -26,8 +31,14 @@ beforeAll(async () => {
 afterEach(() => app.db.delete(passkeys));
 afterAll(() => app.close());
 
-const optionsFor = async (person: Person) =>
-  (await person.request<Creation>('POST', '/users/passkeys/options')).body.data;
+const PASSWORD = 'Mow#2026a';
+let passwordHash: string;
+const ask = (person: Person, proof: PasskeyProof) =>
+  person.request<Creation & ErrorBody>('POST', '/users/passkeys/options', proof);
+async function optionsFor(person: Person) {
+  await app.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
+  return (await ask(person, { password: PASSWORD })).body.data;
+}
 const keep = (person: Person, response: unknown, name = 'Laptop') =>
   person.request<CallBody<PasskeyRow> & ErrorBody>('POST', '/users/passkeys', { name, response });
 
@@ -73,6 +84,46 @@ describe('a passkey', () => {
       [{ passkey: null }, { passkey: 'Laptop' }],
       [{ passkey: 'Old laptop' }, { passkey: null }],
     ]);
+  });
+
+  it('is for the owner alone, who shows the password, an app’s code, or came by a link or a passkey', async () => {
+    const person = await signedIn(app, 'csr');
+    await app.db
+      .update(users)
+      .set({ passwordHash, email: 'owner@example.com' })
+      .where(eq(users.id, person.userId));
+    const proof = async () =>
+      (await person.request<CallBody<PasskeysView>>('GET', '/users/passkeys')).body.data.proof;
+    expect([await proof(), (await ask(person, {})).body.errors]).toEqual([
+      'password',
+      { password: expect.any(String) },
+    ]);
+    expect((await ask(person, { password: 'Wrong#123' })).status).toBe(422);
+    expect((await ask(person, { code: '123456' })).body.errors).toHaveProperty('code');
+
+    const { body } = await person.request<CallBody<NewAuthenticator>>('POST', '/users/two-factor/begin', {
+      password: PASSWORD,
+    });
+    const totp = new TOTP({ secret: Secret.fromBase32(body.data.secret) });
+    const code = () => totp.generate({ timestamp: app.deps.clock.now().getTime() });
+    await person.request('POST', '/users/two-factor/confirm', { code: code() });
+    app.deps.clock.advanceMinutes(1);
+    expect([await proof(), (await ask(person, {})).body.errors]).toEqual([
+      'code',
+      { code: expect.any(String) },
+    ]);
+    const made = createAuthenticator();
+    const options = (await ask(person, { code: code() })).body.data;
+    expect((await keep(person, made.create(options))).status).toBe(200);
+    const told = await app.db.select().from(notices).where(eq(notices.recipient, 'owner@example.com'));
+    expect(told.at(-1)?.body).toContain('remove it under Sign-in security');
+
+    const { token } = (await enter(made.get(await challenge()))).body.data;
+    const byKey = { ...person, request: requester(app, token) };
+    expect((await ask(byKey, {})).status).toBe(200);
+    const hourAgo = new Date(app.deps.clock.now().getTime() - 3_600_000);
+    await app.db.update(sessions).set({ createdAt: hourAgo }).where(eq(sessions.method, 'passkey'));
+    expect((await ask(byKey, {})).status).toBe(422);
   });
 
   it('signs in every kind of user without a username, each on their page', async () => {
@@ -200,7 +251,7 @@ describe('where passkeys work', () => {
     app.deps.config.publicUrl = 'http://10.0.0.5:3000';
     const view = await office.request<CallBody<PasskeysView>>('GET', '/users/passkeys');
     expect(view.body.data.origin).toBeNull();
-    expect((await office.request('POST', '/users/passkeys/options')).status).toBe(409);
+    expect((await ask(office, { password: PASSWORD })).status).toBe(409);
     expect((await stranger()('POST', '/users/login/passkey/options')).status).toBe(409);
     app.deps.config.publicUrl = publicUrl;
   });

@@ -217,6 +217,7 @@ it('is given up on when it does not answer in time', async () => {
   const gateway = createPaytraceGateway({
     account: async () => ({ kind: 'paytrace', address, ...PAYTRACE_ACCOUNT }),
     clock: app.deps.clock,
+    outside: app.deps.outside,
     timeoutMs: 20,
   });
   const sale = { attemptId: randomUUID(), amountCents: 100, cardToken: 'profile' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const gate = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', isActive: true };
+const gate = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', phraseEs: null, isActive: true };
 
 describe('phrases', () => {
   it('are made, found, changed and deleted, each with its history', async () => {
@@ -31,7 +31,7 @@ describe('phrases', () => {
     expect(stale.status).toBe(412);
 
     const file = await csr.request<string>('GET', '/phrases/export.csv');
-    expect(file.body).toContain('Gate,note,The gate was locked.,false');
+    expect(file.body).toContain('Gate,note,The gate was locked.,,false');
 
     expect((await csr.request('DELETE', path)).status).toBe(200);
     const history = await csr.request<{ action: string }[]>(

@@ -34,7 +34,7 @@ import {
   salesOf,
   type Visit,
 } from './support/billing.ts';
-import { type Person, requester, signedIn } from './support/people.ts';
+import { type Person, requester, signedIn, typesTold } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { startPushService } from './support/pushService.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -384,16 +384,18 @@ describe('a subscription', () => {
     expect((await stranger.request('POST', foreignPath, body)).status).toBe(201);
     expect((await ask({ id: theirs })).status).toBe(404);
     const id = randomUUID();
+    const csr = await signedIn(app, 'csr');
     const asked = await ask({ id });
     expect(asked).toMatchObject({ status: 201, body: { data: { status: 'waiting', weekday: 4 } } });
     expect((await ask({ id })).status).toBe(201);
     expect((await ask({})).status).toBe(409);
-    const csr = await signedIn(app, 'csr');
+    expect(await typesTold(app, csr.userId)).toEqual(['service-change-request']);
     const path = `/properties/${own.propertyId}/change-requests`;
     expect((await csr.request<CallBody<ChangeRequest[]>>('GET', path)).body.data).toMatchObject([{ id }]);
     const decide = (body: object) => csr.request('POST', `/change-requests/${id}/answer`, body);
     expect((await decide({ isApplied: true, answer: 'From this week on' })).status).toBe(200);
     expect((await decide({ isApplied: true })).status).toBe(409);
+    expect(await typesTold(app, customer.userId)).toContain('service-change-answered');
     expect((await list()).subscriptions).toMatchObject([
       { weekday: 4, request: { id, status: 'applied', answer: 'From this week on' } },
     ]);
@@ -463,6 +465,29 @@ describe('messages pushed to a browser', () => {
       await put(['charges']);
       await put([]);
       expect((await read()).subscriptions).toEqual([]);
+    } finally {
+      app.deps.config.allowsLocalPush = false;
+      await service.close();
+    }
+  });
+
+  it('of one browser do not hold up another’s, whose keys are none or whose service is silent', async () => {
+    const service = await startPushService();
+    app.deps.config.allowsLocalPush = true;
+    try {
+      const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+      const put = (endpoint: string, given: typeof keys) =>
+        customer.request('PUT', '/push', { endpoint, keys: given, kinds: ['visits'] });
+      expect((await put(`${service.origin}/bad`, { ...keys, auth: 'a'.repeat(21) })).status).toBe(422);
+      await put(`${service.origin}/bad`, keys);
+      await put('http://127.0.0.1:1/silent', service.keys);
+      await put(service.endpoint, service.keys);
+      await tell('service-delay', 'Delayed again');
+      await send();
+      expect(service.pushed).toHaveLength(1);
+      const left = (await read()).subscriptions.map(({ endpoint }) => endpoint);
+      expect(left).toEqual([service.endpoint, 'http://127.0.0.1:1/silent']);
+      await put(service.endpoint, service.keys);
     } finally {
       app.deps.config.allowsLocalPush = false;
       await service.close();

@@ -13,6 +13,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,
+  contactRequests,
   customers,
   history,
   notices,
@@ -103,6 +104,22 @@ describe('what a customer asks the office for', () => {
     expect(letter?.body).toContain('Yes, we will do what you asked for.');
   });
 
+  it('is answered by e-mail or text as the customer wishes, and in the portal alone where neither is', async () => {
+    const answeredBy = async (messagesBy: 'email' | 'text' | 'none') => {
+      await app.db.update(customers).set({ messagesBy }).where(eq(customers.id, own.customerId));
+      await app.db.delete(notices);
+      const [asked] = await get<OwnRequest[]>('/portal/requests');
+      const { body } = await answer(asked?.id ?? 0, { answer: 'We do.', outcome: 'accepted' });
+      const sent = await app.db.select().from(notices).where(eq(notices.kind, 'contact-answer'));
+      return [body.message, ...sent.map(({ channel, recipient }) => `${channel} ${recipient}`)];
+    };
+    const inOutbox = 'The answer is in the outbox.';
+    expect(await answeredBy('email')).toEqual([inOutbox, 'email bea@example.com']);
+    expect(await answeredBy('text')).toEqual([inOutbox, 'text 5125550177']);
+    expect(await answeredBy('none')).toEqual(['The answer stands in the portal.']);
+    await app.db.update(customers).set({ messagesBy: 'email' }).where(eq(customers.id, own.customerId));
+  });
+
   it('is declined with a reason', async () => {
     const { id } = (await ask(asking({ kind: 'service', propertyId: own.propertyId }))).body.data;
     await answer(id, { answer: 'Too far.', outcome: 'declined' });
@@ -134,11 +151,14 @@ describe('what a customer asks the office for', () => {
   it('is settled where the office activates the property by itself', async () => {
     await makeInactive();
     const { id } = (await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).body.data;
+    // Answered once already, then opened again.
+    await app.db.update(contactRequests).set({ answer: 'Soon.' }).where(eq(contactRequests.id, id));
     const active = { status: 'active', reason: 'Back' };
     expect((await csr.request('POST', `/properties/${own.propertyId}/status`, active)).status).toBe(200);
     expect(await requestOf(id)).toMatchObject({
       status: 'done',
       outcome: 'accepted',
+      answer: 'Soon.',
       assigneeId: csr.userId,
     });
     expect(await toldTo(customer, 'property-activation-processed')).toHaveLength(2);
@@ -183,7 +203,12 @@ describe('messages', () => {
     const upTo = thread.list[0]?.number ?? 0;
     expect((await csr.request('POST', `${path()}/read`, { upTo })).status).toBe(200);
     expect(await rows()).toMatchObject([{ unread: 1 }]);
-    await csr.request('POST', `${path()}/read`, { upTo: upTo + 1 });
+    // More than there is counts as all there is, however much.
+    expect((await csr.request('POST', `${path()}/read`, { upTo: 3_000_000_000 })).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    await send('One more');
+    expect(await rows()).toMatchObject([{ unread: 1 }]);
+    await csr.request('POST', `${path()}/read`, { upTo: upTo + 2 });
     expect(await rows()).toEqual([]);
   });
 
@@ -249,6 +274,11 @@ describe('messages', () => {
     expect((await customer.request('GET', url.replace('size=large', 'size=thumbnail'))).status).toBe(404);
     expect(await post(id, await photo().toBuffer(), stranger)).toBe(404);
     expect(await post(randomUUID(), Buffer.from('<svg/>'))).toBe(415);
+    const bytes = await photo().toBuffer();
+    const office = `${path()}/${randomUUID()}/photo`;
+    expect((await upload(app, csr, office, {}, { name: 'b.png', bytes })).status).toBe(201);
+    const { list: latest } = await get<MessageThread>('/portal/messages?count=1');
+    expect(latest).toMatchObject([{ isFromOffice: true, photo: { width: 40 } }]);
   });
 
   it('are nobody else’s, and are not sent without end', async () => {
@@ -322,12 +352,19 @@ describe('a service', () => {
     expect((await act('pause', pause, stranger)).status).toBe(404);
     expect((await act('pause', pause)).status).toBe(200);
     expect((await act('pause', pause)).status).toBe(409);
-    expect(await service()).toMatchObject({ pausedFrom: '2026-06-15', resumeDate: '2026-06-29' });
+    const paused = { pausedFrom: '2026-06-15', resumeDate: '2026-06-29', mayResume: true };
+    expect(await service()).toMatchObject(paused);
     const days = app.db.select({ date: assignments.date }).from(assignments);
     const coming = await days.where(eq(assignments.serviceId, own.serviceId));
     expect(coming.filter(({ date }) => date >= '2026-06-15' && date < '2026-06-29')).toEqual([]);
     expect((await act('resume')).status).toBe(200);
     expect(await service()).toMatchObject({ pausedFrom: null });
+    const gap = { from: '2026-06-12', until: '2026-06-30', reason: 'Season gap' };
+    const version = await csr.request<{ version: number }>('GET', `/services/${own.serviceId}`);
+    const match = { 'if-match': `"${version.body.version}"` };
+    expect((await csr.request('POST', `/services/${own.serviceId}/pause`, gap, match)).status).toBe(200);
+    expect((await act('resume')).status).toBe(409);
+    expect(await service()).toMatchObject({ pausedFrom: '2026-06-12', mayResume: false });
     const rules = { maySkip: true, mayMove: true, noticeDays: 1, moveDays: 3, mayPause: false };
     const admin = await signedIn(app, 'admin');
     expect((await admin.request('PUT', '/settings', { portal: rules })).status).toBe(200);
@@ -337,7 +374,13 @@ describe('a service', () => {
 });
 
 describe('the way into a property', () => {
-  const access = { gateName: 'Side', gateCode: '4711', backyardLockCode: '12', pets: 'Two dogs' };
+  const access = {
+    gateName: 'Side',
+    gateCode: '4711',
+    backyardLockCode: '12',
+    pets: 'Two dogs',
+    accessNotes: 'Ring twice',
+  };
   const put = (propertyId: number) =>
     customer.request('PUT', `/portal/properties/${propertyId}/access`, access);
 

@@ -103,7 +103,7 @@ describe('a price says where it comes from', () => {
     expect(await sourceOf(`assignments/${visit.id}`)).toMatchObject({ from: 'price-list' });
 
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
-    const bare = { type: 'mow', startDate: SLOT, frequency: 2, priceCents: 3900 };
+    const bare = { type: 'mow', startDate: SLOT, frequency: 2, priceCents: 3900, isSecond: true };
     const unsold = await admin.request<ErrorBody>('PUT', path, { services: [bare] });
     expect(unsold.body.errors).toEqual({ 'services.0.priceReason': why.reason });
     const sold = await admin.request<CallBody<Service[]>>('PUT', path, {
@@ -131,6 +131,47 @@ describe('a price says where it comes from', () => {
       from: 'service-override',
       set: { campaignFrom: '2026-06-17', reason: null },
     });
+  });
+
+  it('asked under other terms, on another day or of another crew’s vendor, before anything is saved', async () => {
+    const { serviceId } = await sell(app, ground);
+    const asked = async (query: string) => {
+      const { body } = await admin.request<CallBody<Quote>>('GET', `/services/${serviceId}/price?${query}`);
+      return [body.data.subtotalCents, body.data.lines[0]?.source.from];
+    };
+    expect(await asked('')).toEqual([3500, 'price-list']);
+    expect(await asked('frontBack=frontOnly')).toEqual([2100, 'price-list']);
+    expect(await asked('priceCents=4100')).toEqual([4100, 'service-override']);
+    const dear = { from: '2026-06-23', priceCents: 4400, reason: 'Two lots' };
+    await admin.request('PUT', `/services/${serviceId}`, dear);
+    expect(await asked(`date=2026-06-23`)).toEqual([4400, 'service-override']);
+    expect(await asked(`date=${SLOT}`)).toEqual([3500, 'price-list']);
+    expect(await asked(`date=2026-06-23&isListPrice=true`)).toEqual([3500, 'price-list']);
+    const other = await makeGround(app, ['78999']);
+    const theirs = await admin.request<CallBody<Quote>>(
+      'GET',
+      `/services/${serviceId}/price?crewId=${other.crewId}`,
+    );
+    const ours = await price(`services/${serviceId}`);
+    expect(theirs.body.data.lines[0]?.source).not.toEqual(ours.lines[0]?.source);
+  });
+
+  it('of a visit forced before the service’s first day as of any other, in its preview and in its charge', async () => {
+    const { serviceId } = await sell(app, ground, { startDate: '2026-06-22' });
+    const forced = { date: TEST_TODAY, reason: 'The lawn is high' };
+    const { body } = await admin.request<CallBody<{ id: number }>>(
+      'POST',
+      `/services/${serviceId}/forced`,
+      forced,
+    );
+    const usual = await price(`services/${serviceId}`);
+    expect(usual.lines[0]?.source).toMatchObject({ frequency: 1 });
+    const onThatDay = await admin.request('GET', `/services/${serviceId}/price?date=${TEST_TODAY}`);
+    expect(onThatDay.body).toMatchObject({ data: { totalCents: usual.totalCents } });
+    expect((await price(`assignments/${body.data.id}`)).totalCents).toBe(usual.totalCents);
+    await admin.request('POST', `/assignments/${body.data.id}/complete`, {});
+    const [done] = await app.db.select().from(charges).where(eq(charges.assignmentId, body.data.id));
+    expect(done?.totalCents).toBe(usual.totalCents);
   });
 
   it('and is shown to the office alone', async () => {

@@ -4,12 +4,21 @@ import type { PropertyView } from '../../contract/calls/properties.ts';
 import type {
   ConvertAnswer,
   ConvertPreview,
+  HouseSalePreview,
   StartedService,
   StatusPreview,
 } from '../../contract/calls/propertyStatus.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
-import { assignments, customers, notes, notifications, properties } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  callLogs,
+  customers,
+  notes,
+  notifications,
+  properties,
+  reminders,
+} from '../../server/db/schema/index.ts';
 import { completeVisit, startVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -265,5 +274,87 @@ describe('converting a property', () => {
     expect(done.body.data).toMatchObject({ customerId: buyer.customerId });
     const missing = await convert(propertyId, { owner: { kind: 'existing' } });
     expect(missing.body.errors).toHaveProperty(['owner.customerId']);
+  });
+});
+
+describe('a house that is sold', () => {
+  const newOwner = (email: string) => ({
+    kind: 'new',
+    customer: {
+      firstName: 'Nora',
+      lastName: 'Buyer',
+      email,
+      phone: '5125550188',
+      emergencyPhone: '5125550188',
+    },
+  });
+  const sale = (id: number, body: object, headers = {}) =>
+    csr.request<Answered<ConvertAnswer>>('POST', `/properties/${id}/sale`, body, headers);
+
+  it('shows what can be taken over and what is left to settle, and does all of it at once', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground, {
+      crewId: ground.crewId,
+      weekday: 4,
+      frequency: 2,
+      priceCents: 5100,
+    });
+    const beds = await sell(app, ground, { type: 'bnb', property: { customerId } });
+    const common = { propertyId, customerId, date: '2026-06-30', note: 'Ask about the gate' };
+    const staff = { priority: 'low' as const, assigneeId: csr.userId };
+    await app.db.insert(reminders).values([{ ...common, ...staff }]);
+    await app.db.insert(callLogs).values([{ ...common, code: '?', priceCents: 2000 }]);
+    const asked = await csr.request<CallBody<HouseSalePreview>>(
+      'GET',
+      `/properties/${propertyId}/sale-preview`,
+    );
+    const old = await visitsOf(app, serviceId);
+    const next = old.find(visit => visit.status === 'pending');
+    expect(asked.body.data).toMatchObject({
+      services: [{ id: serviceId, nextDate: next?.date, price: { subtotalCents: 5100 } }],
+      visits: old.length,
+      reminders: 1,
+      callLogs: 1,
+      openCents: 0,
+    });
+
+    const done = await sale(propertyId, {
+      owner: newOwner('nora.buyer@example.com'),
+      newAddress: '1 Far Road, Waco TX 76701',
+      serviceIds: [serviceId],
+      reminders: 'complete',
+      callLogs: 'hand-over',
+    });
+    expect(done.status).toBe(200);
+    const ownerId = done.body.data.customerId;
+    const view = (await csr.request<PropertyView>('GET', `/properties/${propertyId}`)).body;
+    const [taken] = view.services.filter(service => service.status !== 'ended');
+    expect(view.customerId).toBe(ownerId);
+    expect(taken).toMatchObject({ type: 'mow', frequency: 2, weekday: 4, priceCents: 5100 });
+    const anew = await visitsOf(app, taken?.id ?? 0);
+    expect(anew.map(visit => visit.slot)).toEqual(old.map(visit => visit.slot));
+    expect(new Set(anew.map(visit => visit.customerId))).toEqual(new Set([ownerId]));
+    expect(new Set((await visitsOf(app, serviceId)).map(visit => visit.status))).toEqual(new Set(['cancel']));
+    const [reminder] = await app.db.select().from(reminders).where(eq(reminders.propertyId, propertyId));
+    const [call] = await app.db.select().from(callLogs).where(eq(callLogs.propertyId, propertyId));
+    expect([reminder?.completedAt === null, reminder?.customerId]).toEqual([false, customerId]);
+    expect([call?.isCompleted, call?.customerId]).toEqual([false, ownerId]);
+    const [left] = await app.db.select().from(customers).where(eq(customers.id, customerId));
+    expect(left?.billingAddress).toBe('1 Far Road, Waco TX 76701');
+    expect(await visitsOf(app, beds.serviceId)).not.toContainEqual(
+      expect.objectContaining({ status: 'cancel' }),
+    );
+  });
+
+  it('changes nothing where any of it is refused', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground);
+    const owner = newOwner('nobody.yet@example.com');
+    const wrong = await sale(propertyId, { owner, serviceIds: [serviceId, 999_999] });
+    expect(wrong.body.errors).toHaveProperty('serviceIds');
+    const same = await sale(propertyId, { owner: { kind: 'existing', customerId } });
+    expect(same.body.errors).toHaveProperty(['owner.customerId']);
+    expect((await sale(propertyId, { owner }, { 'if-match': '9' })).status).toBe(409);
+    const made = await app.db.$count(customers, eq(customers.email, 'nobody.yet@example.com'));
+    const [stands] = await app.db.select().from(properties).where(eq(properties.id, propertyId));
+    expect([made, stands?.customerId]).toEqual([0, customerId]);
   });
 });

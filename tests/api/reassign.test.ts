@@ -16,10 +16,10 @@ import { assignments, crews, history, properties, vendorZips } from '../../serve
 import type { DomainEvent } from '../../server/events.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
 import { makeCounter } from '../counters.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { holding, type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { datesOf, sell, termsOf, visitAt, visitsOf } from './support/sold.ts';
-import { createTestApp, type TestApp } from './support/testApp.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -399,6 +399,25 @@ describe('what was given to others', () => {
     expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)?.weekday).toBe(5);
   });
 
+  it('waits for no crew of terms long past, but for one that would get a single visit back', async () => {
+    const rest = (id: number) => app.db.update(crews).set({ isActive: false }).where(eq(crews.id, id));
+    const usual = await sold({ crewId: spare, startDate: '2026-05-26' });
+    await admin.request('PUT', `/services/${usual.serviceId}`, { crewId: ground.crewId, from: TEST_TODAY });
+    expect((await termsOf(app, usual.serviceId)).map(({ crewId }) => crewId)).toEqual([spare, ground.crewId]);
+    await rest(spare);
+    await give({ weekday: 4, moves: [usual.serviceId] });
+    expect((await undo()).status).toBe(200);
+
+    const helper = await newCrew(ground.vendorId);
+    const other = await makeGround(app, [`788${10 + count}`]);
+    const single = await visitAt(app, usual.serviceId, '2026-06-30');
+    await admin.request('PUT', `/assignments/${single.id}`, { scope: 'this', crewId: helper });
+    await give({ crewId: other.crewId, weekday: 2, moves: [usual.serviceId] });
+    expect(await crewsOf(usual.serviceId)).not.toContain(helper);
+    await rest(helper);
+    expect((await undo()).body.message).toBe(`This cannot be undone: Spare ${count} is no longer at work.`);
+  });
+
   it('a crew that rests works again with all that it had', async () => {
     const usual = await sold();
     const before = await standing(usual.serviceId, usual.propertyId);
@@ -457,6 +476,10 @@ describe('what was given to others', () => {
     expect((await give({ crewId: 999_999 })).body.errors).toEqual({ crewId: 'Not valid.' });
     expect((await give({ zipcodes: ['79999'], crewId: spare })).body.errors).toHaveProperty('weekday');
     expect((await give({})).status).toBe(422);
+    // Staff are shown what they may undo.
+    const keeper = await holding(app, 'csr', ['customer_edit', 'crew_edit']);
+    const seen = (await keeper.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
+    expect(new Set(seen.map(one => one.kind))).toEqual(new Set(['property', 'crew']));
     const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
     expect((await vendor.request('GET', '/reassignings')).status).toBe(403);
   });

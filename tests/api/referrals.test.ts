@@ -283,11 +283,32 @@ describe('a free mow', () => {
     });
   });
 
-  it('is spent once, however often at the same time, and on nobody else’s visit', async () => {
+  it('comes back where its charge is given a price by hand, which is due then', async () => {
     const { referrer, customer } = await withFreeMow();
-    const ids = await mows(referrer, 8, addDays(TEST_TODAY, 7));
+    await spend(customer, referrer.assignmentId);
+    const done = await act(referrer.assignmentId, 'complete');
+    const { id, version } = await readCharge(app, done.body.data.chargeId ?? 0);
+    const priced = await admin.request(
+      'POST',
+      `/charges/${id}/price`,
+      { priceCents: 2000, reason: 'Agreed' },
+      { 'if-match': `"${version}"` },
+    );
+    expect(priced.status).toBe(200);
+    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', totalCents: 2165 });
+    expect(await waiting(referrer)).toBe(1);
+  });
+
+  it('is spent once, fifty times at once, and on nobody else’s visit', async () => {
+    const { referrer, customer } = await withFreeMow();
+    const ids = await mows(referrer, 50, addDays(TEST_TODAY, 7));
     const answers = await Promise.all(ids.map(id => spend(customer, id)));
-    expect(answers.map(one => one.status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(answers.map(one => one.status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 409),
+    ]);
+    const left = (await wallet(referrer)).freeMows.map(mow => mow.visit !== null);
+    expect(left).toEqual([true]);
     const stranger = await home();
     expect((await spend(customer, stranger.assignmentId)).status).toBe(404);
     const foreign = await customer.request('GET', `/referral-trackers?customerId=${stranger.customerId}`);

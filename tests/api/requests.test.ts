@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
 import type { ContactRequest } from '../../contract/calls/contactRequests.ts';
@@ -19,8 +19,11 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { solve, solves } from '../../contract/puzzle.ts';
 import {
   customers,
+  history,
   notices,
+  notifications,
   properties,
+  securityEvents,
   signupCards,
   signups,
   tries,
@@ -189,7 +192,22 @@ describe('sign-ups', () => {
     };
     const one = signup();
     expect(await fifty(Array.from({ length: 50 }, () => one))).toEqual([50, 0, 1]);
+    const toldCsr = async () => {
+      await app.deps.events.idle();
+      const ofSignups = eq(notifications.type, 'customer-signup');
+      return app.db.$count(notifications, and(ofSignups, eq(notifications.userId, csr.userId)));
+    };
+    const toldBefore = await toldCsr();
+    const added = and(eq(history.entity, 'signup'), eq(history.action, 'added'));
+    const writtenBefore = await app.db.$count(history, added);
     expect(await fifty(Array.from({ length: 50 }, () => signup()))).toEqual([20, 30, 20]);
+    expect((await toldCsr()) - toldBefore).toBe(20);
+    expect((await app.db.$count(history, added)) - writtenBefore).toBe(20);
+    const slowed = and(eq(securityEvents.kind, 'slowed'), eq(securityEvents.detail, 'signup'));
+    const [seen] = await app.db.select().from(securityEvents).where(slowed);
+    expect(seen).toMatchObject({ address: '127.0.0.1' });
+    const late = await visitor<ErrorBody>('POST', '/customer-signup', signup());
+    expect([late.status, late.body.code]).toEqual([429, 'too_many']);
     app.deps.clock.advanceMinutes(61);
     expect((await visitor('POST', '/customer-signup', signup())).status).toBe(201);
     app.deps.clock.set(TEST_TODAY);
@@ -255,6 +273,7 @@ describe('the public sign-up', () => {
     const referralCode = friend?.referralCode?.toLowerCase();
     const made = await signedUp({ others: { fence: 'A low one' }, referralCode });
     expect(made.answers).toMatchObject({ others: { fence: 'A low one' }, referralCode });
+    expect(made.asked).toEqual([{ key: 'fence', title: own.title, titleEs: null }]);
     await admin.request('DELETE', `/signup-steps/${step.body.id}`);
   });
 

@@ -19,6 +19,7 @@ import { catchUpSchedule } from '../../server/modules/schedule/jobs.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { generateVisits } from '../../server/modules/visits/generate.ts';
 import { loadServices } from '../../server/modules/visits/loadServices.ts';
+import { scheduleSettings } from '../../server/modules/visits/scheduleSettings.ts';
 import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -204,8 +205,9 @@ describe('generation', () => {
       sold.push((await sell(app, ground, { frequency, weekday: 4 })).serviceId);
     const window = { from: '2026-06-10', to: '2027-04-30' };
     await write(app.deps, SYSTEM_ACTOR, unit => generateVisits(unit.tx, sold, window));
+    const off = await scheduleSettings(app.db);
     for (const service of await loadServices(app.db, sold)) {
-      const due = visitsDue(service, window.from, window.to).map(({ slot }) => slot);
+      const due = visitsDue(service, window.from, window.to, off).map(({ slot }) => slot);
       expect(await slotsOf(app, service.id)).toEqual(due);
     }
   });

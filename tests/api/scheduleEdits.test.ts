@@ -131,6 +131,7 @@ describe('editing this visit and the following', () => {
     expect(told.map(note => note.message.en)).toEqual([
       expect.stringContaining('changed from 6/19/2026 on.'),
     ]);
+    expect(told.map(note => note.type)).toEqual(['service-schedule']);
   });
 
   it('to every second week takes every second visit away; earlier slots stay', async () => {

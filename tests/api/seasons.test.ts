@@ -28,7 +28,7 @@ import { visitsToCharge } from '../../server/modules/pricing/visitFacts.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unitOfWork.ts';
-import { type Person, requester, signedIn } from './support/people.ts';
+import { type Person, requester, signedIn, typesTold } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, slotsOf, termsOf, visitAt, visitsOf } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -271,12 +271,14 @@ describe('a season applied', () => {
     const csr = await signedIn(app, 'csr');
     await sold({ priceCents: 4000 });
     await sold({ priceCents: 5000 });
-    await apply();
+    const { id } = (await apply()).body.data;
     await app.deps.events.idle();
     const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
     expect(told.map(note => note.message)).toEqual([
       { en: '2 services, season from 7/1/2026.', es: '2 servicios, temporada desde el 7/1/2026.' },
     ]);
+    await undo(id);
+    expect(await typesTold(app, csr.userId)).toEqual(['service-schedule', 'service-revert']);
   });
 });
 
@@ -297,6 +299,16 @@ describe('a season undone', () => {
       expect(await stateOf(ids)).toEqual(before);
       expect((await undo(id)).status).toBe(409);
     }
+  });
+
+  it('leaves the visits that staff changed by hand', async () => {
+    const { serviceId } = await sold({ endDate: '2026-06-20' });
+    const { id } = (await apply()).body.data;
+    const { id: changedId } = await visitAt(app, serviceId, FIRST);
+    await admin.request('PUT', `/assignments/${changedId}`, { priceCents: 7700, reason: 'As agreed' });
+    expect((await undo(id)).status).toBe(200);
+    const left = (await visitsOf(app, serviceId)).filter(visit => visit.slot > '2026-06-20');
+    expect(left.map(visit => [visit.id, visit.priceCents])).toEqual([[changedId, 7700]]);
   });
 
   it('is refused once one of its visits is done, or a service was changed since', async () => {

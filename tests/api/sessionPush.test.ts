@@ -105,6 +105,25 @@ describe('the end of a session', () => {
   });
 });
 
+describe('a session that ran out', () => {
+  it('is ended with its line, and no other', async () => {
+    const [idle, awake] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
+    const told = next(await connect(idle.token));
+    const line = await connect(awake.token);
+    app.deps.clock.advanceMinutes(5);
+    await awake.request('GET', '/users/session');
+    app.deps.clock.advanceMinutes(24 * 60);
+    await app.db
+      .update(sessions)
+      .set({ lastSeenAt: app.deps.clock.now() })
+      .where(eq(sessions.userId, awake.userId));
+    await app.deps.jobs.run('sessions.ended');
+    await app.deps.events.idle();
+    expect([await told, line.connected]).toEqual(['signedOut', true]);
+    app.deps.clock.set('2026-06-10');
+  });
+});
+
 describe('what is pushed to the office', () => {
   let propertyId: number;
   let customerId: number;
@@ -149,6 +168,7 @@ describe('what is pushed to the office', () => {
         },
         { type: 'changed', change: { entity: 'contact-request', id: 1 } },
         { type: 'changed', change: { entity: 'property', id: propertyId, propertyId, customerId } },
+        { type: 'changed', change: { entity: 'estimate', id: 1, customerId } },
       ),
     );
     await app.deps.events.idle();
@@ -168,6 +188,7 @@ describe('what is pushed to the office', () => {
     'Call me',
     '"entity":"contact-request"',
     '"entity":"property"',
+    '"entity":"estimate"',
     '"entity":"import"',
   ];
   const heardOf = ({ heard }: { heard: string[] }) => ALL.filter(text => heard.join().includes(text));
@@ -185,7 +206,8 @@ describe('what is pushed to the office', () => {
     expect(heardOf(nobody)).toEqual([]);
     expect(heardOf(money)).toEqual(['$42.00', '"entity":"charge"']);
     expect(heardOf(contact)).toEqual(['Call me', '"entity":"contact-request"']);
-    expect(heardOf(customers)).toEqual(['9 Hidden Way', '"entity":"property"', '"entity":"import"']);
+    const theirs = ['9 Hidden Way', '"entity":"property"', '"entity":"estimate"', '"entity":"import"'];
+    expect(heardOf(customers)).toEqual(theirs);
     expect(heardOf(all)).toEqual(ALL);
     const kept = await nobody.person.request<CallBody<{ total: number }>>(
       'GET',
@@ -201,7 +223,7 @@ describe('what is pushed to the office', () => {
       await listening(await signedIn(app, 'customer', { customerId: stranger.customerId })),
     ];
     await happen(own, other);
-    expect(heardOf(own)).toContain('"entity":"property"');
+    expect(heardOf(own)).toEqual(expect.arrayContaining(['"entity":"property"', '"entity":"estimate"']));
     expect(heardOf(other)).toEqual([]);
   });
 
@@ -220,6 +242,30 @@ describe('what is pushed to the office', () => {
     await hold(['contact_request_list']);
     await happen(page);
     expect(heardOf(page)).toEqual(['Call me', '"entity":"contact-request"']);
+  });
+
+  it('reaches no session any more that has yet to show the second factor its role asks for', async () => {
+    const weak = await listening(await holding(app, 'csr', ['charge_list']));
+    const strong = await anotherToken(weak.person);
+    await app.db.update(sessions).set({ method: 'two-factor' }).where(eq(sessions.id, strong.id));
+    const shown = await listening({ ...weak.person, token: strong.token });
+    const told = new Promise(resolve => weak.socket.once('sessionChanged', resolve));
+    const admin = await signedIn(app, 'admin');
+    const roles = (await admin.request<Role[]>('GET', '/users/roles?range=[0,99]')).body;
+    const role = roles.find(one => one.name === `role-${weak.person.userId}`);
+    await admin.request('PUT', `/users/roles/${role?.id}`, {
+      name: role?.name,
+      permissions: role?.permissions,
+      requiresTwoFactor: true,
+    });
+    await told;
+    weak.heard.length = 0;
+    await happen(shown);
+    expect(heardOf(shown)).toEqual(['$42.00', '"entity":"charge"']);
+    const ended = next(weak.socket);
+    await write(app.deps, SYSTEM_ACTOR, unit => endSessionsOf(unit, [weak.person.userId]));
+    await app.deps.events.idle();
+    expect([await ended, heardOf(weak)]).toEqual(['signedOut', []]);
   });
 
   it('does not reach who looks on as somebody else', async () => {

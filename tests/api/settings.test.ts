@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AddressSuggestion } from '../../contract/calls/places.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
@@ -10,7 +11,7 @@ import { history, notices, notifications, properties, settings } from '../../ser
 import { readSetting, settingOf } from '../../server/modules/settings/store.ts';
 import { applyRetention, previewRetention } from '../../server/modules/systemSettings/retention.ts';
 import { startMailServer, startTextServer } from './support/outside.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { type Person, requester, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
 import { makeProperty } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -37,8 +38,8 @@ beforeAll(async () => {
       body += part.toString();
     });
     request.on('end', () => {
-      const path = (request.url ?? '').split('?')[0] ?? '';
-      calls.push({ path: request.url ?? '', body });
+      const path = request.url ?? '';
+      calls.push({ path, body });
       const key = Object.keys(answers).find(prefix => path.startsWith(prefix));
       const { status, body: said } = (key && answers[key]) || { status: 404, body: { message: 'Not here' } };
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
@@ -64,6 +65,8 @@ describe('System settings', () => {
     expect(before.schedule.value).toEqual({
       horizonWeeks: 8,
       daysOff: [6, 7],
+      holidays: [],
+      onHoliday: 'nearest',
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
       keepOrderMinutes: 3,
@@ -275,6 +278,32 @@ describe('A secret', () => {
   });
 });
 
+describe('The own network', () => {
+  afterEach(() => {
+    app.deps.config.allowsOwnNetwork = true;
+  });
+
+  it('is for no address in the settings unless that is allowed, at saving, at a test and at use', async () => {
+    const before = { maps: { osrmUrl: address, geocoderUrl: address }, smtp: { host: '127.0.0.1' } };
+    await put('maps', before.maps);
+    await put('text', { address, accountSid: 'AC1', authToken: 'token', fromNumber: '5125550100' });
+    app.deps.config.allowsOwnNetwork = false;
+    calls.length = 0;
+    const refused = { status: 422, body: { errors: expect.anything() } };
+    expect(await put('maps', { ...before.maps, osrmUrl: 'http://localhost:5000' })).toMatchObject(refused);
+    expect(await put('maps', { geocoderUrl: 'http://169.254.169.254/latest' })).toMatchObject(refused);
+    expect(await put('smtp', { ...before.smtp, fromEmail: 'a@example.com' })).toMatchObject(refused);
+    for (const key of ['text', 'gateway', 'stripe'])
+      expect(await put(key, { address: 'https://[::1]' })).toMatchObject(refused);
+    for (const account of ['osrm', 'geocoder', 'text'])
+      expect(await tried(account, { to: '5125550100' })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('own network') },
+      });
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('The clock and the pages', () => {
   it('follow the time zone, the idle time and the map of the settings', async () => {
     const user = async () => (await admin.request<CallBody<SessionUser>>('GET', '/users/session')).body.data;
@@ -435,11 +464,82 @@ describe('Outside accounts', () => {
     // Another street of that name, far from its zip code.
     expect(await pinOf(far.propertyId)).toMatchObject({ latitude: 30.24, isPinApproximate: true });
     expect(calls.slice(1).map(call => new URLSearchParams(call.path.split('?')[1]).get('q'))).toEqual([
-      '11 Found Street, Austin, TX 78704',
       '12 Elsewhere Street, Austin, TX 75201',
+      '11 Found Street, Austin, TX 78704',
     ]);
     await run();
     expect(calls.length).toBe(3);
+  });
+
+  it('geocoder: suggests addresses while they are typed; streets of customers to staff alone', async () => {
+    const ground = await makeGround(app, ['78733']);
+    for (const street of ['3 Barton Hills Dr', '5 Barton Hills Dr', '9 Barton Cove'])
+      await makeProperty(app, ground, { address: street, zipcode: '78733' });
+    const ask = async (person: Person['request'], path: string, q: string) =>
+      (await person<CallBody<AddressSuggestion[]>>('GET', `${path}?q=${encodeURIComponent(q)}`)).body.data;
+    const stranger = requester(app);
+    const place = { city: 'Austin', state: 'TX', zipcode: '78733' };
+    const known = [
+      { address: '77 Barton Hills Dr', ...place },
+      { address: '77 Barton Cove', ...place },
+    ];
+    calls.length = 0;
+    for (const geocoderUrl of [null, 'https://nominatim.openstreetmap.org/']) {
+      await put('maps', { isGeocoderOn: true, geocoderUrl });
+      expect(await ask(admin.request, '/addresses', '77 barton')).toEqual(known);
+      expect(await ask(stranger, '/customer-signup/addresses', '77 barton')).toEqual([]);
+    }
+    const form = () => stranger<CallBody<{ suggestsAddresses: boolean }>>('GET', '/customer-signup/form');
+    expect([calls, (await form()).body.data.suggestsAddresses]).toEqual([[], false]);
+
+    await put('maps', { isGeocoderOn: true, geocoderUrl: address });
+    const parts = { house_number: '77', road: 'Barton Hills Dr', postcode: '78733-1200' };
+    const house = { ...parts, town: 'Austin', 'ISO3166-2-lvl4': 'US-TX' };
+    answers = { '/search': { status: 200, body: [{ address: house }, { address: { road: 'No city' } }] } };
+    expect(await ask(stranger, '/customer-signup/addresses', '77 barton')).toEqual([known[0]]);
+    expect(await ask(admin.request, '/addresses', '77 barton')).toEqual(known);
+    expect((await form()).body.data.suggestsAddresses).toBe(true);
+    answers = { '/search': { status: 500, body: {} } };
+    expect(await ask(admin.request, '/addresses', '77 barton')).toEqual(known);
+    expect((await stranger('GET', '/addresses?q=barton')).status).toBe(401);
+    expect(await ask(admin.request, '/addresses', "%_'")).toEqual([]);
+  });
+
+  it('geocoder: an address that is refused, or that breaks it, holds up no other', async () => {
+    const ground = await makeGround(app, ['78731']);
+    const placeAt = async (street: string) => {
+      const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
+      return (await makeProperty(app, ground, { ...approximate, address: street })).propertyId;
+    };
+    await placeAt('13 Refused Street');
+    const after = await placeAt('14 Found Street');
+    await placeAt('15 Broken Street');
+    const last = await placeAt('16 Found Street');
+    const isPlaced = async (id: number) =>
+      !(await admin.request<PropertyView>('GET', `/properties/${id}`)).body.isPinApproximate;
+    await put('maps', { isGeocoderOn: true, geocoderUrl: address });
+    const found = [
+      { display_name: 'Found', lat: '30.2501', lon: '-97.7502', address: { postcode: '78704' } },
+    ];
+    answers = {
+      '/search?q=13': { status: 400, body: {} },
+      '/search?q=15': { status: 500, body: {} },
+      '/search': { status: 200, body: found },
+    };
+    calls.length = 0;
+    await app.deps.jobs.run('geocoding.pins');
+    expect([await isPlaced(after), await isPlaced(last)]).toEqual([true, false]);
+    await app.deps.jobs.run('geocoding.pins');
+    expect(await isPlaced(last)).toBe(true);
+    await app.deps.jobs.run('geocoding.pins');
+    expect(calls.map(call => new URLSearchParams(call.path.split('?')[1]).get('q')?.slice(0, 2))).toEqual([
+      '13',
+      '14',
+      '15',
+      '16',
+      '15',
+      '15',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { DEMO_SIGN_INS } from '../../server/db/demo/index.ts';
+import { openEmbedded } from './support/readyDatabase.ts';
 import { startServer } from './support/serverProcess.ts';
 
 let folder: string;
@@ -20,6 +22,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sward-start-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let ready: Promise<string> | undefined;
+
+/** A database that a start before this one has made. */
+async function startedBefore(data: string): Promise<void> {
+  ready ??= (async () => {
+    const made = join(folder, 'ready');
+    await mkdir(made);
+    await (await openEmbedded('ready', join(made, 'db'))).close();
+    return made;
+  })();
+  await cp(await ready, join(folder, data), { recursive: true });
+}
 
 const refused = (env: Record<string, string>) =>
   startServer(env).then(
@@ -55,6 +70,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
   });
 
   it('says that another process holds the embedded database, which goes on and keeps what it writes', async () => {
+    await startedBefore('shared');
     // Another shell, user or container has another folder for what is temporary.
     const first = await startServer(embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'one-')) }));
     const second = embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'two-')) });
@@ -100,8 +116,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
   });
 
   it('leaves a database of a newer version as it is', async () => {
-    const server = await startServer(embedded('newer'));
-    await server.stop();
+    await startedBefore('newer');
     const connection = await connectEmbedded(join(folder, 'newer', 'db'));
     await connection.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 9999999999999)`,
@@ -127,12 +142,31 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     });
     expect(signIn.status).toBe(401);
     await server.stop();
+
+    // What it says stays in a log: the first password lies in a file, until somebody has signed in.
+    const file = join(folder, 'production', 'first-sign-in');
+    const [id = '', password = ''] = (await readFile(file, 'utf8')).split('\n');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(server.said()).toContain(file);
+    expect(server.said()).not.toContain(password);
+    const again = await startServer(embedded('production', { ...production, APP_SECRET }));
+    expect(existsSync(file)).toBe(true);
+    const administrator = await fetch(`${again.url}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, password, loginRole: 'admin' }),
+    });
+    expect(administrator.status).toBe(200);
+    await again.stop();
+    await (await startServer(embedded('production', { ...production, APP_SECRET }))).stop();
+    expect(existsSync(file)).toBe(false);
   });
 });
 
-describe.skipIf(isOnServer)('a first start', () => {
+describe.skipIf(isOnServer)('a start', () => {
   it('listens where HOST says, and nowhere else', async () => {
-    const server = await startServer(embedded('host', { HOST: '127.0.0.1' }));
+    await startedBefore('here');
+    const server = await startServer(embedded('here', { HOST: '127.0.0.1' }));
     const health = `${server.url}/api/v1/health`;
     expect((await fetch(health)).status).toBe(200);
     // Another address of this machine.
@@ -140,7 +174,7 @@ describe.skipIf(isOnServer)('a first start', () => {
     await server.stop();
   });
 
-  it('that was cut off is made good by the next one, with one whole demo business', async () => {
+  it('that was the first and was cut off is made good by the next one, with one whole demo business', async () => {
     const env = embedded('cut', { DEMO: '' });
     // Cut off at growing depths: while the database is made, migrated, filled.
     for (const milliseconds of [300, 900, 1800, 3500]) {

@@ -411,6 +411,7 @@ it('is given up on when it does not answer in time', async () => {
   const gateway = createStripeGateway({
     account: async () => ({ ...account(), address }),
     clock: app.deps.clock,
+    outside: app.deps.outside,
     timeoutMs: 20,
   });
   const sale = { attemptId: randomUUID(), amountCents: 100, cardToken: 'cus_1/pm_1' };

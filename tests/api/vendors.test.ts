@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Crew, CrewChoice } from '../../contract/calls/crews.ts';
+import type { LetterPreview } from '../../contract/calls/emailTemplates.ts';
 import type { ZipcodeMapRow } from '../../contract/calls/places.ts';
 import type {
   CommissionException,
@@ -11,7 +13,15 @@ import type {
   ZipChange,
 } from '../../contract/calls/vendors.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { assignments, customers, history, properties, vendors } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  customers,
+  emailTemplates,
+  history,
+  notices,
+  properties,
+  vendors,
+} from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
@@ -323,4 +333,43 @@ describe('a crew', () => {
     expect([await choices(''), await choices('/all')]).toEqual([['Green'], ['Green', 'Spare']]);
     expect((await admin.request('DELETE', `/crews/${spare.body.id}`)).status).toBe(200);
   });
+});
+
+it('writes to a vendor by a template for vendors or in own words, once, and never as a vendor', async () => {
+  const { vendor, own } = await newVendor();
+  const saved = await admin.request<Vendor>('PUT', `/vendors/${vendor.id}`, {
+    companyName: vendor.companyName,
+    commissionRates: vendor.commissionRates,
+    contactName: 'Rosa <Marsh>',
+    status: vendor.status,
+  });
+  expect(saved.status).toBe(200);
+  const texts = { subject: 'Dear {{firstName}}', htmlBody: '<p>{{fullName}}, {{city}}</p>', alterBody: '' };
+  const [forVendors, forCustomers] = await app.db
+    .insert(emailTemplates)
+    .values([
+      { name: 'Rates', type: 'vendor', ...texts },
+      { name: 'Welcome', type: 'customer', ...texts },
+    ])
+    .returning();
+  const ask = (path: string, body: object, person = admin) =>
+    person.request<CallBody<LetterPreview> & ErrorBody>('POST', `/vendors/${vendor.id}/${path}`, body);
+  expect((await ask('previewMail', { templateId: forVendors?.id })).body.data).toMatchObject({
+    subject: 'Dear Rosa',
+    html: '<p>Rosa &lt;Marsh&gt;, </p>',
+    recipient: null,
+    templateName: 'Rates',
+  });
+  expect((await ask('previewMail', { templateId: forCustomers?.id })).body.errors).toHaveProperty(
+    'templateId',
+  );
+  expect((await ask('previewMail', { subject: 'Hello' })).body.errors).toEqual({ text: 'Required.' });
+  expect((await ask('previewMail', { templateId: forVendors?.id }, own)).status).toBe(403);
+  const letter = { key: randomUUID(), templateId: forVendors?.id };
+  expect((await ask('sendMail', letter)).status).toBe(409);
+  await app.db.update(vendors).set({ email: 'rosa@marsh.test' }).where(eq(vendors.id, vendor.id));
+  for (const _ of [1, 2]) expect((await ask('sendMail', letter)).status).toBe(200);
+  expect(await app.db.select().from(notices).where(eq(notices.recipient, 'rosa@marsh.test'))).toMatchObject([
+    { kind: 'vendor-letter', subject: 'Dear Rosa', status: 'waiting' },
+  ]);
 });

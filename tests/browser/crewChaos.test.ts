@@ -63,14 +63,28 @@ async function settle({ endsWithReload }: Sequence): Promise<void> {
 }
 
 /** Without anybody touching them, the phones come to show how the visits stand. */
-async function expectShown({ visits }: ServerSide): Promise<void> {
-  const wanted = Object.fromEntries(visits.map(visit => [visit.id, visit.status]));
+async function expectShown({ visits, offers }: ServerSide): Promise<void> {
+  const told = (status: string, ofVisit: readonly { status: string }[]) =>
+    [status, ...ofVisit.map(offer => offer.status).toSorted()].join(' ');
+  const wanted = Object.fromEntries(
+    visits.map(({ id, status }) => [
+      id,
+      told(
+        status,
+        offers.filter(offer => offer.assignmentId === id),
+      ),
+    ]),
+  );
   for (const phone of phones) {
     const shown = async () => {
       const { day } = await phone.disk();
-      return Object.fromEntries(day?.stops.map(stop => [stop.assignmentId, stop.status]) ?? []);
+      return Object.fromEntries(
+        day?.stops.map(stop => [stop.assignmentId, told(stop.status, stop.offers)]) ?? [],
+      );
     };
-    await expect.poll(shown, { timeout: SETTLE_MS, interval: POLL_MS }).toEqual(wanted);
+    // As text, so that a failure tells which stop stands how.
+    const text = async () => JSON.stringify(await shown());
+    await expect.poll(text, { timeout: SETTLE_MS, interval: POLL_MS }).toBe(JSON.stringify(wanted));
   }
 }
 

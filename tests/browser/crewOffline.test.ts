@@ -3,7 +3,15 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREW_IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
 import { PATHS } from '../../contract/paths.ts';
-import { assignments, crews, extraOffers, extraWork, users } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  crews,
+  customers,
+  extraOffers,
+  extraWork,
+  notices,
+  users,
+} from '../../server/db/schema/index.ts';
 import { makeVisit } from '../api/support/crewFixture.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
@@ -48,6 +56,20 @@ async function openDay(context: BrowserContext, username: string, address: strin
   return page;
 }
 
+/** What a gloved thumb would miss, or what is cut off. */
+const cramped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href]')]
+      .filter(one => one.offsetParent !== null || getComputedStyle(one).position === 'fixed')
+      .flatMap(one => {
+        const { width, height, right } = one.getBoundingClientRect();
+        const isCut = one.scrollWidth > one.clientWidth + 1 || right > window.innerWidth + 1;
+        const isSmall = width < 48 || height < 48;
+        const name = one.getAttribute('aria-label') ?? one.innerText;
+        return isCut || isSmall ? [`${name}: ${width} × ${height}${isCut ? ', cut' : ''}`] : [];
+      }),
+  );
+
 /** One bar of signal: the phone believes in its network, and the server is out of reach. */
 const cutServer = (page: Page) => page.route('**/api/**', route => route.abort());
 
@@ -71,6 +93,11 @@ it(
     expect(manifest).toMatchObject({ start_url: '/', scope: '/' });
     expect(new URL(scope).pathname).toBe('/');
     expect(await page.title()).toBe('My day · Sward');
+
+    expect(await cramped(page)).toEqual([]);
+    const large = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await cramped(page)).toEqual([]);
+    await large.evaluate(style => style.parentNode?.removeChild(style));
 
     // A phone on which the worker stood where it did before lets go of that one.
     await page.evaluate(() => navigator.serviceWorker.register('/crewWorker.js', { scope: '/crew/' }));
@@ -123,12 +150,16 @@ it(
 );
 
 it(
-  'lets the customer sign for extra work without a network, and charges it once it is done',
+  'lets the customer sign for extra work and writes to them without a network, each once',
   async () => {
     await stage.app.db
       .insert(extraWork)
       .values({ name: 'Mulch', nameEs: 'Mantillo', unit: 'bag', priceCents: 1200 });
-    const { username, address, visitId } = await makeCrew('doorcrew');
+    const { username, address, visitId, customerId } = await makeCrew('doorcrew');
+    await stage.app.db
+      .update(customers)
+      .set({ email: 'maria@example.com', language: 'es' })
+      .where(eq(customers.id, customerId));
     const phone = await aPhone();
     const page = await openDay(phone, username, address);
     await button(page, 'Start').click();
@@ -150,8 +181,12 @@ it(
     await button(page, 'Accept and sign').click();
     await page.getByText('Accepted', { exact: true }).waitFor();
     await button(page, 'Mark as done').click();
+    await button(page, 'Text the customer').click();
+    await button(page, 'We are done for today. Thank you!').click();
+    await button(page, 'Send').click();
     await page.reload();
     await page.getByText('$25.98').first().waitFor();
+    await page.getByText('Terminamos por hoy. ¡Gracias!').first().waitFor();
     expect(await stage.app.db.$count(extraOffers)).toBe(0);
 
     await phone.setOffline(false);
@@ -160,6 +195,10 @@ it(
     const [offer] = await offers();
     expect(offer?.signature).toMatch(/^M\d+ \d+L/);
     expect(offer?.chargeId).not.toBeNull();
+    const letters = () => stage.app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    await expect
+      .poll(letters)
+      .toMatchObject([{ kind: 'crew-message', body: expect.stringContaining('Terminamos por hoy') }]);
   },
   PATIENCE_MS,
 );
@@ -280,6 +319,11 @@ it(
     await button(page, 'Stay signed in').click();
     await warning.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe(PATHS.crewDashboard);
+
+    // Whoever finds the phone signed out reads it too.
+    await button(page, 'Logout').click();
+    await warning.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();
   },
   PATIENCE_MS,
 );

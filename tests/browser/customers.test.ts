@@ -9,6 +9,8 @@ import {
   emailTemplates,
   notes,
   notices,
+  priceLists,
+  prices,
   properties,
   reminders,
 } from '../../server/db/schema/index.ts';
@@ -194,4 +196,66 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
   });
   for (const table of [notes, callLogs, reminders])
     expect(await stage.app.db.$count(table, eq(table.propertyId, propertyId))).toBe(1);
+});
+
+/** The label of what has the focus. */
+const focused = () =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement | null;
+    return field?.labels?.[0]?.textContent ?? field?.textContent ?? '';
+  });
+
+async function tabTo(label: string): Promise<void> {
+  for (let step = 0; step < 12; step += 1) {
+    if ((await focused()).startsWith(label)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${label}.`);
+}
+
+it('adds a customer on one screen by keys, with the price beside it: 9 actions', async () => {
+  const list = await stage.app.db.query.priceLists.findFirst({
+    where: eq(priceLists.vendorId, ground.vendorId),
+  });
+  const every2Weeks = { lotSize: 'small', frequency: 2, priceCents: 4100 } as const;
+  await stage.app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...every2Weeks });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/new-customer');
+  await page.getByLabel('First name').waitFor();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  for (const refusal of ['First name is required.', 'Valid email is required.', 'Mobile number is required.'])
+    await page.getByText(refusal).first().waitFor();
+  // What is refused in the fold opens it.
+  await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
+
+  await page.goto('/new-customer');
+  await expect.poll(focused).toContain('First name');
+  let actions = 0;
+  const type = async (label: string, text: string) => {
+    await tabTo(label);
+    await page.keyboard.type(text);
+    actions += 1;
+  };
+  await type('First name', 'Wanda');
+  await type('Last name', 'Meadow');
+  await type('Phone', '5125550147');
+  await type('E-mail', 'wanda@example.com');
+  await type('Street address', '12 Meadow Lane');
+  await type('Zip code', '78704');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin');
+  await type('Square feet', '4800');
+  await page.getByText('What a visit costs').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  await tabTo('None of the rest');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  actions += 2;
+  await page.getByRole('heading', { name: 'Wanda Meadow' }).waitFor();
+  expect(actions).toBe(9);
+  const made = await stage.app.db.query.customers.findFirst({ where: eq(customers.lastName, 'Meadow') });
+  const place = await stage.app.db.query.properties.findFirst({
+    where: eq(properties.address, '12 Meadow Lane'),
+  });
+  expect(made).toMatchObject({ phone: '5125550147', emergencyPhone: '5125550147' });
+  expect(place).toMatchObject({ city: 'Austin', lotSize: 'small', isCornerLot: false, pets: null });
 });

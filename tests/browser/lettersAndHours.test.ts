@@ -75,8 +75,17 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await desk.getByRole('link', { name: 'Write newsletter' }).first().click();
   await desk.locator('input[name="name"]').fill('Summer');
   await desk.locator('input[name="subject"]').fill('Hello {{firstName}}');
-  await desk.locator('textarea[name="htmlBody"]').fill('<p>Dear {{fullName}}</p>');
-  await desk.locator('textarea[name="alterBody"]').fill('Dear {{fullName}}');
+  const letter = desk.getByRole('textbox', { name: 'Letter' });
+  await letter.click();
+  await desk.keyboard.type('Dear ');
+  await desk.getByRole('button', { name: 'Variable' }).last().click();
+  await desk.keyboard.type('Full');
+  await desk.keyboard.press('Enter');
+  await letter.getByText('Full name').waitFor();
+  await desk
+    .frameLocator('iframe')
+    .getByText(/^Dear Ana Reader/)
+    .waitFor();
   await desk.getByText('11', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Create', exact: true }).click();
 
@@ -102,8 +111,8 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await desk.getByText('11 of 11 done').waitFor();
   expect(new Set(mail.received.map(one => one.to[0])).size).toBe(11);
 
-  const [letter] = await stage.app.db.select({ headers: notices.headers }).from(notices).limit(1);
-  const link = /<http:\/\/localhost:3000(.+)>/.exec(letter?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const [sent] = await stage.app.db.select({ headers: notices.headers }).from(notices).limit(1);
+  const link = /<http:\/\/localhost:3000(.+)>/.exec(sent?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const reader = await (await stage.visitor()).newPage();
   await reader.goto(link);
   await reader.getByRole('heading', { name: 'Stop these letters?' }).waitFor();

@@ -68,8 +68,7 @@ it('shows PayTrace’s fields in the page’s colours, and hands on what PayTrac
   const fields = page.frameLocator('iframe[title^="client-key-"][title$=" #18201a"]');
   await fields.getByLabel('Card number').fill('4111111111111111');
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
-  await page.waitForFunction('window.told.some(message => message.formResult)');
-  expect(await results()).toEqual(['hpf1:key/of+it=']);
+  await expect.poll(results).toEqual(['hpf1:key/of+it=']);
   expect(complaints).toEqual([]);
 });
 
@@ -82,7 +81,7 @@ it('says which field is wrong, and lets it be tried again', async () => {
   expect(await results()).toEqual([]);
   await page.evaluate('window.wrong = false');
   await add.click();
-  await page.waitForFunction('window.told.some(message => message.formResult)');
+  await expect.poll(results).toHaveLength(1);
 });
 
 it('says so where PayTrace cannot be reached', async () => {

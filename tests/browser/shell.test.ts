@@ -125,8 +125,15 @@ it('shows the menu as its width allows', async () => {
         return fits((await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0));
       })
       .toBe(true);
+  const search = page.getByRole('button', { name: 'Search…', exact: true });
+  const searchWidth = async () => (await search.boundingBox())?.width ?? 0;
   await becomes(1024, menuWidth => menuWidth > 200);
   await becomes(1023, menuWidth => menuWidth > 0 && menuWidth < 80);
+  // Up to here the search takes the room; from here on the tools stand at the right.
+  await page.setViewportSize({ width: 991, height: 900 });
+  await expect.poll(searchWidth).toBeGreaterThan(400);
+  await page.setViewportSize({ width: 992, height: 900 });
+  await expect.poll(searchWidth).toBe(240);
   await becomes(768, menuWidth => menuWidth > 0 && menuWidth < 80);
   await becomes(767, menuWidth => menuWidth === 0);
   await page.getByRole('button', { name: 'Open menu' }).click();

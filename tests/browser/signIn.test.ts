@@ -54,7 +54,7 @@ it('goes through the four panes, recovers username and password, and signs in wi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Username or password is wrong.').waitFor();
 
-  await page.getByRole('button', { name: 'Username', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter Username, Email, or Phone Number' }).click();
   await page.getByRole('heading', { name: 'Recover your username' }).waitFor();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Email or Phone Number required.').waitFor();
@@ -127,9 +127,14 @@ it('adds a passkey, signs in by it without a name or a password, and removes it'
   });
   await page.goto(PATHS.signInSecurity);
   await page.getByLabel('Name of this passkey').fill('Office laptop');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Next' }).click();
+  };
+  await add();
   await page.getByText('not used yet').waitFor();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await add();
   await page.getByText('This device already holds a passkey').waitFor();
 
   await page.evaluate(() => localStorage.clear());

@@ -85,8 +85,7 @@ it('shows Stripe’s fields in the page’s language and colours, and hands on w
   const fields = page.frameLocator(`iframe[title="${STRIPE_PUBLISHABLE_KEY} es setup night"]`);
   await fields.getByLabel('Card number').fill('4242424242424242');
   await submit('Agregar tarjeta');
-  await page.waitForFunction('window.told.some(message => message.formResult)');
-  expect(await results()).toEqual(['ctoken_000001']);
+  await expect.poll(results).toEqual(['ctoken_000001']);
   expect((await told()).some(({ height }) => height && height > 0)).toBe(true);
   expect(complaints).toEqual([]);
 });
@@ -99,7 +98,7 @@ it('says what Stripe says of a card that is not complete, and lets it be tried a
   expect(await results()).toEqual([]);
   isComplete = true;
   await submit();
-  await page.waitForFunction('window.told.some(message => message.formResult)');
+  await expect.poll(results).toEqual(['ctoken_000001']);
 });
 
 it('says so where Stripe cannot be reached', async () => {
@@ -113,7 +112,7 @@ it('has Stripe ask what the bank wants to know of a payment, and says when it wa
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await page.goto(`${origin}/stripe-gateway/confirm?lang=es#pi_1_secret_2`);
-  await page.waitForFunction('window.told.some(message => message.formResult)');
+  await expect.poll(results).toHaveLength(1);
   expect(await page.title()).toBe(`${STRIPE_PUBLISHABLE_KEY} es pi_1_secret_2`);
   // No server hears of the secret.
   expect(asked.filter(url => url.split('#')[0]?.includes('secret'))).toEqual([]);

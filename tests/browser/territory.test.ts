@@ -1,9 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, propertyPath, vendorViewPath } from '../../contract/paths.ts';
-import { crews, markets, properties } from '../../server/db/schema/index.ts';
+import { crews, markets, properties, vendorZips } from '../../server/db/schema/index.ts';
+import { signedIn } from '../api/support/people.ts';
 import { type Ground, makeGround } from '../api/support/places.ts';
+import { smallMap, tileOfWater } from '../api/support/smallMap.ts';
 import { sell, visitsOf } from '../api/support/sold.ts';
 import { makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';
@@ -109,4 +115,126 @@ it('a zip code with another day offers to take its services along', async () => 
   await page.getByRole('button', { name: 'Save zip codes' }).click();
   await page.getByText(/services? went to the new day and crew/).waitFor();
   expect((await visitsOf(stage.app, serviceId))[0]?.date).toBe('2026-06-12');
+});
+
+it('zip codes drawn around on the territory map go to another day as shown, and come back', async () => {
+  const dayOf = async () =>
+    (
+      await stage.app.db
+        .select({ weekday: vendorZips.weekday })
+        .from(vendorZips)
+        .where(and(eq(vendorZips.vendorId, austin.vendorId), eq(vendorZips.serviceType, 'mow')))
+    ).map(({ weekday }) => weekday);
+  await page.goto(`/crewmap?market=${austin.marketId}`);
+  const map = page.getByRole('region', { name: 'Territory Map' });
+  // Without a street map too it is no empty field.
+  await map.getByText('Austin', { exact: true }).waitFor();
+  await map.locator('.leaflet-control-scale-line').waitFor();
+  await page.getByRole('list', { name: 'Legend' }).getByText('South').waitFor();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('no map');
+  await page.keyboard.down('Shift');
+  for (const [x, y, isFirst] of [
+    [0.1, 0.05, true],
+    [0.98, 0.05],
+    [0.98, 0.9],
+    [0.1, 0.9],
+    [0.1, 0.06],
+  ] as const) {
+    await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 });
+    if (isFirst) await page.mouse.down();
+  }
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await page.getByText('2 zip codes chosen').waitFor();
+  await page.getByRole('button', { name: 'Reassign…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reassign 2 zip codes' });
+  await dialog.getByLabel('Day').click();
+  await page.getByRole('option', { name: 'Friday' }).click();
+  await dialog.getByText('2 zip codes get another crew or day.').waitFor();
+  await dialog.getByRole('button', { name: 'Reassign' }).click();
+  await page.getByText('The zip codes were reassigned.').waitFor();
+  expect(await dayOf()).toEqual([5, 5]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The zip codes were reassigned.').waitFor({ state: 'hidden' });
+  expect(await dayOf()).toEqual([2, 2]);
+  await page.goto(`/crewmap?market=${austin.marketId}&by=density`);
+  await page.getByRole('list', { name: 'Legend' }).getByText('per sq mi').first().waitFor();
+});
+
+it('the pin of a property is dragged onto the house, put back, and saved where it was dropped', async () => {
+  const place = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
+  const { propertyId } = await sell(stage.app, austin, { property: place });
+  const pinOf = async () =>
+    (await stage.app.db.select().from(properties).where(eq(properties.id, propertyId)))[0];
+  await page.goto(`${propertyPath(propertyId)}/edit`);
+  const pin = page.locator('.leaflet-marker-draggable');
+  const drag = async () => {
+    await pin.scrollIntoViewIfNeeded();
+    const box = await pin.boundingBox();
+    if (!box) throw new Error('no pin');
+    await page.mouse.move(box.x + 14, box.y + 14);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 74, box.y + 40, { steps: 6 });
+    await page.mouse.up();
+  };
+  const longitude = page.getByLabel('Longitude');
+  await drag();
+  await page.getByRole('button', { name: 'Back to where it was' }).click();
+  expect(await longitude.inputValue()).toBe('-97.76');
+  await drag();
+  await page.getByRole('button', { name: 'Back to where it was' }).waitFor();
+  const dropped = Number(await longitude.inputValue());
+  expect(dropped).toBeGreaterThan(-97.76);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(url => url.pathname === propertyPath(propertyId));
+  expect(await pinOf()).toMatchObject({ longitude: dropped, isPinApproximate: false });
+});
+
+it('strangers sign up within another site, under a policy that lets in this server alone', async () => {
+  const site = createServer((_request, response) => {
+    const policy = `default-src 'none'; script-src ${stage.url}; frame-src ${stage.url}`;
+    const script = `<script src="${stage.url}/embed.js" data-title="Get a price"></script>`;
+    response
+      .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
+      .end(`<!doctype html><title>Lawns</title><p>Ours</p>${script}`);
+  });
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', () => resolve()));
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const admin = await signedIn(stage.app, 'admin');
+  const guest = await (await stage.visitor()).newPage();
+  const refused: string[] = [];
+  guest.on('console', line => {
+    if (/Content Security Policy|frame-ancestors/.test(line.text())) refused.push(line.text());
+  });
+  await guest.goto(origin);
+  const form = guest.frameLocator('iframe[title="Get a price"]');
+  await guest.locator('iframe[title="Get a price"]').waitFor();
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await admin.request('PUT', '/settings/signup', { embedOrigins: [origin] });
+  refused.length = 0;
+  await guest.goto(origin);
+  await form.getByLabel('Street and number').fill('12 Juniper St');
+  await form.getByLabel('Zip code').fill('78704');
+  await form.getByText('Good news').waitFor();
+  await form.getByRole('button', { name: 'Next' }).click();
+  await form.getByRole('heading', { name: 'How large is the lot?' }).waitFor();
+  expect(refused).toEqual([]);
+  site.close();
+});
+
+it('maps show the streets of a file that stands in the server’s own folder', async () => {
+  const folder = join(stage.app.deps.config.dataFolder, 'maps');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'texas.pmtiles'), smallMap(tileOfWater()));
+  await page.goto(`/crewmap?market=${austin.marketId}`);
+  const streets = page.locator('.leaflet-streets-pane canvas').first();
+  await streets.waitFor({ state: 'attached' });
+  const colour = () =>
+    streets.evaluate((canvas: HTMLCanvasElement) =>
+      [...(canvas.getContext('2d')?.getImageData(100, 100, 1, 1).data ?? [])].join(' '),
+    );
+  // Water, as the street map paints it in the light.
+  await expect.poll(colour, { timeout: 30_000 }).toBe('128 222 234 255');
+  await page.getByText('Protomaps').waitFor();
 });

@@ -13,6 +13,7 @@ import { nameOf, periodOf } from '../../contract/periods.ts';
 import { PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { longDay, shortDay } from '../../src/customer/longDay.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
+import { ownPaymentMessages } from '../../src/customer/payments/messages.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
@@ -29,7 +30,7 @@ import { PayDialog } from '../../src/ui/payments/PayDialog.tsx';
 import type { Outcome } from '../../src/ui/payments/usePayment.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
-const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages]);
+const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages, ownPaymentMessages]);
 const inEnglish = (line: ChargeLine) => lineText(line, i18nProvider.translate);
 
 const card = (id: number, change: Partial<CardView> = {}): CardView => ({

@@ -71,6 +71,8 @@ describe('a stored part of the settings', () => {
     expect(publicValue('schedule', { horizonWeeks: 12, daysOff: 'never', crewCapacityMinutes: 5 })).toEqual({
       horizonWeeks: 12,
       daysOff: [6, 7],
+      holidays: [],
+      onHoliday: 'nearest',
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
       keepOrderMinutes: 3,

@@ -56,6 +56,7 @@ describe('what an edit does to a charge', () => {
       added: [],
       removed: [],
       untouched: 0,
+      warnings: [],
       crewNames: {},
       charge: raised,
     };

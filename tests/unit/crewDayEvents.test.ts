@@ -14,6 +14,7 @@ import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';
 import { waitAfter } from '../../src/crew/outbox/keepSending.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
+const EXTRA = { name: 'Mulch', nameEs: 'Mantillo', unit: 'bag', unitCents: 1200, isTaxable: false } as const;
 let count = 0;
 
 function event(
@@ -64,6 +65,28 @@ describe('a stop after what was reported on this phone', () => {
     expect(applied(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
   });
 
+  it('has its extra work to do again once the end of that is taken back, and stays as it is itself', () => {
+    const lines = [{ ...EXTRA, extraId: 1, quantity: 1 }];
+    const offer = { lines, taxPercent: 0, totalCents: 1200, note: null, answerBy: 'signature' } as const;
+    const offered = event('offer', 1, {
+      offer: { ...offer, lines, signedBy: 'Maria', signature: 'M1 1L2 2' },
+    });
+    const done = event('offer-done', 1, { eventId: offered.id });
+    const undo = event('undo', 1, { eventId: done.id, offerEventId: offered.id });
+    const started = applied(crewStop(1), [event('start', 1), offered, done]);
+    expect(started.offers).toMatchObject([{ status: 'done', doneAt: done.happenedAt }]);
+    expect(applied(started, [undo])).toMatchObject({
+      status: 'started',
+      offers: [{ status: 'accepted', doneAt: null }],
+    });
+    const [unsent] = shownStops(
+      crewDay([crewStop(1)]),
+      [offered, done, undo].map(one => waiting(one)),
+      'Nico',
+    );
+    expect(unsent?.offers).toMatchObject([{ status: 'accepted', doneAt: null }]);
+  });
+
   it('stands as before once the tap is taken back, whether it was sent or not', () => {
     const [start, complete] = [event('start', 1), event('complete', 1)];
     const undo = event('undo', 1, { eventId: complete.id });
@@ -84,7 +107,7 @@ describe('a stop after what was reported on this phone', () => {
 
   it('has nothing to do with an announcement, which is gone once somebody has read it here', () => {
     const texts = { title: { en: 'Rain', es: 'Lluvia' }, message: { en: 'At ten', es: 'A las diez' } };
-    const day = crewDay([], { announcements: [{ id: 7, version: 2, ...texts }] });
+    const day = crewDay([], { announcements: [{ id: 7, version: 2, ...texts, html: texts.message }] });
     const read = event('acknowledge', 0, { announcementId: 7, announcementVersion: 2 });
     const older = event('acknowledge', 0, { announcementId: 7, announcementVersion: 1 });
     expect(announcementsLeft(day, [waiting(older)])).toHaveLength(1);

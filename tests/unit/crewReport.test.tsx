@@ -1,16 +1,25 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { createTheme } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NoticeWay } from '../../contract/notices.ts';
+import type { OfferBody } from '../../contract/offers.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { ActionBar } from '../../src/crew/day/ActionBar.tsx';
 import ChecklistSheet from '../../src/crew/day/ChecklistSheet.tsx';
+import { MessageCustomer } from '../../src/crew/day/MessageCustomer.tsx';
+import MessageSheet from '../../src/crew/day/MessageSheet.tsx';
 import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
 import { OnMyWay } from '../../src/crew/day/OnMyWay.tsx';
 import { lastFix } from '../../src/crew/day/position.ts';
+import SkipSheet from '../../src/crew/day/SkipSheet.tsx';
+import { StopDetails } from '../../src/crew/day/StopDetails.tsx';
+import { UndoBar } from '../../src/crew/day/UndoBar.tsx';
+import { useKeep } from '../../src/crew/day/useKeep.ts';
 import { useReport } from '../../src/crew/day/useReport.ts';
 import { OwnPlaceButton } from '../../src/crew/map/OwnPlaceButton.tsx';
 import { crewMessages } from '../../src/crew/messages.ts';
@@ -19,17 +28,33 @@ import { Outbox } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
 import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { storeLanguage } from '../../src/i18n/language.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 import { FakeServer } from './outboxNetwork.ts';
 
 type Report = ReturnType<typeof useReport>;
-const STOP = { ...crewStop(1), isUnsent: false, waitingPhotos: [], number: 1 };
+type Keep = ReturnType<typeof useKeep>;
+const STOP = {
+  ...crewStop(1, { linksBy: ['email', 'text'] }),
+  isUnsent: false,
+  waitingPhotos: [],
+  number: 1,
+};
 const CHECKLIST = [
   { id: 1, text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true },
   { id: 2, text: 'Edges trimmed', textEs: 'Orillas recortadas', isRequired: false },
 ];
+const SIGNED: OfferBody = {
+  lines: [],
+  taxPercent: 8.25,
+  totalCents: 0,
+  note: null,
+  answerBy: 'signature',
+  signedBy: 'Maria Lopez',
+  signature: 'M1 1L2 2',
+};
 const DAY_STATE = {
   day: { ...crewDay([STOP]), checklists: { mow: CHECKLIST, bnb: [], 'call-log': [] } },
 };
@@ -44,15 +69,18 @@ let count = 0;
 /** Calls that wait for the phone to say where it is. */
 let asked: ((place: { latitude: number; longitude: number }) => void)[];
 
+const newOutbox = () =>
+  new Outbox(1, outboxStore(db), server, {
+    onTaken: async () => undefined,
+    onPhotoTaken: async () => undefined,
+  });
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW + count * 3_600_000 });
   count += 1;
   db = await openCrewDatabase(`report-${count}`);
   server = new FakeServer([]);
-  outbox = new Outbox(1, outboxStore(db), server, {
-    onTaken: async () => undefined,
-    onPhotoTaken: async () => undefined,
-  });
+  outbox = newOutbox();
   asked = [];
   const getCurrentPosition = (found: PositionCallback) =>
     asked.push(({ latitude, longitude }) =>
@@ -82,6 +110,7 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
+const keeping = () => renderHook(() => useKeep(), { wrapper: Around }).result;
 const reporting = () => renderHook(() => useReport(), { wrapper: Around }).result;
 const toasts = () => renderHook(() => useToasts()).result.current;
 const onDisk = async () => (await db.getAll('outbox')).map(entry => entry.event);
@@ -104,6 +133,38 @@ describe('a tap', () => {
     await tap(() => work(report.current));
     expect(await onDisk()).toMatchObject([{ type, assignmentId: 1, latitude: null }]);
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['start', (report: Report) => report.start(STOP)],
+    ['complete', (report: Report) => report.complete(STOP, [])],
+    ['skip', (report: Report) => report.skip(STOP, 'Gate locked')],
+    ['note', (report: Report) => report.note(STOP, 'Gate sticks')],
+    ['message', (report: Report) => report.message(STOP, 'We are done.')],
+    ['offer', (report: Report) => report.offer(STOP, SIGNED, null)],
+    ['offer-done', (report: Report) => report.offerDone(STOP, 'an offer')],
+    ['clock', (_: Report, keep: Keep) => keep(null, 'clock', { clock: 'in' }, 'Clock in')],
+  ] as const)('(%s) outlives a page that goes before its disk has answered, once', async (type, work) => {
+    const write = vi
+      .spyOn(IDBObjectStore.prototype, 'add')
+      .mockReturnValue(new Promise(() => undefined) as never);
+    const [report, keep] = [reporting().current, keeping().current];
+    act(() => void work(report, keep));
+    await settle();
+    expect(write).toHaveBeenCalledOnce();
+    expect(await onDisk()).toEqual([]);
+    vi.restoreAllMocks();
+
+    // Two pages that come back at once take it in once.
+    const reloaded = newOutbox();
+    await Promise.all([reloaded.open(), newOutbox().open()]);
+    await reloaded.open();
+    expect(reloaded.snapshot()).toMatchObject([{ userId: 1, event: { type } }]);
+    const again = newOutbox();
+    await again.open();
+    await again.flush();
+    expect([...server.effects.values()]).toEqual([1]);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is sent at once, and its place follows by its id, exactly once', async () => {
@@ -158,6 +219,18 @@ describe('a tap', () => {
   });
 });
 
+describe('the way back', () => {
+  it('stands at the bottom of the page, below whatever opens over it', async () => {
+    const report = reporting();
+    await tap(() => report.current.start(STOP));
+    await settle();
+    const { container } = render(<UndoBar isFixed />, { wrapper: Around });
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    const { position, zIndex } = getComputedStyle(container.querySelector('[role="status"]') as Element);
+    expect([position, Number(zIndex) < createTheme().zIndex.drawer]).toEqual(['fixed', true]);
+  });
+});
+
 describe('a phone without room', () => {
   it('says that nothing was saved, leaves nothing half saved, and keeps what was typed', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -167,6 +240,8 @@ describe('a phone without room', () => {
     await tap(() => report.current.start(STOP));
     expect(await onDisk()).toEqual([]);
     expect(outbox.snapshot()).toEqual([]);
+    // Nor does it come back with the next page.
+    expect(localStorage).toHaveLength(0);
     expect(toasts()).toMatchObject([
       { kind: 'error', title: 'Not saved', text: expect.stringContaining('no room left') },
     ]);
@@ -220,6 +295,25 @@ describe('the checklist of a stop', () => {
   });
 });
 
+describe('the office’s own reason to leave a stop out', () => {
+  it('is read in Spanish, kept in English, and read in Spanish again at the stop', async () => {
+    const party = { en: 'Party in the yard', es: 'Fiesta en la yarda' };
+    DAY_STATE.day.skipReasons = [party];
+    storeLanguage('es');
+    const onSkip = vi.fn(async () => true);
+    const props = { onClose: () => undefined, onSkip };
+    const { unmount } = render(<SkipSheet isOpen stop={STOP} {...props} />, { wrapper: Around });
+    fireEvent.click(screen.getByRole('button', { name: party.es }));
+    await tap(async () => void fireEvent.click(screen.getByRole('button', { name: 'Skip this stop' })));
+    expect(onSkip).toHaveBeenCalledWith(STOP, party.en);
+    unmount();
+    const skipped = { ...STOP, status: 'skipped', skipReason: party.en } as const;
+    render(<StopDetails stop={skipped} isToday isWorkable={false} />, { wrapper: Around });
+    expect(screen.getByText(party.es)).toBeTruthy();
+    storeLanguage('en');
+  });
+});
+
 describe('on the way', () => {
   it('one tap, or two quick ones, tells the customer once, with the minutes that are expected', async () => {
     const expected = { at: new Date(Date.now() + 17 * 60_000).toISOString(), wait: 0, late: 0 };
@@ -242,6 +336,51 @@ describe('on the way', () => {
     rerender(<OnMyWay stop={{ ...STOP, onMyWayBy: 'none' }} isToday />);
     expect(screen.queryByRole('button')).toBeNull();
     rerender(<OnMyWay stop={STOP} isToday={false} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says by which way it goes: by e-mail where no text can reach the customer, and that nothing can', () => {
+    const texted = { ...STOP, onMyWayBy: 'text' } as const;
+    const { rerender } = render(<OnMyWay stop={texted} isToday />, { wrapper: Around });
+    expect(screen.getByText(/^Goes out at once by text\./)).toBeTruthy();
+    rerender(<OnMyWay stop={{ ...texted, linksBy: ['email'] }} isToday />);
+    expect(screen.getByText(/^Goes out at once by e-mail\./)).toBeTruthy();
+    rerender(<OnMyWay stop={{ ...STOP, linksBy: ['text'] }} isToday />);
+    expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a message to the customer', () => {
+  const phrase = { en: 'We are at your gate.', es: 'Estamos en su portón.' };
+  const sheet = (messagesBy: NoticeWay) => {
+    DAY_STATE.day.messagePhrases = [phrase];
+    const stop = { ...STOP, language: 'es', messagesBy } as const;
+    const props = { onClose: () => undefined, onSend: reporting().current.message };
+    render(<MessageSheet isOpen stop={stop} {...props} />, { wrapper: Around });
+  };
+
+  it('is picked in the crew’s language and kept in the customer’s, once for two quick taps', async () => {
+    sheet('text');
+    fireEvent.click(screen.getByRole('button', { name: phrase.en }));
+    expect(screen.getByText('The customer reads Spanish. Goes out at once by text.')).toBeTruthy();
+    const send = screen.getByRole('button', { name: 'Send' });
+    await tap(async () => {
+      fireEvent.click(send);
+      fireEvent.click(send);
+    });
+    await settle();
+    const told = (await onDisk()).filter(event => event.type === 'message');
+    expect(told).toMatchObject([{ assignmentId: 1, payload: { text: phrase.es } }]);
+  });
+
+  it('is not offered where no way leads to the customer, with the reason', () => {
+    const { rerender } = render(<MessageCustomer stop={STOP} />, { wrapper: Around });
+    expect(screen.getByRole('button', { name: 'Text the customer' })).toBeTruthy();
+    rerender(<MessageCustomer stop={{ ...STOP, messagesBy: 'none' }} />);
+    expect(screen.getByText('This customer wants no messages. Call instead.')).toBeTruthy();
+    rerender(<MessageCustomer stop={{ ...STOP, linksBy: [] }} />);
+    expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -56,7 +56,15 @@ describe('arranging a day', () => {
     expect(back([stop(1), stop(2), stop(3)])).toBeUndefined();
     expect(back([...day, stop(4)])).toBeUndefined();
     expect(back(day.slice(1))).toBeUndefined();
-    expect(orderToUndo(day, { before: orders.after, after: orders.after })).toBe(null);
+  });
+
+  it('goes back where the order stayed only if the stops had other numbers before', () => {
+    const same = [3, 1, 2];
+    const day = same.map((id, turn) => stop(id, { routePosition: turn + 1 }));
+    const back = (numbers?: (number | null)[]) => orderToUndo(day, { before: same, after: same, numbers });
+    expect([back(), back([1, 2, 3])]).toEqual([null, null]);
+    expect(back([null, null, null])).toEqual(day);
+    expect(back([1, 3, 4])).toEqual(day);
   });
 
   it('keeps everything that is not free in its place, and loses and doubles nothing', () => {

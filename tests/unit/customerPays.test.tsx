@@ -11,6 +11,7 @@ import { CARD_FORM_MESSAGE } from '../../contract/cardForm.ts';
 import type { Language } from '../../contract/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { ChargeEntry } from '../../src/customer/payments/ChargeEntry.tsx';
+import { ownPaymentMessages } from '../../src/customer/payments/messages.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import MendCardPage from '../../src/linked/mendCard/MendCardPage.tsx';
@@ -70,7 +71,7 @@ function answers(isHardDecline: boolean) {
 }
 
 async function show(charge: PortalCharge, language: Language) {
-  const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages]);
+  const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages, ownPaymentMessages]);
   await i18nProvider.changeLocale(language);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

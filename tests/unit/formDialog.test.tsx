@@ -74,6 +74,14 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith({ reason: 'Not paid' }));
   });
 
+  it('begins in its first field and is saved from there by Ctrl+Enter', async () => {
+    const save = vi.fn(async () => {});
+    const user = show(save);
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    await user.keyboard('Not paid{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ reason: 'Not paid' }));
+  });
+
   it('keeps what was typed where the server refuses it, and says why at the field and below', async () => {
     const body = {
       status: 422,

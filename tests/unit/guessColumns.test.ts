@@ -114,4 +114,20 @@ describe('columns are guessed by their names', () => {
     ]);
     expect(guessColumns(['Name', 'First Name', 'Last Name'])).toEqual([null, 'firstName', 'lastName']);
   });
+
+  it('of Google contacts and QuickBooks', () => {
+    expect(
+      guessColumns([
+        'First Name',
+        'Last Name',
+        'Organization Name',
+        'E-mail 1 - Value',
+        'Phone 1 - Value',
+        'Address 1 - Formatted',
+      ]),
+    ).toEqual(['firstName', 'lastName', 'companyName', 'email', 'phone', 'address']);
+    expect(
+      guessColumns(['Customer full name', 'Company name', 'Email', 'Phone numbers', 'Shipping address']),
+    ).toEqual(['fullName', 'companyName', 'email', 'phone', 'address']);
+  });
 });

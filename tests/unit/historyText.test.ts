@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { Language } from '../../contract/messages.ts';
+import { NEXT_SEASON_KEY } from '../../contract/seasons.ts';
+import { SETTING_KEYS } from '../../contract/settings.ts';
 import { HISTORY_FIELDS } from '../../server/historyFields.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { firstMessages } from '../../src/staffFirstMessages.ts';
 import { staffMessages } from '../../src/staffMessages.ts';
-import { fieldLines, SILENT, sentenceOf } from '../../src/ui/history/entryText.ts';
+import { fieldLines, nameOf, SILENT, sentenceOf } from '../../src/ui/history/entryText.ts';
 import { fieldName, SCREEN_OF, type Wording } from '../../src/ui/history/fieldText.ts';
+import { recordPath } from '../../src/ui/history/recordPath.ts';
 
 const ALL = [wordMessages, ...firstMessages, ...staffMessages];
 
@@ -38,6 +41,8 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   action: 'updated',
   propertyId: 7,
   customerId: 3,
+  recordName: null,
+  isGone: false,
   propertyAddress: null,
   customerName: null,
   visitDate: null,
@@ -59,6 +64,19 @@ describe('a history entry', () => {
     const skipped = entry({ entity: 'assignment', action: 'skipped', actorName: 'Crew East' });
     expect(said(skipped, 'en')).toBe('Crew East skipped a visit');
     expect(said(skipped, 'es')).toBe('Crew East omitió una visita');
+  });
+
+  it('names its record and leads to its page, while it is there', () => {
+    const user = entry({ entity: 'user', entityId: '12', recordName: 'Alice Whitfield' });
+    expect([nameOf(user, wordingIn('en')), recordPath(user)]).toEqual(['Alice Whitfield', '/users/12']);
+    expect(recordPath({ ...user, isGone: true })).toBeNull();
+    const setting = entry({ entity: 'setting', entityId: 'smtp' });
+    expect([nameOf(setting, wordingIn('es')), recordPath(setting)]).toEqual([
+      'Correo',
+      '/system-settings/email',
+    ]);
+    for (const key of [...SETTING_KEYS, NEXT_SEASON_KEY])
+      expect(nameOf({ ...setting, entityId: key }, wordingIn('en')), key).not.toContain('.');
   });
 
   it('shows fields before and after with money, days, phones, words and names', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey, readZip, splitUnit, tidyCase } from '../../server/modules/imports/addresses.ts';
+import { isCompanyName } from '../../server/modules/imports/companies.ts';
 import { splitName } from '../../server/modules/imports/names.ts';
 import {
   readDay,
@@ -42,6 +43,24 @@ describe('a cell is read as people write it', () => {
     ['One-time', -1],
     ['-1', -1],
     ['una vez', -1],
+    // As Jobber, Service Autopilot, Yardbook and QuickBooks write them.
+    ['Every 2 weeks on Tuesdays', 2],
+    ['Weekly on Mondays', 1],
+    ['Recurring - Weekly', 1],
+    ['Monthly on the 1st day of the month', 4],
+    ['One-off job', -1],
+    ['Weekly 7 Day', 1],
+    ['Bi-Weekly (14 day)', 2],
+    ['Mowing Bi-Weekly', 2],
+    ['28 Day', 4],
+    ['EOW', 2],
+    ['Every 1 week(s)', 1],
+    ['Every 2 week(s)', 2],
+    ['Does not repeat', -1],
+    ['Every Other Week', 2],
+    ['Every four weeks', 4],
+    ['Twice a month', 2],
+    ['as needed', undefined],
     ['sometimes', undefined],
     ['every 5 weeks', undefined],
     ['daily', undefined],
@@ -172,4 +191,18 @@ describe('a telephone number', () => {
   ])('%s', (text, digits) => {
     expect(readPhone(text)).toBe(digits);
   });
+});
+
+describe('a name', () => {
+  it.each([
+    'Tortilleria Rio Grande',
+    'Oak Hills HOA',
+    'WL - Eanes Elementary',
+    'Reed & Sons',
+    'City of Austin',
+    'Acme L.L.C.',
+  ])('is that of a company: %j', name => expect(isCompanyName(name)).toBe(true));
+  it.each(['Maria Lopez', 'Lopez, Maria', 'Bank', 'James & Ann Reed', ''])('is that of a person: %j', name =>
+    expect(isCompanyName(name)).toBe(false),
+  );
 });

@@ -49,13 +49,13 @@ describe('the day on the phone', () => {
   });
 
   it('shows a day that an earlier version of the app kept', async () => {
-    const { announcements, skipPhrases, ...day } = fresh();
+    const { announcements, skipReasons, ...day } = fresh();
     const old = { ...day, stops: day.stops.map(({ lastNotes, lastPhotos, ...stop }) => stop) } as CrewDay;
     await db.put('days', { userId: USER, date: day.date, day: old, readAt: '2026-06-09T14:00:00.000Z' });
     const days = new DayStore(USER, db, offline);
     await days.show(null);
     expect(days.snapshot().day).toEqual(fresh());
-    expect([announcements, skipPhrases]).toEqual([[], []]);
+    expect([announcements, skipReasons]).toEqual([[], []]);
   });
 
   it('keeps what the server took, also over an answer that is older than that', async () => {

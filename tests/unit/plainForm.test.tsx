@@ -5,6 +5,7 @@ import { AdminContext, memoryStore, ResourceContextProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { LoginData } from '../../contract/calls/session.ts';
 import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
 import { authProvider } from '../../src/auth/authProvider.ts';
@@ -46,7 +47,11 @@ function serve() {
   return sent;
 }
 
-function show(page: 'create' | 'edit', permissions: readonly PermissionKey[] = defaultPermissions('admin')) {
+function show(
+  page: 'create' | 'edit',
+  permissions: readonly PermissionKey[] = defaultPermissions('admin'),
+  impersonating: LoginData['impersonating'] = null,
+) {
   storeSession({
     token: 'secret',
     id: 5,
@@ -60,7 +65,7 @@ function show(page: 'create' | 'edit', permissions: readonly PermissionKey[] = d
     crew: null,
     customerId: null,
     image: null,
-    impersonating: null,
+    impersonating,
     idleSeconds: 600,
     business: DEFAULT_BUSINESS,
     properties: [],
@@ -128,6 +133,16 @@ describe('the form of a plain resource', () => {
       body: { ...fields, name: 'Mower 4' },
     });
   });
+
+  it.each(['create', 'edit'] as const)(
+    'to %s can only be read by whoever looks on as somebody',
+    async page => {
+      serve();
+      show(page, undefined, { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'csr' });
+      expect((await screen.findByLabelText(/^Name/)).matches(':disabled')).toBe(true);
+      for (const name of ['Create', 'Save']) expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
 
   it('can only be read without the key that changes it', async () => {
     serve();

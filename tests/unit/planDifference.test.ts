@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, earlierOf, laterOf, mondayOf } from '../../contract/days.ts';
 import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../contract/enums.ts';
+import type { TermsEdit } from '../../server/modules/cadence/planDifference.ts';
 import {
   type Difference,
   type ExistingVisit,
@@ -9,8 +10,9 @@ import {
   type PlannedTerms,
   planDifference,
 } from '../../server/modules/cadence/planDifference.ts';
-import { planTerms, type TermsEdit, type TermsPlan } from '../../server/modules/cadence/planTerms.ts';
+import { planTerms, type TermsPlan } from '../../server/modules/cadence/planTerms.ts';
 import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
+import { NO_HOLIDAYS } from './support/noHolidays.ts';
 
 const START = '2026-06-03';
 const HORIZON = addDays(START, 8 * 7);
@@ -31,7 +33,7 @@ const service = (versions: PlannedTerms[] = [firstTerms]): PlannedService => ({
 });
 
 const visitsOf = (sold: PlannedService): ExistingVisit[] =>
-  visitsDue(sold, START, HORIZON).map(({ slot, terms }, index) => ({
+  visitsDue(sold, START, HORIZON, NO_HOLIDAYS).map(({ slot, terms }, index) => ({
     id: index + 1,
     slot,
     date: slot,
@@ -57,7 +59,10 @@ function planned(sold: PlannedService, visits: ExistingVisit[], edit: TermsEdit,
     fields: plan.fields,
     made: plan.made,
     keepsHandMade: edit.scope === 'following',
-    ...(editedId !== undefined && { edited: { id: editedId, slot: plan.edited.fromSlot } }),
+    off: NO_HOLIDAYS,
+    ...(editedId !== undefined && {
+      edited: { id: editedId, slot: plan.edited.fromSlot, asksDay: edit.date !== undefined },
+    }),
   });
   return { plan, from, difference };
 }
@@ -131,7 +136,7 @@ describe('an edit of what follows', () => {
     const { difference, plan } = planned(sold, two, edit, 2);
     expect(plan.edited).toMatchObject({ beginsOn: '2026-06-17', fromSlot: '2026-06-24' });
     expect(difference.changed.find(change => change.visit.id === 2)).toMatchObject({ newDate: '2026-06-24' });
-    expect(slots(visitsDue(plan.after, START, HORIZON))).toEqual([
+    expect(slots(visitsDue(plan.after, START, HORIZON, NO_HOLIDAYS))).toEqual([
       '2026-06-03',
       '2026-06-24',
       '2026-07-08',
@@ -195,11 +200,11 @@ describe('an edit of what follows', () => {
   it('made again and again in the same place leaves one version there', () => {
     let sold = service();
     for (const date of ['2026-06-24', '2026-06-25', '2026-06-18']) {
-      const from = visitsDue(sold, '2026-06-11', HORIZON)[0]?.slot ?? '';
+      const from = visitsDue(sold, '2026-06-11', HORIZON, NO_HOLIDAYS)[0]?.slot ?? '';
       sold = (planTerms(sold, { scope: 'following', from, date }) as TermsPlan).after;
     }
     expect(sold.versions).toHaveLength(2);
-    expect(slots(visitsDue(sold, START, '2026-07-03'))).toEqual([
+    expect(slots(visitsDue(sold, START, '2026-07-03', NO_HOLIDAYS))).toEqual([
       '2026-06-03',
       '2026-06-10',
       '2026-06-18',
@@ -262,9 +267,9 @@ describe('whatever happened and whatever is edited', () => {
           }
           const occupied = slots(next);
           expect(occupied).toEqual([...new Set(occupied)]);
-          const due = slots(visitsDue(plan.after, planFrom, HORIZON));
+          const due = slots(visitsDue(plan.after, planFrom, HORIZON, NO_HOLIDAYS));
           for (const slot of due) expect(occupied.map(mondayOf)).toContain(mondayOf(slot));
-          const dueLater = slots(visitsDue(plan.after, planFrom, addDays(HORIZON, 400)));
+          const dueLater = slots(visitsDue(plan.after, planFrom, addDays(HORIZON, 400), NO_HOLIDAYS));
           for (const visit of next.filter(one => one.slot >= planFrom && one.status === 'pending'))
             expect(dueLater).toContain(visit.slot);
           const again = planDifference({
@@ -277,6 +282,7 @@ describe('whatever happened and whatever is edited', () => {
             fields: [],
             made: [],
             keepsHandMade: true,
+            off: NO_HOLIDAYS,
           });
           expect([again.changed, again.added, again.removed]).toEqual([[], [], []]);
           [sold, visits] = [plan.after, next];
@@ -307,6 +313,7 @@ describe('whatever happened and whatever is edited', () => {
               fields: [],
               made: [],
               keepsHandMade: true,
+              off: NO_HOLIDAYS,
             });
           const during = carriedOut(visits, plan(plain, paused, visits));
           const isWorked = ({ date }: ExistingVisit) => date < fromDate || date >= addDays(fromDate, length);

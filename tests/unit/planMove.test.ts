@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../../contract/days.ts';
 import { type Frequency, WEEKDAYS } from '../../contract/enums.ts';
 import { MOVE_STRATEGIES, type MoveStrategy } from '../../contract/moves.ts';
+import { isPausedOn } from '../../server/modules/cadence/visitsDue.ts';
 import { isWorkingDay } from '../../server/modules/cadence/workingDays.ts';
 import { loadsAfter } from '../../server/modules/schedule/loadsAfter.ts';
 import {
@@ -32,6 +33,13 @@ const anyVisit = fc.record({
   frequency: fc.constantFrom<Frequency>(1, 2, 6, -1),
   lastDate: fc.option(fc.integer({ min: 1, max: 60 }).map(ago => addDays('2026-06-11', -ago))),
   nextDate: fc.option(fc.integer({ min: 3, max: 40 }).map(on => addDays('2026-06-13', on))),
+  pauses: fc.array(
+    fc.integer({ min: 0, max: 12 }).map(on => ({
+      fromDate: addDays('2026-06-11', on),
+      resumeDate: addDays('2026-06-14', on),
+    })),
+    { maxLength: 1 },
+  ),
 });
 const anyVisits = fc
   .array(anyVisit, { maxLength: 30 })
@@ -42,6 +50,7 @@ const anyWish = fc.record({
   spreadDays: fc.integer({ min: 1, max: 5 }),
   onto: fc.integer({ min: 1, max: 20 }).map(on => addDays('2026-06-13', on)),
   last: fc.constant('2026-06-13'),
+  intoPauses: fc.boolean(),
 });
 const anyDaysOff = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 6 });
 /** Work of others that stands on the days to come. */
@@ -64,7 +73,12 @@ function standingOf(work: readonly { crewId: number | null; date: Day; minutes: 
 }
 
 const anyCase = fc.tuple(anyVisits, anyWish, anyDaysOff, anyOthers).map(([visits, wish, daysOff, others]) => {
-  const facts: MoveFacts = { daysOff, standing: standingOf([...visits, ...others]), capacities: CAPACITIES };
+  const facts: MoveFacts = {
+    daysOff,
+    holidays: new Map(),
+    standing: standingOf([...visits, ...others]),
+    capacities: CAPACITIES,
+  };
   return { visits, wish: wish as MoveRequest, facts };
 });
 
@@ -109,13 +123,34 @@ describe('a plan for many visits', () => {
   });
 });
 
+describe('a pause of a service', () => {
+  it('is left out, and said, unless it was chosen', () => {
+    fc.assert(
+      fc.property(anyCase, ({ visits, wish, facts }) => {
+        for (const { visit, to, isPaused } of planMove(visits, wish, facts)) {
+          if (to === null || to === visit.date) continue;
+          expect(isPausedOn(visit.pauses, to)).toBe(isPaused);
+          if (!wish.intoPauses) expect(isPaused).toBe(false);
+        }
+        if (wish.strategy === 'spread') return;
+        const asked = planMove(visits, { ...wish, intoPauses: true }, facts);
+        const stays = planMove(visits, { ...wish, intoPauses: false }, facts);
+        expect(stays.map(placed => placed.isPaused)).toEqual(asked.map(placed => placed.isPaused));
+        expect(stays.filter(isChanged)).toEqual(
+          asked.filter(placed => isChanged(placed) && !placed.isPaused),
+        );
+      }),
+    );
+  });
+});
+
 describe('pushing', () => {
   it('goes forward to working days and keeps the order of days', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
-        const plan = planMove(visits, { ...wish, strategy: 'push' }, facts);
+        const plan = planMove(visits, { ...wish, strategy: 'push', intoPauses: true }, facts);
         for (const one of plan) {
-          expect((one.to ?? '') > one.visit.date && isWorkingDay(one.to ?? '', facts.daysOff)).toBe(true);
+          expect((one.to ?? '') > one.visit.date && isWorkingDay(one.to ?? '', facts)).toBe(true);
           for (const other of plan)
             if (one.visit.date <= other.visit.date) expect((one.to ?? '') <= (other.to ?? '')).toBe(true);
         }
@@ -135,7 +170,7 @@ describe('spreading', () => {
     facts: MoveFacts;
   }) => ({
     plan: planMove(visits, { ...wish, strategy: 'spread' }, facts),
-    targets: targetDays(wish, facts.daysOff),
+    targets: targetDays(wish, facts),
   });
 
   it('uses the next working days alone and fills none beyond its capacity', () => {
@@ -165,8 +200,9 @@ describe('spreading', () => {
           given.facts.standing.map(load => [loadKey(load.crewId, load.date), load.minutes]),
         );
         for (const { visit } of plan.filter(one => one.isUnplaced)) {
-          expect(visit.crewId).not.toBeNull();
-          for (const day of targets) {
+          const open = targets.filter(day => given.wish.intoPauses || !isPausedOn(visit.pauses, day));
+          if (open.length > 0) expect(visit.crewId).not.toBeNull();
+          for (const day of open) {
             const key = loadKey(visit.crewId, day);
             const there = loads.get(key)?.minutesAfter ?? standing.get(key) ?? 0;
             expect(there + visit.minutes).toBeGreaterThan(CAPACITIES.get(visit.crewId ?? 0) ?? 0);
@@ -179,7 +215,7 @@ describe('spreading', () => {
   it('serves first who waits longest', () => {
     fc.assert(
       fc.property(anyCase, given => {
-        const visits = given.visits.map(visit => ({ ...visit, minutes: 30, crewId: 1 }));
+        const visits = given.visits.map(visit => ({ ...visit, minutes: 30, crewId: 1, pauses: [] }));
         const { plan } = spread({ ...given, visits });
         const waits = (placed: (typeof plan)[number]) => placed.visit.lastDate ?? '';
         for (const one of plan)
@@ -201,6 +237,7 @@ describe('spreading', () => {
       frequency: 1,
       lastDate,
       nextDate: null,
+      pauses: [],
     });
     const visits = [
       visit(1, '2026-06-05'),
@@ -211,9 +248,10 @@ describe('spreading', () => {
     ];
     const plan = planMove(
       visits,
-      { strategy: 'spread', days: 1, spreadDays: 2, onto: null, last: '2026-06-12' },
+      { strategy: 'spread', days: 1, spreadDays: 2, onto: null, last: '2026-06-12', intoPauses: false },
       {
         daysOff: [6, 7],
+        holidays: new Map(),
         standing: [{ crewId: 1, date: '2026-06-16', minutes: 50, visits: 1 }],
         capacities: CAPACITIES,
       },
@@ -255,9 +293,11 @@ describe('days since the last cut', () => {
         frequency,
         lastDate,
         nextDate: null,
+        pauses: [],
       },
       to,
       isUnplaced: false,
+      isPaused: false,
     });
     const plan = [
       at('2026-06-05', 1, '2026-06-15'),

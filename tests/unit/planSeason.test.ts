@@ -8,6 +8,7 @@ import type { PlannedTerms } from '../../server/modules/cadence/planDifference.t
 import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 import { planSeason, type SeasonCandidate } from '../../server/modules/seasons/planSeason.ts';
 import { seasonPrice } from '../../server/modules/seasons/seasonPrice.ts';
+import { NO_HOLIDAYS } from './support/noHolidays.ts';
 
 const anyChange: fc.Arbitrary<PriceChange> = fc.oneof(
   fc.record({
@@ -146,10 +147,13 @@ describe('carrying a service over', () => {
         if (plan.leftOut !== null) return;
         const { gap, endDate } = plan.carried;
         const pauses = gap ? [...service.pauses, gap] : service.pauses;
-        const due = visitsDue({ ...service, endDate, pauses }, '2026-01-05', addDays(START, 400)).map(
-          one => one.slot,
-        );
-        const old = visitsDue(service, '2026-01-05', addDays(START, -1)).map(one => one.slot);
+        const due = visitsDue(
+          { ...service, endDate, pauses },
+          '2026-01-05',
+          addDays(START, 400),
+          NO_HOLIDAYS,
+        ).map(one => one.slot);
+        const old = visitsDue(service, '2026-01-05', addDays(START, -1), NO_HOLIDAYS).map(one => one.slot);
         expect(due.filter(slot => slot < START)).toEqual(old);
         if (endDate !== null) for (const slot of due) expect(slot <= endDate).toBe(true);
         if (service.endDate !== null && service.endDate >= START)

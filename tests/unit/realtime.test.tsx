@@ -2,17 +2,26 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnected, useReconnected } from '../../src/dataProvider/realtime.ts';
-import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
+import { clearSession, storeSession, storeUser } from '../../src/dataProvider/session.ts';
 
+const disconnected = vi.fn();
 const heard = new Map<string, (...given: unknown[]) => void>();
 vi.mock('socket.io-client', () => ({
   io: () => ({
     on: (event: string, listener: () => void) => heard.set(event, listener),
-    disconnect: () => undefined,
+    disconnect: disconnected,
   }),
 }));
 
 const line = (event: 'connect' | 'connect_error') => heard.get(event)?.(new Error('no line'));
+const SIGNED_IN = {
+  token: 'token',
+  id: 1,
+  type: 'csr',
+  language: 'en',
+  loginRole: 'admin',
+  business: { timeZone: 'America/Chicago' },
+} as Parameters<typeof storeSession>[0];
 const readAgain = vi.fn();
 const came = vi.fn();
 
@@ -20,14 +29,7 @@ beforeEach(async () => {
   heard.clear();
   readAgain.mockClear();
   came.mockClear();
-  storeSession({
-    token: 'token',
-    id: 1,
-    type: 'crew',
-    language: 'en',
-    loginRole: 'crew',
-    business: { timeZone: 'America/Chicago' },
-  } as Parameters<typeof storeSession>[0]);
+  storeSession(SIGNED_IN);
   renderHook(() => {
     useReconnected(readAgain);
     useConnected(came);
@@ -52,4 +54,14 @@ it('a page whose line came up late reads anew: what happened meanwhile was told 
   line('connect_error');
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
+});
+
+it('a page hears nothing while its person has to show a second factor, and all of it afterwards', async () => {
+  line('connect');
+  heard.clear();
+  disconnected.mockClear();
+  storeUser({ ...SIGNED_IN, mustEnrol: true });
+  expect(disconnected).toHaveBeenCalledTimes(1);
+  storeUser(SIGNED_IN);
+  await waitFor(() => expect(heard.has('changed')).toBe(true));
 });

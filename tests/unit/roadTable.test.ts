@@ -5,6 +5,9 @@ import { drivingMinutes, roadMiles } from '../../contract/driving.ts';
 import { planDrive, pointsOf } from '../../server/modules/routing/planDrive.ts';
 import { roadTable } from '../../server/modules/routing/roadTable.ts';
 import { travelBetween } from '../../server/modules/routing/travelTable.ts';
+import { outsideFor } from '../../server/plugins/outside.ts';
+
+const outside = outsideFor({ allowsOwnNetwork: true });
 
 /** Driving as the server of this test knows it: eastwards costs three times as much; some ways it does not know. */
 const secondsOf = (from: number, to: number) => Math.abs(to - from) * (to > from ? 180 : 60);
@@ -57,7 +60,7 @@ const pointsTo = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ latitude: 30, longitude: index / 100 }));
 
 it('reads minutes and miles, each way for itself', async () => {
-  const { minutes, miles } = await roadTable(address, pointsTo(4));
+  const { minutes, miles } = await roadTable(outside, address, pointsTo(4));
   expect(minutes[0]?.[3]).toBe(9);
   expect(minutes[3]?.[0]).toBe(3);
   expect(miles[1]?.[3]).toBeCloseTo(2);
@@ -65,7 +68,7 @@ it('reads minutes and miles, each way for itself', async () => {
 });
 
 it('asks for a large table in parts that the server takes', async () => {
-  const { minutes } = await roadTable(address, pointsTo(130));
+  const { minutes } = await roadTable(outside, address, pointsTo(130));
   expect(minutes.flat()).toHaveLength(130 * 130);
   expect(minutes.flatMap((row, from) => row.filter((cell, to) => cell !== secondsOf(from, to) / 60))).toEqual(
     [],
@@ -81,17 +84,17 @@ it('takes the straight line where the server knows no way or does not answer', a
   const estimate = drivingMinutes(roadMiles(first, last));
 
   isUnknown = (from, to) => from === 0 && to === 109;
-  const patchy = travelBetween(points, await roadTable(address, points)).minutes;
+  const patchy = travelBetween(points, await roadTable(outside, address, points)).minutes;
   expect(patchy.between(0, 109)).toBeCloseTo(estimate);
   expect(patchy.between(109, 0)).toBe(109);
 
   isUnknown = () => false;
   isSilent = sources => sources.includes(0);
-  const late = travelBetween(points, await roadTable(address, points, 400)).minutes;
+  const late = travelBetween(points, await roadTable(outside, address, points, 400)).minutes;
   expect(late.between(0, 109)).toBeCloseTo(estimate);
   expect(late.between(60, 109)).toBe(147);
 
-  const away = await roadTable('http://127.0.0.1:9', pointsTo(3));
+  const away = await roadTable(outside, 'http://127.0.0.1:9', pointsTo(3));
   expect(away.minutes.flat().every(cell => cell === null)).toBe(true);
 });
 
@@ -101,7 +104,7 @@ it('drives the way that the roads make short, not the straight line', async () =
   if (!start) throw new Error('no start');
   isUnknown = () => false;
   const question = { from: start, to: start, places, lockedTurns: [] };
-  const road = await roadTable(address, pointsOf(question));
+  const road = await roadTable(outside, address, pointsOf(question));
   const detour = structuredClone(road.minutes) as number[][];
   // The road from the start to the nearest place is closed.
   (detour[0] as number[])[2] = 500;

@@ -47,8 +47,9 @@ const difference: ScheduleDifference = {
     },
   ],
   added: [{ slot: '2026-06-12', date: '2026-06-12' }],
-  removed: [{ id: 9, slot: '2026-06-24', date: '2026-06-24', lost: ['instructions'] }],
+  removed: [{ id: 9, slot: '2026-06-24', date: '2026-06-24', isForced: false, lost: ['instructions'] }],
   untouched: 3,
+  warnings: [],
   crewNames: { 1: 'North', 2: 'South' },
 };
 
@@ -169,13 +170,14 @@ describe('a move of many visits', () => {
     days: 1,
     spreadDays: 3,
     onto: null,
+    intoPauses: false,
     reason: ' Rain ',
     byEmail: false,
     byText: true,
   };
 
   it('asks for those it names, and for nobody until it names them', () => {
-    const common = { from: '2026-06-10', to: null, days: 1, spreadDays: 3, onto: null };
+    const common = { from: '2026-06-10', to: null, days: 1, spreadDays: 3, onto: null, intoPauses: false };
     expect(moveOf(draft)).toEqual({ crewId: null, marketId: null, ...common });
     expect(moveOf({ ...draft, who: 'crew' })).toEqual({ crewId: 4, marketId: null, ...common });
     expect(moveOf({ ...draft, who: 'market' })).toEqual({ crewId: null, marketId: 2, ...common });

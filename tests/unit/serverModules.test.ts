@@ -16,7 +16,7 @@ const OWNERS: Record<string, string> = {
   ),
   attachments: 'attachments',
   attendance: 'crew_attendance',
-  auth: 'users sessions known_devices tries authenticators recovery_codes',
+  auth: 'users sessions api_tokens known_devices tries authenticators recovery_codes',
   calendarFeeds: 'calendar_feeds',
   callLogs: 'call_logs',
   cards: 'cards',
@@ -70,7 +70,8 @@ const OWNERS: Record<string, string> = {
   unsubscribe: 'unsubscribes',
   vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',
   visitors: 'spent_puzzles',
-  visits: 'services terms assignments',
+  visits: 'services terms assignments service_edits',
+  webhooks: 'webhooks webhook_deliveries',
   zones: 'vendor_zips',
   // No module: what every request goes through, and the sandbox in place of a payment provider.
   server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',

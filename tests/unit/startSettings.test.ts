@@ -36,6 +36,22 @@ describe('TRUST_PROXY', () => {
   );
 });
 
+describe('OWN_NETWORK', () => {
+  const allowed = async (OWN_NETWORK?: string) =>
+    (await readSettings({ DATA_DIR, ...(OWN_NETWORK !== undefined && { OWN_NETWORK }) })).config
+      .allowsOwnNetwork;
+
+  it('is closed to the settings unless it is said to be on, in no other word', async () => {
+    expect([await allowed(), await allowed(''), await allowed('off'), await allowed('on')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    await expect(allowed('true')).rejects.toThrow('OWN_NETWORK is “true”. Give on or off.');
+  });
+});
+
 describe('HOST', () => {
   it('is every address of the machine where nothing else is said', async () => {
     expect((await readSettings({ DATA_DIR })).host).toBe('0.0.0.0');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -7,14 +7,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
-import { USER_TYPES, type UserType } from '../../contract/enums.ts';
+import { PERMISSION_GROUPS, USER_TYPES, type UserType } from '../../contract/enums.ts';
 import { PATHS } from '../../contract/paths.ts';
-import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../contract/permissionGuide.ts';
+import { PERMISSION_GUIDE } from '../../contract/permissionGuide.ts';
 import { defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { deviceOf } from '../../src/account/device.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import PasswordPage from '../../src/account/PasswordPage.tsx';
 import ProfilePage from '../../src/account/ProfilePage.tsx';
+import ApiTokensCard from '../../src/account/security/apiTokens/ApiTokensCard.tsx';
 import SecurityPage from '../../src/account/security/SecurityPage.tsx';
 import { guard } from '../../src/auth/guards.ts';
 import { denialOf } from '../../src/auth/screenAccess.ts';
@@ -61,6 +62,7 @@ const profile: ProfileView = {
   invoicing: 'none',
   onMyWayBy: 'email',
   visitsMovedBy: 'both',
+  visitsDoneBy: 'email',
   messagesBy: 'email',
   version: 3,
 };
@@ -214,6 +216,14 @@ describe('My Profile', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
+  it('says that no picture was chosen where the choice was left', async () => {
+    serve({ 'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } } });
+    storeSession(loginOf('customer'));
+    show(<ProfilePage />);
+    fireEvent(await screen.findByLabelText('Choose a picture', { selector: 'input' }), new Event('cancel'));
+    expect(await screen.findByText('No image selected for upload')).toBeTruthy();
+  });
+
   it('says so when it cannot be loaded', async () => {
     serve({ 'GET /user/5': { status: 500, body: { status: 500, code: 'internal', message: 'x' } } });
     storeSession(loginOf('crew'));
@@ -263,7 +273,7 @@ it('signs out of a lost phone from any other device', async () => {
   const fetchMock = serve({
     'GET /users/passkeys': {
       status: 200,
-      body: { status: 200, message: '', data: { origin: null, passkeys: [] } },
+      body: { status: 200, message: '', data: { origin: null, proof: null, passkeys: [] } },
     },
     'GET /users/two-factor': {
       status: 200,
@@ -277,4 +287,41 @@ it('signs out of a lost phone from any other device', async () => {
   await waitFor(() => expect(sent(fetchMock, 'DELETE')[0]?.[0]).toContain('/users/sessions/lost'));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(sent(fetchMock, 'DELETE')[1]?.[0]).toMatch(/\/users\/sessions$/));
+});
+
+it('makes an API token of what is held, shows it this once, and revokes it', async () => {
+  const moments = { createdAt: '2026-06-10T14:00:00Z', expiresAt: '2099-06-10T14:00:00Z', lastUsedAt: null };
+  const row = { id: 3, name: 'Accounting', isReadOnly: false, ...moments };
+  storeSession({ ...loginOf('csr'), permissions: ['customer_list', 'charge_list'] });
+  const fetchMock = serve({
+    'GET /users/tokens': { status: 200, body: { status: 200, message: '', data: [] } },
+    'POST /users/tokens': {
+      status: 201,
+      body: {
+        status: 201,
+        message: '',
+        data: { ...row, permissions: ['charge_list'], token: 'sward_secret' },
+      },
+    },
+  });
+  show(<ApiTokensCard />);
+  const name = await screen.findByLabelText('What it is for');
+  expect(await screen.findByText('No token yet.')).toBeTruthy();
+  await userEvent.type(name, 'Accounting');
+  await userEvent.click(screen.getByLabelText('Can'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Do what I choose' }));
+  expect(screen.getByRole('button', { name: 'Make a token' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByLabelText('Permissions'));
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('option', { name: 'See charges and payments' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+  expect(await screen.findByDisplayValue('sward_secret')).toBeTruthy();
+  expect(JSON.parse(String(sent(fetchMock, 'POST')[0]?.[1]?.body))).toEqual({
+    name: 'Accounting',
+    days: 90,
+    isReadOnly: false,
+    permissions: ['charge_list'],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(screen.queryByDisplayValue('sward_secret')).toBeNull();
 });

@@ -103,7 +103,7 @@ describe('side menu', () => {
 
   it('leads to every plain resource', () => {
     expect(idsOf(MENU)).toEqual(expect.arrayContaining(Object.values(PLAIN).map(({ entity }) => entity)));
-    expect(idsOf(MENU)[idsOf(MENU).indexOf('crewTeam') + 1]).toBe('equipment');
+    expect(idsOf(MENU)[idsOf(MENU).indexOf('zipcodes') + 1]).toBe('equipment');
   });
 
   it('has a name for every entry in both languages', () => {

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import SignInApp from '../../src/account/SignInApp.tsx';
 import { clearSession, storedUser } from '../../src/dataProvider/session.ts';
+import { noteUnsentReports } from '../../src/dataProvider/unsentReports.ts';
+import { storeLanguage } from '../../src/i18n/language.ts';
 
 const dataOf = (type: UserType, properties: unknown[] = []) => ({
   token: 'secret',
@@ -64,7 +66,7 @@ describe('office sign-in', () => {
     expect(document.title).toBe('Sign in · Sward');
     expect(screen.getByPlaceholderText('Enter Username, Email, or Phone Number')).toBeTruthy();
     expect(screen.getByPlaceholderText('Enter Password')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Username' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enter Username, Email, or Phone Number' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Forgot Password?' })).toBeTruthy();
     expect(localStorage.getItem('loginRole')).toBe('admin');
   });
@@ -131,6 +133,23 @@ describe('office sign-in', () => {
 });
 
 describe('crew sign-in', () => {
+  it('says how much work waits on this phone, in both languages, and to nobody else', () => {
+    noteUnsentReports(5, 2);
+    noteUnsentReports(6, 1);
+    open('/crew/login');
+    expect(screen.getByRole('status').textContent).toMatch(/^3 reports are not sent yet\./);
+    act(() => storeLanguage('es'));
+    expect(screen.getByRole('status').textContent).toMatch(/^Faltan por enviar 3 reportes\./);
+    act(() => storeLanguage('en'));
+    cleanup();
+    open('/login');
+    expect(screen.queryByText(/not sent yet/)).toBeNull();
+    cleanup();
+    for (const id of [5, 6]) noteUnsentReports(id, 0);
+    open('/crew/login');
+    expect(screen.queryByText(/not sent yet/)).toBeNull();
+  });
+
   it('has its own words and no recovery', () => {
     open('/crew');
     expect(window.location.pathname).toBe('/crew/login');
@@ -182,11 +201,11 @@ describe('recovery', () => {
   it('of the username, and back without it', async () => {
     server({ '/users/login/forgot-username': [200, { status: 200, message: 'Username sent.', data: null }] });
     const user = open('/login');
-    await user.click(screen.getByRole('button', { name: 'Username' }));
+    await user.click(screen.getByRole('button', { name: 'Enter Username, Email, or Phone Number' }));
     expect(screen.getByRole('heading', { name: 'Recover your username' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to Login' }));
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Username' }));
+    await user.click(screen.getByRole('button', { name: 'Enter Username, Email, or Phone Number' }));
     await user.type(screen.getByLabelText('Email or Phone Number'), '5125550100');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('heading', { name: 'Sign in' });

@@ -5,8 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../../contract/resources/index.ts';
 import { AUTH_TEXTS } from '../../src/account/signIn/messages.ts';
 import { crewMessages } from '../../src/crew/messages.ts';
+import { offerMessages } from '../../src/crew/offers/messages.ts';
 import { outboxMessages } from '../../src/crew/outbox/messages.ts';
+import { askMessages } from '../../src/customer/contact/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
+import { ownPaymentMessages } from '../../src/customer/payments/messages.ts';
+import { referMessages } from '../../src/customer/referrals/messages.ts';
+import { subscriptionMessages } from '../../src/customer/subscriptions/messages.ts';
 import { spanishMessages } from '../../src/i18n/es.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { linkedMessages } from '../../src/linked/messages.ts';
@@ -26,7 +31,12 @@ const sets: [string, { en: unknown; es: unknown }][] = [
   ['sign-in', AUTH_TEXTS],
   ['words', wordMessages],
   ['customers', customerMessages],
+  ['customers’ requests', askMessages],
+  ['customers’ payments', ownPaymentMessages],
+  ['referrals', referMessages],
+  ['subscriptions', subscriptionMessages],
   ['crews', crewMessages],
+  ['offers at the door', offerMessages],
   ['links', linkedMessages],
   ['outbox', outboxMessages],
   ...staffMessages.map((set): [string, { en: unknown; es: unknown }] => [Object.keys(set.en).join(), set]),
@@ -53,6 +63,15 @@ describe.each(sets)('texts of %s', (_name, { en, es }) => {
 it('no two folders of staff screens use one namespace', () => {
   const names = staffMessages.flatMap(set => Object.keys(set.en));
   expect(new Set(names).size).toBe(names.length);
+});
+
+it('the crew’s app takes the texts of all its folders', () => {
+  const app = readFileSync('src/crew/CrewApp.tsx', 'utf8');
+  const files = readdirSync('src/crew', { recursive: true, encoding: 'utf8' }).filter(file =>
+    /(^|\/)messages\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter(file => !app.includes(`from './${file}'`))).toEqual([]);
 });
 
 it('parts that crews and customers see name no text of react-admin, which is not loaded for them', () => {
@@ -94,7 +113,7 @@ describe('every text', () => {
   );
   const isUsed = (key: string) => named.has(key) || made.some(pattern => pattern.test(key));
 
-  it.each(sets.filter(([name]) => !['react-admin', 'sign-in'].includes(name)))(
+  it.each(sets.filter(([name]) => !['react-admin', 'sign-in', 'ra.tiptap'].includes(name)))(
     'of %s is used',
     (_name, { en }) => {
       expect([...textsOf(en).keys()].filter(key => !isUsed(key))).toEqual([]);

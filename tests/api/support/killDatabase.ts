@@ -12,6 +12,7 @@ import { DocumentMakers } from '../../../server/documents/makers.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs } from '../../../server/plugins/jobs.ts';
+import { outsideFor } from '../../../server/plugins/outside.ts';
 import { createSandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
@@ -93,20 +94,23 @@ export function depsAhead({ db }: Connection, folder: string, minutes: number): 
   const today = dayOf(new Date(), NOON_ZONE);
   const clock = { now: () => later, today: () => today };
   const log = pino({ level: 'silent' });
+  const config = {
+    dataFolder: folder,
+    appSecret: Buffer.alloc(32),
+    isProduction: false,
+    publicUrl: '',
+    timeZone: NOON_ZONE,
+    tileUrl: DEFAULT_TILES.url,
+    allowsOwnNetwork: true,
+  };
   return {
-    config: {
-      dataFolder: folder,
-      appSecret: Buffer.alloc(32),
-      isProduction: false,
-      publicUrl: '',
-      timeZone: NOON_ZONE,
-      tileUrl: DEFAULT_TILES.url,
-    },
+    config,
     db,
     clock,
     log,
     events: createEventDispatcher(db, log),
     files: createFiles(folder),
+    outside: outsideFor(config),
     documents: new DocumentMakers(),
     gateways: [createSandboxGateway(db, clock)],
     jobs: createManualJobs(),

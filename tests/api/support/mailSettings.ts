@@ -30,8 +30,11 @@ export async function sendMail(app: TestApp): Promise<void> {
 }
 
 /** The document that came with an e-mail, and its name. */
-export function attachedTo({ source }: ReceivedMail): { fileName: string; file: Buffer } {
-  const part = source.split(/\r\n--/).find(one => one.includes('Content-Type: application/pdf'));
+export function attachedTo(
+  { source }: ReceivedMail,
+  type: 'application/pdf' | 'image/jpeg' = 'application/pdf',
+): { fileName: string; file: Buffer } {
+  const part = source.split(/\r\n--/).find(one => one.includes(`Content-Type: ${type}`));
   const [head = '', content = ''] = part?.split('\r\n\r\n') ?? [];
   return {
     fileName: /filename="?([^"\r\n]+)/.exec(head)?.[1] ?? '',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import type { UserType } from '../../../contract/enums.ts';
+import type { NotificationType, UserType } from '../../../contract/enums.ts';
 import { API_BASE } from '../../../contract/paths.ts';
-import { charges, roles, sessions, users } from '../../../server/db/schema/index.ts';
+import { charges, notifications, roles, sessions, users } from '../../../server/db/schema/index.ts';
 import { hashToken, newToken } from '../../../server/modules/auth/tokens.ts';
 import { makeCounter } from '../../counters.ts';
 import type { TestApp } from './testApp.ts';
@@ -111,4 +111,15 @@ export function requester(app: TestApp, token?: string): Person['request'] {
       headers: response.headers,
     };
   };
+}
+
+/** What kinds of notification somebody got, the oldest first. */
+export async function typesTold(app: TestApp, userId: number): Promise<NotificationType[]> {
+  await app.deps.events.idle();
+  const rows = await app.db
+    .select({ type: notifications.type })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
+  return rows.map(({ type }) => type);
 }

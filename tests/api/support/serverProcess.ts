@@ -12,6 +12,8 @@ export interface ServerProcess {
   /** Holds it still until it is sent on; meanwhile it does nothing and hears nothing. */
   pause(): void;
   goOn(): void;
+  /** What it has written so far, for whoever runs it and into its log. */
+  said(): string;
   /** Null while it runs, and where it was killed. */
   exitCode(): number | null;
 }
@@ -28,12 +30,19 @@ export async function startServer(env: Record<string, string>, killAfterMs?: num
       DEMO: 'off',
       PORT: '0',
       NODE_ENV: 'test',
+      OWN_NETWORK: 'on',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const cut = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  const url = await readyAddress(child).finally(() => cut && clearTimeout(cut));
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const url = await readyAddress(child, () => said).finally(() => cut && clearTimeout(cut));
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -45,20 +54,18 @@ export async function startServer(env: Record<string, string>, killAfterMs?: num
     stop: () => end('SIGTERM'),
     pause: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
+    said: () => said,
     exitCode: () => child.exitCode,
   };
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
+function readyAddress(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((done, fail) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /is ready: (\S+)/.exec(said)?.[1];
+    child.stdout?.on('data', () => {
+      const address = /is ready: (\S+)/.exec(said())?.[1];
       if (address) done(address.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    // Not "exit": what it said last is still on its way then.
+    child.once('close', code => fail(new Error(`the server ended with ${code}: ${said()}`)));
   });
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
 import { assignments, customers, properties, terms } from '../../../server/db/schema/index.ts';
-import { addServices, type NewService } from '../../../server/modules/visits/addServices.ts';
+import { addServices } from '../../../server/modules/visits/addServices.ts';
+import type { NewService } from '../../../server/modules/visits/withZones.ts';
 import { write } from '../../../server/unitOfWork.ts';
 import { makeCounter } from '../../counters.ts';
 import type { Ground } from './places.ts';

@@ -14,6 +14,7 @@ import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import type { Gateway } from '../../../server/plugins/gateway.ts';
 import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
+import { outsideFor } from '../../../server/plugins/outside.ts';
 import { createPaytraceGateway } from '../../../server/plugins/paytraceGateway.ts';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
 import { createStripeGateway } from '../../../server/plugins/stripeGateway.ts';
@@ -72,7 +73,10 @@ export async function createTestApp(
     publicUrl: 'http://localhost:3000',
     timeZone: TIME_ZONE,
     tileUrl: DEFAULT_TILES.url,
+    // Tests run mail servers, gateways and maps of their own on this machine.
+    allowsOwnNetwork: true,
   };
+  const outside = outsideFor(config);
   const gateway = createSandboxGateway(connection.db, clock, { wait: async () => {} });
   const deps = {
     config,
@@ -81,6 +85,7 @@ export async function createTestApp(
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(dataFolder, 'files')),
+    outside,
     documents: new DocumentMakers(),
     gateway,
     gateways: gateways ?? [
@@ -88,10 +93,12 @@ export async function createTestApp(
       createStripeGateway({
         account: () => readSetting(connection.db, config.appSecret, 'stripe'),
         clock,
+        outside,
       }),
       createPaytraceGateway({
         account: () => readSetting(connection.db, config.appSecret, 'gateway'),
         clock,
+        outside,
       }),
     ],
     jobs: createManualJobs(),

@@ -7,16 +7,27 @@ async function loadAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** The serious and critical findings on a page as it stands, one line each; of some rules or of all. */
-export async function findings(page: Page, theme: string, rules?: string[]): Promise<string[]> {
+/** The staff's header and menu, which stand around every screen of theirs. */
+const FRAME = ['.MuiAppBar-root', '.RaSidebar-docked'];
+
+interface Look {
+  theme: string;
+  /** All where none are named. */
+  rules?: string[];
+  /** The frame was looked at on another screen of the walk. */
+  isFrameKnown: boolean;
+}
+
+/** The serious and critical findings on a page as it stands, one line each. */
+export async function findings(page: Page, { theme, rules, isFrameKnown }: Look): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(
-    async ([shownTheme, runOnly]) => {
+    async ([shownTheme, runOnly, known]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
       // Pictures of foreign maps are not ours to describe. What is right is not described either, which takes longest.
       const { violations } = await here.run(
-        { exclude: ['.leaflet-tile-pane'] },
-        { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
+        { exclude: ['.leaflet-tile-pane', ...known] },
+        { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) },
       );
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -26,6 +37,6 @@ export async function findings(page: Page, theme: string, rules?: string[]): Pro
             .map(({ html }) => `${location.pathname} (${shownTheme}) ${id}: ${html.slice(0, 220)}`),
         );
     },
-    [theme, rules] as const,
+    [theme, rules, isFrameKnown ? FRAME : []] as const,
   );
 }

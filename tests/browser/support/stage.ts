@@ -12,9 +12,6 @@ export const PHONE = SIZES.phone;
 /** Ends a wait for what does not come; how fast a machine is it does not judge. */
 const BOUND_MS = 90_000;
 
-/** The server's own address, and its name where passkeys want one. */
-const OWN_HOSTS = ['127.0.0.1', 'localhost'];
-
 /** The real server with its web app on a socket of its own, and a browser in front of it. */
 export interface Stage {
   app: TestApp;
@@ -46,11 +43,6 @@ export async function createStage(): Promise<Stage> {
         reducedMotion: 'reduce',
         ...options,
       });
-      // Maps ask for tiles from outside; a test has no outside.
-      await context.route(
-        target => !OWN_HOSTS.includes(target.hostname),
-        route => route.abort(),
-      );
       context.setDefaultTimeout(BOUND_MS);
       await context.clock.setSystemTime(app.deps.clock.now());
       return context;

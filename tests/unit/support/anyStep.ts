@@ -1,6 +1,10 @@
 import fc from 'fast-check';
+import { addDays } from '../../../contract/days.ts';
 import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../../contract/enums.ts';
-import type { TermsEdit } from '../../../server/modules/cadence/planTerms.ts';
+import { ON_HOLIDAY, type OnHoliday } from '../../../contract/holidays.ts';
+import type { TermsEdit } from '../../../server/modules/cadence/planDifference.ts';
+import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
+import { START } from './serviceLife.ts';
 
 /** What can happen to a service. */
 export type Step =
@@ -16,6 +20,8 @@ export type Step =
   | { kind: 'status'; pick: number; status: AssignmentStatus }
   | { kind: 'pause'; after: number; length: number | null }
   | { kind: 'resume'; after: number }
+  | { kind: 'holiday'; after: number; onHoliday: OnHoliday }
+  | { kind: 'undo' }
   | { kind: 'nights'; days: number };
 
 const anyTerms = fc.record(
@@ -77,5 +83,23 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('resume'), after: fc.nat({ max: 30 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('holiday'),
+      after: fc.nat({ max: 80 }),
+      onHoliday: fc.constantFrom(...ON_HOLIDAY),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), days: fc.integer({ min: 1, max: 15 }) }) },
 );
+
+/** Holidays among the days that the tests live through, and what becomes of their visits. */
+export const anyHolidays: fc.Arbitrary<WorkingDays> = fc
+  .tuple(fc.array(fc.integer({ min: -10, max: 150 }), { maxLength: 12 }), fc.constantFrom(...ON_HOLIDAY))
+  .map(([days, onHoliday]) => ({
+    daysOff: [6, 7],
+    holidays: new Map(days.map(day => [addDays(START, day), 'Holiday'])),
+    onHoliday,
+  }));

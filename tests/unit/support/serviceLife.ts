@@ -6,7 +6,9 @@ import type {
   PlannedService,
   PlannedTerms,
 } from '../../../server/modules/cadence/planDifference.ts';
-import { visitsDue } from '../../../server/modules/cadence/visitsDue.ts';
+import { type KeptEdit, touchedBy, type UndoPlan } from '../../../server/modules/cadence/planUndo.ts';
+import { type DueVisit, visitsDue } from '../../../server/modules/cadence/visitsDue.ts';
+import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
 import { type Entry, repeated, weekOf } from './plainCadence.ts';
 
 export const START = '2026-06-03';
@@ -19,10 +21,17 @@ export interface Life {
   service: PlannedService;
   visits: ExistingVisit[];
   entries: Entry[];
+  off: WorkingDays;
+  /** Visits on a holiday that was none when they were planned, or that they were put on all the same. */
+  onHolidays: ReadonlySet<number>;
+  /** Visits that were done, begun or called off as the terms changed, and are pending again as they stood. */
+  restored: ReadonlySet<number>;
   lastId: number;
+  /** The latest change of the service, with how everything stood before it. */
+  undo: { kept: KeptEdit; stood: Life } | null;
 }
 
-export function sold(frequency: (typeof FREQUENCIES)[number]): Life {
+export function sold(frequency: (typeof FREQUENCIES)[number], off: WorkingDays): Life {
   const first: PlannedTerms = { beginsOn: START, fromSlot: START, frequency, weekday: 3, ...values };
   const service = {
     startDate: START,
@@ -31,13 +40,24 @@ export function sold(frequency: (typeof FREQUENCIES)[number]): Life {
     pauses: [],
   };
   const entries = repeated({ slot: START, frequency, ...values });
-  return generated({ today: addDays(START, -5), service, visits: [], entries, lastId: 0 });
+  const today = addDays(START, -5);
+  return generated({
+    today,
+    service,
+    visits: [],
+    entries,
+    off,
+    onHolidays: new Set(),
+    restored: new Set(),
+    lastId: 0,
+    undo: null,
+  });
 }
 
-const visitFor = (id: number, slot: Day, terms: PlannedTerms): ExistingVisit => ({
+const visitFor = (id: number, { slot, date, terms }: DueVisit<PlannedTerms>): ExistingVisit => ({
   id,
   slot,
-  date: slot,
+  date,
   status: 'pending',
   handMade: [],
   crewId: terms.crewId,
@@ -53,12 +73,31 @@ const bySlot = (a: ExistingVisit, b: ExistingVisit) => (a.slot < b.slot ? -1 : a
 export function generated(life: Life): Life {
   let { lastId } = life;
   const visits = [...life.visits];
-  for (const { slot, terms } of visitsDue(life.service, life.today, addDays(life.today, AHEAD_DAYS))) {
-    if (visits.some(visit => weekOf(visit.slot) === weekOf(slot))) continue;
+  const to = addDays(life.today, AHEAD_DAYS);
+  for (const due of visitsDue(life.service, life.today, to, life.off)) {
+    if (visits.some(visit => weekOf(visit.slot) === weekOf(due.slot))) continue;
     lastId += 1;
-    visits.push(visitFor(lastId, slot, terms));
+    visits.push(visitFor(lastId, due));
   }
   return { ...life, visits: visits.sort(bySlot), lastId };
+}
+
+/** The latest change taken back: exactly what the plan says, and what the night makes of it. */
+export function takenBack(
+  life: Life,
+  { stood }: NonNullable<Life['undo']>,
+  plan: UndoPlan<ExistingVisit>,
+): Life {
+  const gone = new Set(plan.gone.map(visit => visit.id));
+  const back = new Map(plan.back.map(({ now, was, handMade }) => [now.id, { ...was, handMade }]));
+  const visits = life.visits
+    .filter(visit => !gone.has(visit.id))
+    .map(visit => back.get(visit.id) ?? visit)
+    .concat(plan.again);
+  const { service, entries } = stood;
+  // What comes back stands as it stood, though its day may have become a holiday meanwhile.
+  const onHolidays = new Set([...life.onHolidays, ...[...plan.again, ...back.values()].map(({ id }) => id)]);
+  return generated({ ...life, service, entries, onHolidays, visits: visits.sort(bySlot), undo: null });
 }
 
 /** Exactly what the difference says, and nothing else. */
@@ -87,9 +126,12 @@ export function carriedOut(life: Life, service: PlannedService, difference: Diff
         ),
       };
     });
-  for (const { slot, terms } of difference.added) {
+  for (const due of difference.added) {
     lastId += 1;
-    visits.push(visitFor(lastId, slot, terms));
+    visits.push(visitFor(lastId, due));
   }
-  return { ...life, service, visits: visits.sort(bySlot), lastId };
+  const touched = touchedBy(life.visits, difference);
+  const left = visits.filter(visit => touched.some(one => one.id === visit.id));
+  const kept = { before: life.service, visits: touched, left, lastId: life.lastId };
+  return { ...life, service, visits: visits.sort(bySlot), lastId, undo: { kept, stood: life } };
 }

@@ -4,8 +4,10 @@ import type { Db } from '../../../../server/db/connect.ts';
 import {
   assignments,
   charges,
+  extraOffers,
   fieldEvents,
   notes,
+  notices,
   photos,
   timeEntries,
 } from '../../../../server/db/schema/index.ts';
@@ -25,6 +27,13 @@ export async function serverSide(db: Db, crew: ChaosCrew) {
     events,
     visits: await db.select().from(assignments).where(inArray(assignments.id, crew.visitIds)),
     charges: await db.select().from(charges).where(ofVisits),
+    offers: await db.select().from(extraOffers).where(inArray(extraOffers.assignmentId, crew.visitIds)),
+    offerCharges: await db
+      .select({ offerId: extraOffers.id, totalCents: charges.totalCents })
+      .from(charges)
+      .innerJoin(extraOffers, eq(extraOffers.chargeId, charges.id))
+      .where(inArray(extraOffers.assignmentId, crew.visitIds)),
+    letters: await db.select().from(notices).where(eq(notices.kind, 'crew-message')),
     notes: await db.select().from(notes).where(inArray(notes.assignmentId, crew.visitIds)),
     photos: await db.select().from(photos).where(inArray(photos.assignmentId, crew.visitIds)),
     entries: await db
@@ -37,12 +46,16 @@ export type ServerSide = Awaited<ReturnType<typeof serverSide>>;
 
 /**
  * What is wrong with it, judged by rules of its own: of what was not taken back, finished work wins over a skip and a skip
- * over a start; a finished billable visit has one charge and any other none; notes, pictures and times are there once.
+ * over a start; a finished billable visit has one charge and any other none, and so has extra work; notes, pictures, messages
+ * and times are there once.
  */
 export function faultsOf({
   events,
   visits,
   charges: made,
+  offers,
+  offerCharges,
+  letters,
   notes: written,
   photos: taken,
   entries,
@@ -65,6 +78,22 @@ export function faultsOf({
         faults.push(
           `${visit.id} began ${visit.startedAt?.toISOString()}, after its start of ${at.toISOString()}`,
         );
+    }
+    const done = new Set(standing.filter(one => one.type === 'offer-done').map(one => one.payload.eventId));
+    for (const event of own.filter(one => one.type === 'offer')) {
+      const [offer, ...more] = offers.filter(one => one.eventId === event.id);
+      const isDone = done.has(event.id);
+      expectSame(
+        `offers of ${event.id}`,
+        [offer?.status, more.length].join(),
+        `${isDone ? 'done' : 'accepted'},0`,
+      );
+      const charge = offerCharges.find(one => one.offerId === offer?.id);
+      expectSame(`charge of ${event.id}`, charge?.totalCents, isDone ? offer?.totalCents : undefined);
+    }
+    for (const event of own.filter(one => one.type === 'message')) {
+      const sent = letters.filter(letter => letter.dedupeKey?.includes(event.id));
+      expectSame(`letters of ${event.id}`, sent.length, event.conflict === null ? 1 : 0);
     }
     for (const event of own.filter(one => one.type === 'note' && one.outcome === 'applied'))
       expectSame(

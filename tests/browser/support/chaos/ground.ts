@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { dayOf } from '../../../../contract/days.ts';
 import type { Db } from '../../../../server/db/connect.ts';
+import { customers, extraWork } from '../../../../server/db/schema/index.ts';
 import { newToken } from '../../../../server/modules/auth/tokens.ts';
 import { type KillDatabase, makeKillDatabase } from '../../../api/support/killDatabase.ts';
 import { fillForKilling } from '../../../api/support/killGround.ts';
 import { type ServerProcess, startServer } from '../../../api/support/serverProcess.ts';
 
 export const STOPS = 4;
+/** What crews may offer at the door. */
+export const EXTRA = 'Mulch';
 
 /** A crew with its two people and its stops of today, for one sequence. */
 export interface ChaosCrew {
@@ -54,9 +58,12 @@ export class Ground {
       };
     });
     const tokens = { admin: newToken(), crews: ofCrews.map(crew => crew.tokens) };
-    const database = await makeKillDatabase('chaos', connection =>
-      fillForKilling(connection, count * STOPS, dayOf(new Date(), timeZone), tokens),
-    );
+    const database = await makeKillDatabase('chaos', async connection => {
+      await fillForKilling(connection, count * STOPS, dayOf(new Date(), timeZone), tokens);
+      const { db } = connection;
+      await db.insert(extraWork).values({ name: EXTRA, nameEs: EXTRA, unit: 'bag', priceCents: 1200 });
+      await db.update(customers).set({ email: sql`${customers.code} || '@example.com'` });
+    });
     const ground = new Ground(database, ofCrews, timeZone);
     await ground.ready();
     return ground;

@@ -171,8 +171,21 @@ export class ChaosPhone {
   /** Types into the sheet that is open. False where none opened in time. */
   async type(text: string): Promise<boolean> {
     const page = await this.open();
-    const field = page.locator('[role="dialog"] textarea:not([aria-hidden])').last();
+    const field = page.locator('[role="dialog"] :is(textarea:not([aria-hidden]), input[type="text"])').last();
     return succeeds(field.fill(text, { timeout: PRESS_MS }));
+  }
+
+  /** Signs in the sheet that is open, as a finger does. False where nothing is to be signed. */
+  async sign(): Promise<boolean> {
+    const page = await this.open();
+    const field = page.getByRole('img', { name: 'Sign with your finger' });
+    return succeeds(
+      field.dragTo(field, {
+        timeout: PRESS_MS,
+        sourcePosition: { x: 40, y: 40 },
+        targetPosition: { x: 120, y: 60 },
+      }),
+    );
   }
 
   /** Gives the sheet that is open a picture, as the camera does. False where none opened in time. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type ChaosCrew, type Ground, STOPS } from './ground.ts';
+import { type ChaosCrew, EXTRA, type Ground, STOPS } from './ground.ts';
 import { WEATHERS, type Weather } from './line.ts';
 import type { ChaosPhone } from './phone.ts';
 
-const WORK = ['start', 'complete', 'skip', 'note', 'photo'] as const;
+const WORK = ['start', 'start', 'complete', 'skip', 'note', 'photo', 'offer', 'offer', 'message'] as const;
 const HARMLESS = WEATHERS.filter(weather => weather !== 'fatal');
 /** How far a phone's clock is off, minutes: none, within what is let pass, and beyond it. */
 const SKEWS = [0, 1.5, -1.5, 9, -9, 140, -140] as const;
@@ -123,6 +123,22 @@ async function work(own: ChaosPhone, what: (typeof WORK)[number], address: strin
         (await own.press('Note')) &&
         (await own.type(`note ${Math.random()}`)) &&
         (await own.press('Save note'))
+      );
+    case 'offer': {
+      if (!(await own.press('Mark as done', 'Offer extra work', 'Start'))) return false;
+      if (!(await own.press(`More: ${EXTRA}`))) return true;
+      return (
+        (await own.press('Customer signs here')) &&
+        (await own.type('Maria Lopez')) &&
+        (await own.sign()) &&
+        (await own.press('Accept and sign'))
+      );
+    }
+    case 'message':
+      return (
+        (await own.press('Text the customer')) &&
+        (await own.type(`message ${Math.random()}`)) &&
+        (await own.press('Send'))
       );
     case 'photo':
       return (await own.press('Photo')) && (await own.takePicture()) && (await own.press('Use this photo'));

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Calendar } from '../../contract/calls/calendar.ts';
+import type { ForcedPreview } from '../../contract/calls/forced.ts';
+import type { Move, MovePreview } from '../../contract/calls/moves.ts';
+import type { DayWarning, ScheduleDifference } from '../../contract/calls/services.ts';
+import type { SettingView } from '../../contract/calls/settings.ts';
+import type { VisitEditPreview, WorkLog } from '../../contract/calls/visits.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { crews } from '../../server/db/schema/index.ts';
+import { generateAll } from '../../server/modules/schedule/generateAll.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { datesOf, makeProperty, sell, visitAt, visitsOf } from './support/sold.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let csr: Person;
+let ground: Ground;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  csr = await signedIn(app, 'csr');
+  ground = await makeGround(app, ['78704'], 3);
+});
+afterAll(() => app.close());
+
+/** Wednesdays from 10 June on, where nothing else is said. */
+const sold = (change: Parameters<typeof sell>[2] = {}) => sell(app, ground, change);
+
+async function setHolidays(holidays: { date: string; name: string }[], onHoliday = 'nearest') {
+  const path = '/settings/schedule';
+  const { body } = await admin.request<CallBody<SettingView<'schedule'>>>('GET', path);
+  const saved = await admin.request<ErrorBody>('PUT', path, { ...body.data.value, holidays, onHoliday });
+  return saved;
+}
+
+const preview = async (id: number, body: object) =>
+  (await csr.request<CallBody<VisitEditPreview>>('POST', `/assignments/${id}/preview`, body)).body.data;
+const rules = (warnings: readonly DayWarning[]) => warnings.map(({ rule, date }) => [rule, date]);
+
+describe('holidays', () => {
+  it('are days off by date: visits go to the nearest working day of their week, and the calendar says so', async () => {
+    const independence = { date: '2026-07-01', name: 'Company day' };
+    expect((await setHolidays([independence])).status).toBe(200);
+    const { serviceId } = await sold();
+    expect((await datesOf(app, serviceId)).slice(2, 5)).toEqual(['2026-06-24', '2026-07-02', '2026-07-08']);
+    expect((await visitAt(app, serviceId, '2026-07-01')).handMade).toEqual([]);
+
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `/services/${serviceId}/preview`, {
+      kind: 'terms',
+      from: '2026-06-24',
+      frequency: 1,
+      weekday: 2,
+    });
+    expect(shown.body.data.warnings).toEqual([]);
+    const { body } = await csr.request<CallBody<Calendar>>(
+      'GET',
+      '/assignments/calendar?from=2026-06-29&to=2026-07-05&by=day',
+    );
+    const day = body.data.days.find(({ date }) => date === '2026-07-01');
+    expect(day).toMatchObject({ isDayOff: true, holiday: 'Company day', capacityMinutes: 0 });
+  });
+
+  it('leave visits out where the settings say so, and pushes step over them', async () => {
+    await setHolidays([{ date: '2026-06-24', name: 'Fair' }], 'skip');
+    const { serviceId } = await sold({ weekday: 2 });
+    const other = await sold();
+    expect(await datesOf(app, other.serviceId)).not.toContain('2026-06-24');
+    const { id } = await visitAt(app, serviceId, '2026-06-23');
+    const pushed = await csr.request<CallBody<Move>>(
+      'POST',
+      '/moves',
+      { strategy: 'push', crewId: ground.crewId, from: '2026-06-23', days: 1, reason: 'Rain' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(pushed.body.data.firstTarget).toBe('2026-06-25');
+    expect((await visitsOf(app, serviceId)).find(visit => visit.id === id)?.date).toBe('2026-06-25');
+    await setHolidays([]);
+    await generateAll(app.deps);
+    expect(await datesOf(app, other.serviceId)).toContain('2026-06-24');
+  });
+
+  it('are refused twice on one date', async () => {
+    const fair = { date: '2026-06-24', name: 'Fair' };
+    const { status, body } = await setHolidays([fair, { ...fair, name: 'Again' }]);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual(['holidays.1.date']);
+  });
+});
+
+describe('before a visit goes to a day', () => {
+  it('a day off, a holiday, a pause and a second visit of the week are named', async () => {
+    await setHolidays([{ date: '2026-06-25', name: 'Fair' }]);
+    const { serviceId } = await sold();
+    await csr.request('POST', `/services/${serviceId}/pause`, { from: '2026-07-13', until: '2026-07-20' });
+    const { id } = await visitAt(app, serviceId, '2026-06-17');
+    const against = async (date: string) => rules((await preview(id, { date })).warnings);
+    expect(await against('2026-06-18')).toEqual([]);
+    expect(await against('2026-06-20')).toEqual([['day-off', '2026-06-20']]);
+    expect(await against('2026-06-24')).toEqual([['same-day', '2026-06-24']]);
+    expect(await against('2026-06-25')).toEqual([
+      ['holiday', '2026-06-25'],
+      ['same-week', '2026-06-25'],
+    ]);
+    expect(await against('2026-07-14')).toEqual([['paused', '2026-07-14']]);
+    // Said, and allowed.
+    expect((await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-20' })).status).toBe(200);
+    await setHolidays([]);
+  });
+
+  it('a full crew is named, with its hours; of many visits too', async () => {
+    const [full] = await app.db
+      .insert(crews)
+      .values({
+        vendorId: ground.vendorId,
+        marketId: ground.marketId,
+        name: 'Full',
+        serviceTypes: ['mow'],
+        capacityMinutes: 30,
+      })
+      .returning();
+    const crewId = full?.id ?? 0;
+    const ids: number[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { serviceId } = await sold({ weekday: 4 });
+      ids.push((await visitAt(app, serviceId, '2026-06-18')).id);
+    }
+    const [first = 0] = ids;
+    expect((await preview(first, { crewId })).warnings).toEqual([]);
+    const { body } = await csr.request<CallBody<{ warnings: DayWarning[] }>>(
+      'POST',
+      '/assignments/bulk/preview',
+      { ids, action: 'reassign', crewId },
+    );
+    expect(body.data.warnings).toMatchObject([
+      { rule: 'full', date: '2026-06-18', crewName: 'Full', minutes: 40, capacityMinutes: 30, visits: 2 },
+    ]);
+    await csr.request('POST', '/assignments/bulk', { ids: [ids[1]], action: 'reassign', crewId });
+    expect(rules((await preview(first, { crewId })).warnings)).toEqual([['full', '2026-06-18']]);
+    expect(rules((await preview(first, { crewId, scope: 'following' })).warnings)).toEqual([
+      ['full', '2026-06-18'],
+    ]);
+  });
+
+  it('a pause is said of many, and left out unless it is chosen', async () => {
+    const own = await makeGround(app, ['78745'], 1);
+    const at = { property: { zipcode: '78745' } };
+    const paused = await sell(app, own, at);
+    const running = await sell(app, own, at);
+    await csr.request('POST', `/services/${paused.serviceId}/pause`, {
+      from: '2026-06-16',
+      until: '2026-06-18',
+    });
+    const wish = { strategy: 'push', crewId: own.crewId, from: '2026-06-15', days: 1, reason: 'Rain' };
+    const looked = (await csr.request<CallBody<MovePreview>>('POST', '/moves/preview', wish)).body.data;
+    expect(looked.options.find(option => option.strategy === 'push')).toMatchObject({ visits: 1, paused: 1 });
+    const move = (body: object) =>
+      csr.request<CallBody<Move> & ErrorBody>('POST', '/moves', body, { 'idempotency-key': randomUUID() });
+    expect((await move({ ...wish, expects: 1 })).status).toBe(201);
+    expect((await datesOf(app, paused.serviceId))[0]).toBe('2026-06-15');
+    expect((await datesOf(app, running.serviceId))[0]).toBe('2026-06-16');
+    expect((await move({ ...wish, intoPauses: true, expects: 1 })).status).toBe(201);
+    expect((await datesOf(app, paused.serviceId))[0]).toBe('2026-06-16');
+  });
+});
+
+describe('the same work twice', () => {
+  it('is asked about when it is sold', async () => {
+    const { customerId, propertyId } = await makeProperty(app, ground);
+    const path = `/customers/${customerId}/properties/${propertyId}/services`;
+    const mow = { type: 'mow', startDate: '2026-06-10', frequency: 1 };
+    const twice = await csr.request<ErrorBody>('PUT', path, { services: [mow, mow] });
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['services.1.isSecond']]);
+    expect((await csr.request('PUT', path, { services: [mow] })).status).toBe(200);
+    const again = await csr.request<ErrorBody>('PUT', path, { services: [{ ...mow, frequency: 2 }] });
+    expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['services.0.isSecond']]);
+    const other = { ...mow, type: 'bnb', frequency: 4 };
+    expect((await csr.request('PUT', path, { services: [other] })).status).toBe(200);
+    expect((await csr.request('PUT', path, { services: [{ ...mow, isSecond: true }] })).status).toBe(200);
+  });
+
+  it('is asked about when a visit is forced onto a day that has one', async () => {
+    const { serviceId } = await sold();
+    const path = `/services/${serviceId}/forced`;
+    const force = { date: '2026-06-17', reason: 'Party' };
+    const refused = await csr.request<ErrorBody>('POST', path, force);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['isSecond']]);
+    expect((await csr.request('POST', path, { ...force, isSecond: true })).status).toBe(201);
+    expect((await csr.request('POST', path, { ...force, date: '2026-06-19' })).status).toBe(201);
+  });
+});
+
+describe('a forced visit', () => {
+  it('ends with its service, as the preview says', async () => {
+    const { serviceId } = await sold();
+    const path = `/services/${serviceId}`;
+    const force = (date: string) =>
+      csr.request<CallBody<WorkLog>>('POST', `${path}/forced`, { date, reason: 'Party' });
+    const [before, after] = [await force('2026-06-19'), await force('2026-07-03')];
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `${path}/preview`, {
+      kind: 'end',
+      date: '2026-06-30',
+    });
+    const forced = shown.body.data.removed.filter(visit => visit.isForced);
+    expect(forced.map(visit => visit.date)).toEqual(['2026-07-03']);
+    expect((await csr.request('POST', `${path}/end`, { date: '2026-06-30' })).status).toBe(200);
+    const left = (await visitsOf(app, serviceId)).map(visit => visit.id);
+    expect(left).toContain(before.body.data.id);
+    expect(left).not.toContain(after.body.data.id);
+    expect(shown.body.data.removed.map(visit => visit.id)).not.toContain(left[0]);
+  });
+
+  it('on a holiday is named as such', async () => {
+    await setHolidays([{ date: '2026-06-26', name: 'Fair' }]);
+    const { serviceId } = await sold();
+    const path = `/services/${serviceId}/forced/preview`;
+    const { body } = await csr.request<CallBody<ForcedPreview>>('POST', path, { date: '2026-06-26' });
+    expect(body.data.rules).toEqual(['weekday', 'holiday']);
+    await setHolidays([]);
+  });
+});
+
+describe('the latest change of a service', () => {
+  const undo = (serviceId: number) => csr.request<ErrorBody>('POST', `/services/${serviceId}/undo`);
+  const standing = async (serviceId: number) =>
+    (await visitsOf(app, serviceId)).map(({ version: _version, ...visit }) => visit);
+
+  it('is taken back with the visits that it took away, as they were changed by hand', async () => {
+    const { serviceId } = await sold();
+    const { id } = await visitAt(app, serviceId, '2026-06-24');
+    await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-25', instructions: 'Ring twice' });
+    const before = await standing(serviceId);
+    const path = `/services/${serviceId}`;
+    const changes: [string, string, object][] = [
+      ['PUT', path, { from: '2026-06-17', frequency: 2 }],
+      ['PUT', path, { from: '2026-06-17', weekday: 1, scope: 'season' }],
+      ['POST', `${path}/pause`, { from: '2026-06-22', until: '2026-07-20' }],
+      ['POST', `${path}/end`, { date: '2026-06-20' }],
+      ['PUT', `/assignments/${before[1]?.id}`, { date: '2026-06-18', scope: 'following' }],
+    ];
+    for (const [method, at, body] of changes) {
+      expect((await csr.request(method as 'PUT', at, body)).status).toBe(200);
+      expect(await standing(serviceId)).not.toEqual(before);
+      const read = await csr.request<{ lastEdit: { byName: string } | null }>('GET', path);
+      expect(read.body.lastEdit?.byName).toMatch(/^csr/);
+      await generateAll(app.deps);
+      expect((await undo(serviceId)).status).toBe(200);
+      expect(await standing(serviceId)).toEqual(before);
+    }
+    const read = await csr.request<{ lastEdit: unknown; pauses: unknown[] }>('GET', path);
+    expect(read.body).toMatchObject({ lastEdit: null, pauses: [], endDate: null });
+    expect((await undo(serviceId)).status).toBe(409);
+  });
+
+  it('stays once one of its visits is begun or was moved since', async () => {
+    const { serviceId } = await sold();
+    await csr.request('PUT', `/services/${serviceId}`, { from: '2026-06-17', weekday: 4 });
+    const { id } = await visitAt(app, serviceId, '2026-06-18');
+    await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-19' });
+    expect((await undo(serviceId)).status).toBe(409);
+    await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-18' });
+    expect((await undo(serviceId)).status).toBe(200);
+    expect((await datesOf(app, serviceId))[1]).toBe('2026-06-17');
+  });
+});
+
+describe('a single visit', () => {
+  it('takes the day that it is wanted on, or says that nobody works then', async () => {
+    const sellOne = async (startDate: string) => {
+      const { customerId, propertyId } = await makeProperty(app, ground);
+      return csr.request<CallBody<{ id: number }[]> & ErrorBody>(
+        'PUT',
+        `/customers/${customerId}/properties/${propertyId}/services`,
+        { services: [{ type: 'mow', startDate, frequency: -1 }] },
+      );
+    };
+    const friday = await sellOne('2026-06-19');
+    expect(await datesOf(app, friday.body.data[0]?.id ?? 0)).toEqual(['2026-06-19']);
+    const saturday = await sellOne('2026-06-20');
+    expect([saturday.status, Object.keys(saturday.body.errors ?? {})]).toEqual([
+      422,
+      ['services.0.startDate'],
+    ]);
+    await setHolidays([{ date: '2026-06-19', name: 'Juneteenth' }]);
+    const holiday = await sellOne('2026-06-19');
+    expect([holiday.status, Object.keys(holiday.body.errors ?? {})]).toEqual([422, ['services.0.startDate']]);
+    await setHolidays([]);
+  });
+
+  it('goes to no day before its service began, whoever asks', async () => {
+    const { serviceId } = await sold();
+    const { id } = await visitAt(app, serviceId, '2026-06-17');
+    const moved = await admin.request<ErrorBody>('PUT', `/assignments/${id}`, { date: '1990-01-01' });
+    expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['date']]);
+  });
+});

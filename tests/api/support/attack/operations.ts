@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Call } from '../../../../contract/calls/call.ts';
+import { CALLS } from '../../../../contract/calls/index.ts';
+
+/** The part of a JSON schema that zod writes. */
+export interface Shape {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: boolean | Shape;
+  /** False: an empty list. */
+  items?: Shape | false;
+  minItems?: number;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+}
+
+export interface Operation {
+  name: string;
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  params: Shape;
+  query: Shape;
+  body: Shape | null;
+  /** The field of a form that takes a file, and the others. */
+  form: Shape | null;
+  /** Of a list, the fields of a row, by some of which it can be filtered. */
+  fields: string[];
+}
+
+const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+
+function fieldsOf({ answer }: Call): string[] {
+  if (!answer || answer.file) return [];
+  const { items } = z.toJSONSchema(answer.schema, { io: 'output', unrepresentable: 'any' }) as Shape;
+  return items ? Object.keys(items.properties ?? {}) : [];
+}
+
+/** Every call that contract/ declares, with what it takes. */
+export const OPERATIONS: readonly Operation[] = Object.entries(CALLS as Record<string, Call>).map(
+  ([name, call]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return {
+      name,
+      method: method as Operation['method'],
+      path,
+      params: call.params ? shapeOf(call.params) : {},
+      query: call.query ? shapeOf(call.query) : {},
+      body: call.body ? shapeOf(call.body) : null,
+      form: call.form ? shapeOf(call.form) : null,
+      fields: fieldsOf(call),
+    };
+  },
+);

@@ -1,0 +1,35 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Hands each connection to the next of several servers, past those that are gone. */
+export async function startBalancer(urls: readonly string[]) {
+  const ports = urls.map(url => Number(new URL(url).port));
+  const lines = new Set<Socket>();
+  let turn = 0;
+  const pass = (client: Socket, triesLeft: number) => {
+    const upstream = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1');
+    upstream.once('connect', () => client.pipe(upstream).pipe(client));
+    upstream.on('close', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+    upstream.removeAllListeners('error').on('error', () => {
+      if (!upstream.connecting && upstream.bytesRead === 0 && triesLeft > 0) {
+        upstream.removeAllListeners('close');
+        pass(client, triesLeft - 1);
+      } else client.destroy();
+    });
+  };
+  const server = createServer(client => {
+    lines.add(client);
+    client.on('error', () => undefined);
+    client.once('close', () => lines.delete(client));
+    pass(client, ports.length);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        for (const line of lines) line.destroy();
+      }),
+  };
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MapContainer } from 'react-leaflet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CrewDay, FieldConflict } from '../../contract/calls/crewDay.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
+import { accountMessages } from '../../src/account/messages.ts';
+import { DayScreen } from '../../src/crew/day/DayScreen.tsx';
+import { crewMessages } from '../../src/crew/messages.ts';
+import { offerMessages } from '../../src/crew/offers/messages.ts';
+import { outboxMessages } from '../../src/crew/outbox/messages.ts';
+import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
+import CrewMenu from '../../src/crew/shell/CrewMenu.tsx';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { wordMessages } from '../../src/i18n/words.ts';
+import { Pin } from '../../src/ui/map/Pin.tsx';
+import { shellMessages } from '../../src/ui/page/messages.ts';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
+import { crewDay, crewStop } from './crewDayFixture.ts';
+
+const NOW = new Date('2026-06-10T14:00:00.000Z');
+const TODAY = '2026-06-10';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const i18nProvider = makeI18nProvider([
+  wordMessages,
+  shellMessages,
+  accountMessages,
+  crewMessages,
+  offerMessages,
+  outboxMessages,
+]);
+const NOTHING: never[] = [];
+const NONE: ReadonlySet<string> = new Set();
+const never = () => () => undefined;
+
+/** What a phone shows of a day; `chosen` is null for today. */
+function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) {
+  const state = { chosen, day, readAt: NOW.toISOString(), isLoading: false, failure: null };
+  const phone = {
+    user: {
+      id: 7,
+      name: 'Nico',
+      permissions: [] as string[],
+      impersonating: null,
+      crew: { id: 1, name: 'North' },
+    } as SessionUser,
+    days: { subscribe: never, snapshot: () => state },
+    outbox: { subscribe: never, snapshot: () => NOTHING },
+    readConflicts: { subscribe: never, snapshot: () => NONE },
+    countOfOthers: 0,
+  } as unknown as Phone;
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <AppTheme density="crew">
+        <PhoneContext value={phone}>{children}</PhoneContext>
+      </AppTheme>
+    </I18nContextProvider>
+  );
+}
+
+const open = (...what: Parameters<typeof shown>) => render(shown(...what));
+
+const conflict = (id: number): FieldConflict => ({
+  id: String(id),
+  type: 'start',
+  assignmentId: id,
+  address: `${id} Elm St`,
+  crewId: 1,
+  crewName: 'North',
+  userName: 'Nico',
+  reason: { en: 'The office called it off.', es: 'La oficina la canceló.' },
+  happenedAt: NOW.toISOString(),
+  receivedAt: NOW.toISOString(),
+});
+
+it('tells what did not fit in one line, however much it is, so that the next stop stays in sight', () => {
+  open(crewDay([crewStop(1)], { conflicts: [1, 2, 3, 4, 5].map(conflict) }), <DayScreen />);
+  expect(screen.getAllByRole('button', { name: /did not fit/ }).map(line => line.textContent)).toEqual([
+    '5 reports did not fit: see why',
+  ]);
+  expect(screen.queryByText(/The office called it off/)).toBeNull();
+});
+
+it('lets what is left of a day gone by be done, and a day to come only be read', () => {
+  const day = crewDay([crewStop(1)], { date: '2026-06-09' });
+  open(day, <DayScreen />, '2026-06-09');
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+  cleanup();
+  open({ ...day, date: '2026-06-11' }, <DayScreen />, '2026-06-11');
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
+it('brings the next stop into sight once the one before is done, and otherwise stays where it is read', () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const [done, next] = [crewStop(1), crewStop(2, { address: '7 Oak St' })];
+  const { rerender } = open(crewDay([done, next]), <DayScreen />);
+  rerender(shown(crewDay([{ ...done, status: 'started' }, next]), <DayScreen />));
+  expect(scrolled).not.toHaveBeenCalled();
+  rerender(shown(crewDay([{ ...done, status: 'completed' }, next]), <DayScreen />));
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+});
+
+it('runs a clock on the stop under way, and reminds before its cap is reached', () => {
+  const startedAt = new Date(NOW.getTime() - 44 * 60_000).toISOString();
+  const stop = crewStop(1, { serviceType: 'bnb', status: 'started', startedAt, timeCapMinutes: 60 });
+  open(crewDay([stop], { reminderMinutes: 15 }), <DayScreen />);
+  const timer = screen.getByRole('timer');
+  expect(timer.textContent).toContain('44:00');
+  expect(screen.queryByText(/nearly up/)).toBeNull();
+  act(() => vi.advanceTimersByTime(61_000));
+  expect(timer.textContent).toContain('45:01');
+  expect(timer.textContent).toContain('The time is nearly up');
+});
+
+it('shows and hides the current request by the menu, for this phone', () => {
+  const stop = crewStop(1, { serviceType: 'bnb', status: 'started', startedAt: NOW.toISOString() });
+  const both = (
+    <>
+      <DayScreen />
+      <CrewMenu isOpen onClose={() => undefined} />
+    </>
+  );
+  open(crewDay([{ ...stop, timeCapMinutes: 60 }], { date: TODAY }), both);
+  const request = () => screen.queryByRole('region', { name: 'Current request', hidden: true });
+  expect(request()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide current request' }));
+  expect(request()).toBeNull();
+  cleanup();
+  open(crewDay([{ ...stop, timeCapMinutes: 60 }], { date: TODAY }), both);
+  expect(request()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show current request' }));
+  expect(request()).not.toBeNull();
+});
+
+it('writes the number of a stop into its pin', () => {
+  const place = { latitude: 30.25, longitude: -97.75 };
+  const { container } = render(
+    <MapContainer center={[place.latitude, place.longitude]} zoom={12}>
+      <Pin place={place} colour="#2E6B3A" figure="12" label="North, 12: 1204 Elm St" />
+    </MapContainer>,
+  );
+  expect(container.querySelector('svg text')?.textContent).toBe('12');
+});

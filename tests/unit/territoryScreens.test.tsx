@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { TerritoryZip } from '../../contract/calls/places.ts';
+import type { Reassigning, ServiceMove } from '../../contract/calls/reassign.ts';
+import { AssignDialog } from '../../src/custom/map/territory/AssignDialog.tsx';
+import { RecentDialog } from '../../src/custom/map/territory/RecentDialog.tsx';
+import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
+import { coreMessages } from '../../src/i18n/core.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { staffMessages } from '../../src/staffMessages.ts';
+import { makeOnce } from '../../src/ui/map/useBaseMap.ts';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
+
+const ZIP: TerritoryZip = {
+  zipcode: '78704',
+  areaName: 'Travis',
+  marketId: 1,
+  marketName: 'Austin',
+  activeProperties: 2,
+  zones: [],
+};
+const CREWS = [1, 2].map(id => ({
+  id,
+  name: `Crew ${id}`,
+  vendorId: 3,
+  vendorName: 'Green Blade',
+  serviceTypes: ['mow'],
+}));
+const move = (serviceId: number): ServiceMove => ({
+  serviceId,
+  propertyId: serviceId,
+  address: `${serviceId} Elm Street`,
+  customerName: 'Ada Lane',
+  type: 'mow',
+  from: { crewId: 9, crewName: 'Old', weekday: 1 },
+  to: { crewId: 1, crewName: 'Crew 1', weekday: 2 },
+  isByHand: false,
+  visits: 3,
+  firstDate: '2026-06-16',
+  kept: 0,
+});
+const RECENT: Reassigning = {
+  id: 12,
+  kind: 'crew',
+  about: 'North',
+  actorName: 'Ines Paz',
+  createdAt: '2026-06-10T15:00:00.000Z',
+  undoneAt: null,
+  zips: 1,
+  properties: 0,
+  services: 2,
+  canUndo: true,
+};
+
+/** The API; previews are answered once the test says so. */
+function serve() {
+  const sent: [address: string, body: unknown][] = [];
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = new URL(String(address), 'http://localhost').pathname.replace('/api/v1', '');
+    const said = (data: unknown) => Response.json({ status: 200, message: 'Saved', data });
+    if (path === '/vendors/all/crews') return said(CREWS);
+    if (path === '/reassignings') return said([RECENT]);
+    sent.push([path, JSON.parse(String(init.body ?? 'null'))]);
+    if (path !== '/territory/preview') return said({ ...RECENT, reassigningId: 12, servicesMoved: 1 });
+    await new Promise<void>(resolve => waiting.push(resolve));
+    return said({ services: [move(1), move(2)], loads: [], zips: 1, propertiesWithOtherVendor: 0 });
+  });
+  return { sent, waiting };
+}
+
+function show(element: React.ReactNode) {
+  const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} store={memoryStore()}>
+        <AppTheme density="staff">{element}</AppTheme>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('zip codes are reassigned only over the effect that is shown, with the services that are ticked', async () => {
+  const { sent, waiting } = serve();
+  const onDone = vi.fn();
+  const user = show(<AssignDialog zips={[ZIP]} type="mow" onDone={onDone} onClose={() => {}} />);
+  const choose = async (name: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: 'Crew' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reassign' });
+  const tick = (street: string) =>
+    screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(street) });
+  await user.click(screen.getByRole('combobox', { name: 'Day' }));
+  await user.click(await screen.findByRole('option', { name: 'Tuesday' }));
+  await choose(/Crew 1/);
+  await waitFor(() => {
+    for (const answer of waiting.splice(0)) answer();
+    expect(button().disabled).toBe(false);
+  });
+  await user.click(await tick('2 Elm'));
+
+  // Another crew: what is shown is of the first one, until the answer comes.
+  await choose(/Crew 2/);
+  expect(button().disabled).toBe(true);
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(button().disabled).toBe(true);
+  waiting.splice(0)[0]?.();
+  await waitFor(() => expect(button().disabled).toBe(false));
+  expect((await tick('2 Elm')).checked).toBe(true);
+  await user.click(await tick('1 Elm'));
+
+  await user.click(button());
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(12));
+  expect(sent.at(-1)).toEqual([
+    '/territory',
+    { zipcodes: ['78704'], serviceType: 'mow', crewId: 2, weekday: 2, moves: [2] },
+  ]);
+});
+
+it('a change undone among the recent ones is told to the page, which offers it no more', async () => {
+  serve();
+  const onUndone = vi.fn();
+  const user = show(<RecentDialog onUndone={onUndone} onClose={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(onUndone).toHaveBeenCalledWith(12));
+});
+
+it('what a map could not load is asked for again by the next map', async () => {
+  const ask = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue('map');
+  const useIt = makeOnce(ask, 'nothing');
+  const first = renderHook(useIt);
+  await waitFor(() => expect(first.result.current).toBe('nothing'));
+  const second = renderHook(useIt);
+  await waitFor(() => expect(second.result.current).toBe('map'));
+  renderHook(useIt);
+  expect(ask).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readWholeAddress } from '../../server/modules/imports/wholeAddress.ts';
+import { cityLookup } from '../../server/modules/places/cityOf.ts';
+
+const cityOf = await cityLookup();
+
+/** Zip codes with the city and state that the post office names. */
+const PLACES = [
+  ['Austin', 'TX', 'Texas', '78753'],
+  ['San Antonio', 'TX', 'Texas', '78209'],
+  ['Santa Fe', 'NM', 'New Mexico', '87501'],
+  ['New Orleans', 'LA', 'Louisiana', '70112'],
+  ['Hartford', 'CT', 'Connecticut', '06103'],
+] as const;
+const STREETS = [
+  '900 E Braker Ln',
+  '4101 Bee Caves Rd',
+  '12 Elm Court',
+  '7B Old Mill Trl',
+  '1400 North Lamar Blvd',
+  '2200 Ranch Road 620 S',
+  '15 La Crosse Ave',
+] as const;
+const UNITS = [null, 'Unit 160', 'Apt 4B', '# 12', 'Suite 300'] as const;
+const PINS = [null, [30.376103, -97.673724], [29.5, -98.5]] as const;
+
+const address = fc.record({
+  street: fc.constantFrom(...STREETS),
+  unit: fc.constantFrom(...UNITS),
+  place: fc.constantFrom(...PLACES),
+  isStateNamed: fc.boolean(),
+  plus4: fc.constantFrom('', '-1234'),
+  pin: fc.constantFrom(...PINS),
+  country: fc.constantFrom('', ', USA', ', United States'),
+  layout: fc.constantFrom('commas', 'lines', 'two lines', 'unit on its own line', 'bare'),
+});
+
+function compose({
+  street,
+  unit,
+  place,
+  isStateNamed,
+  plus4,
+  pin,
+  country,
+  layout,
+}: typeof address extends fc.Arbitrary<infer T> ? T : never): string {
+  const [city, code, name, zip] = place;
+  const state = isStateNamed ? name : code;
+  const line = unit ? `${street} ${unit}` : street;
+  const tail = `${state} ${zip}${plus4}`;
+  const texts = {
+    commas: `${line}, ${city}, ${tail}${country}`,
+    lines: `${line}\n${city}\n${tail}`,
+    'two lines': `${line}\r\n${city}, ${tail}${country}`,
+    'unit on its own line': unit ? `${street}\n${unit}\n${city} ${tail}` : `${street}\n${city} ${tail}`,
+    bare: `${line} ${city} ${tail}`,
+  };
+  return pin ? `${texts[layout]}\n(${pin[0]}, ${pin[1]})` : texts[layout];
+}
+
+describe('a whole address', () => {
+  it('comes apart into what it was composed of, however it is laid out', () => {
+    fc.assert(
+      fc.property(address, parts => {
+        const [city, state, , zip] = parts.place;
+        expect(readWholeAddress(compose(parts), cityOf), JSON.stringify(compose(parts))).toEqual({
+          street: parts.street,
+          unit: parts.unit,
+          city,
+          state,
+          zipcode: `${zip}${parts.plus4}`,
+          latitude: parts.pin?.[0] ?? null,
+          longitude: parts.pin?.[1] ?? null,
+          addressee: null,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    // As offices have them: capitals, a business above, no state, another place than the zip code's, nothing but a street.
+    [
+      "TORCHY'S TACOS\n4211 SPICEWOOD SPRINGS RD\nAUSTIN, TX 78731",
+      "TORCHY'S TACOS",
+      '4211 SPICEWOOD SPRINGS RD',
+      'AUSTIN',
+      'TX',
+      '78731',
+    ],
+    [
+      '4101 Bee Caves Rd, West Lake Hills, TX 78746',
+      null,
+      '4101 Bee Caves Rd',
+      'West Lake Hills',
+      'TX',
+      '78746',
+    ],
+    [
+      '4101 Bee Caves Rd West Lake Hills TX 78746',
+      null,
+      '4101 Bee Caves Rd',
+      'West Lake Hills',
+      'TX',
+      '78746',
+    ],
+    ['12 Elm Ct', null, '12 Elm Ct', null, null, null],
+    ['12 Elm Ct 78704', null, '12 Elm Ct', null, null, '78704'],
+    ['12 Elm Ct, Austin', null, '12 Elm Ct', 'Austin', null, null],
+    ['12 Elm St, Austin, Texas', null, '12 Elm St', 'Austin', 'TX', null],
+    ['12345', null, '12345', null, null, null],
+    ['', null, '', null, null, null],
+  ])('%j', (text, addressee, street, city, state, zipcode) =>
+    expect(readWholeAddress(text, cityOf)).toMatchObject({ addressee, street, city, state, zipcode }),
+  );
+
+  it('keeps every word of a text that is none', () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 4 }), text => {
+        const { street, city, addressee } = readWholeAddress(text, cityOf);
+        expect([addressee, street, city].filter(Boolean).join(' ').length).toBeLessThanOrEqual(text.length);
+        expect(text.startsWith(addressee ?? street)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

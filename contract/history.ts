@@ -88,6 +88,7 @@ export const REVERTIBLE_FIELDS = {
     'startAddress',
     'startLatitude',
     'startLongitude',
+    'endsAtStart',
     'colour',
     'isActive',
   ],

@@ -113,6 +113,8 @@ export const crewBody = z.object({
   startAddress: optionalText(300),
   startLatitude: z.number().min(-90, 'invalid').max(90, 'invalid').nullish(),
   startLongitude: z.number().min(-180, 'invalid').max(180, 'invalid').nullish(),
+  /** Whether the day's drive ends there too. */
+  endsAtStart: z.boolean().default(true),
   colour: z
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/, 'invalid')

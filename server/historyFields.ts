@@ -49,8 +49,8 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     companyName contactName email phone address status isPrimary commissionRates commissionException`),
   'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),
   crew: named(`
-    vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude colour
-    isActive crewNote fieldConflict attendance calendarFeed`),
+    vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude endsAtStart
+    colour isActive crewNote fieldConflict attendance calendarFeed`),
   market: named('name zipcodes taxRates isActive'),
   zipcode: named('vendorId weekday crewId'),
   user: named(`

@@ -194,7 +194,7 @@ const crewClock = z.object({
 });
 export type CrewClock = z.output<typeof crewClock>;
 
-/** Length of a day's drive from the crew's start point through the stops and back. */
+/** Length of a day's drive from the crew's start point through the stops and, where its days end there, back. */
 export const routeLength = z.object({
   miles: z.number(),
   minutes: z.number(),

@@ -21,6 +21,7 @@ const crew = z.object({
   startAddress: z.string().nullable(),
   startLatitude: z.number().nullable(),
   startLongitude: z.number().nullable(),
+  endsAtStart: z.boolean(),
   colour: z.string(),
   isActive: z.boolean(),
   zipCount: z.number(),

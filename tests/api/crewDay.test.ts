@@ -278,6 +278,39 @@ describe('Generate Route', () => {
     expect(best.route?.after.miles).toBeLessThanOrEqual(day.route?.after.miles ?? 0);
   });
 
+  it('leads back to the start where the crew’s days end there, and else ends at the farthest stop', async () => {
+    const day = '2026-06-19';
+    const stop = (address: string, latitude: number, longitude: number) =>
+      makeVisit(app, shop.vendor.id, {
+        ...{ crewId: shop.south.id, latitude, longitude, property: { address } },
+        visit: { date: day, slot: day },
+      });
+    // The start is 20 hundredths of a degree north of the farthest; two more lie left and right of the way.
+    await stop('farthest', 30.07, -97.74);
+    await stop('left', 30.17, -97.72);
+    await stop('right', 30.17, -97.76);
+    const made = async () => {
+      const { body } = await staff.request<CallBody<CrewDay>>('POST', `/crews/${shop.south.id}/route`, {
+        ...{ date: day, isShortest: true },
+      });
+      return {
+        order: addresses(body.data),
+        miles: body.data.route?.after.miles,
+        drive: body.data.drive?.miles,
+      };
+    };
+    const back = await made();
+    expect(back.order[1]).toBe('farthest');
+    const ends = (endsAtStart: boolean) =>
+      app.db.update(crews).set({ endsAtStart }).where(eq(crews.id, shop.south.id));
+    await ends(false);
+    const out = await made();
+    await ends(true);
+    expect(out.order[2]).toBe('farthest');
+    expect(out.miles).toBeLessThan((back.miles ?? 0) - 8);
+    expect([out.drive, back.drive]).toEqual([out.miles, back.miles]);
+  });
+
   it('is for the own crew and today; the office may arrange later days too', async () => {
     const foreign = await arrange(crew, '', {}, 'POST');
     expect(foreign.status).toBe(404);
@@ -307,14 +340,22 @@ describe('the map of all crews', () => {
       latitude: 30.2,
       longitude: -97.7,
     };
-    await southCrew.request('POST', '/field-events', { events: [position] });
+    // A report of before that arrives after it: the day is looked back at in the order of time.
+    const earlier = {
+      ...{ ...position, id: '22222222-2222-4222-8222-222222222222', latitude: 30.3 },
+      happenedAt: new Date(app.deps.clock.now().getTime() - 600_000).toISOString(),
+    };
+    await southCrew.request('POST', '/field-events', { events: [position, earlier] });
     type Answer = CallBody<{ date: string; crews: MapCrew[] }>;
     const all = await staff.request<Answer>('GET', '/map-crew');
     expect(all.body.data.crews.map(one => one.name)).toEqual(['North', 'South']);
     expect(all.body.data.crews[1]).toMatchObject({ position: { latitude: 30.2, longitude: -97.7 } });
     expect(all.body.data.crews[0]?.stops.map(stop => stop.address)).toEqual(['A St', 'B St', 'C St']);
     const track = await staff.request<CallBody<{ points: object[] }>>('GET', `/crews/${shop.south.id}/track`);
-    expect(track.body.data.points).toEqual([{ latitude: 30.2, longitude: -97.7, at: position.happenedAt }]);
+    expect(track.body.data.points).toEqual([
+      { latitude: 30.3, longitude: -97.7, at: earlier.happenedAt },
+      { latitude: 30.2, longitude: -97.7, at: position.happenedAt },
+    ]);
     const later = await staff.request<CallBody<{ points: object[] }>>(
       'GET',
       `/crews/${shop.south.id}/track?date=2026-06-11`,

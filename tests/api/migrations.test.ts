@@ -514,7 +514,7 @@ describe('An older database', () => {
     expect(sessions.rows).toEqual([{ revoked_at: null, method: 'password' }]);
   });
 
-  it('with a generated route keeps its lengths; its order before is not known', async () => {
+  it('with a generated route keeps its lengths and its way back; its order before is not known', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0043_change_requests');
@@ -526,8 +526,10 @@ describe('An older database', () => {
 
     await migrateDatabase(db);
 
-    const { rows } = await db.execute(sql`select miles_before, miles_after, orders from routes`);
-    expect(rows).toEqual([{ miles_before: 34, miles_after: 28, orders: null }]);
+    const { rows } = await db.execute(
+      sql`select miles_before, miles_after, orders, ends_at_start from routes r join crews c on c.id = r.crew_id`,
+    );
+    expect(rows).toEqual([{ miles_before: 34, miles_after: 28, orders: null, ends_at_start: true }]);
   });
 
   it('with commissions of single properties keeps them for good', async () => {

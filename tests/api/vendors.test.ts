@@ -306,9 +306,11 @@ describe('a crew', () => {
   it('is changed with conflict detection, stays with its vendor, and goes only while unused', async () => {
     const { vendor, crew, own } = await newVendor();
     const path = `/crews/${crew.id}`;
-    const body = { ...crew, capacityMinutes: 420, startLatitude: 30.3, startLongitude: -97.7 };
+    expect(crew.endsAtStart).toBe(true);
+    const place = { startLatitude: 30.3, startLongitude: -97.7, endsAtStart: false };
+    const body = { ...crew, capacityMinutes: 420, ...place };
     const saved = await own.request<Crew>('PUT', path, body, { 'if-match': '1' });
-    expect(saved.body).toMatchObject({ capacityMinutes: 420, startLatitude: 30.3, version: 2 });
+    expect(saved.body).toMatchObject({ capacityMinutes: 420, ...place, version: 2 });
     expect((await own.request('PUT', path, body, { 'if-match': '1' })).status).toBe(412);
     expect((await admin.request('PUT', path, { ...body, vendorId: vendor.id + 1 })).status).toBe(422);
     expect((await admin.request<ErrorBody>('POST', '/crews', crewOf(vendor.id))).body.errors).toHaveProperty(

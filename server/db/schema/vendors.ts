@@ -59,6 +59,8 @@ export const crews = pgTable(
     startAddress: text('start_address'),
     startLatitude: doublePrecision('start_latitude'),
     startLongitude: doublePrecision('start_longitude'),
+    /** Whether its days end there too. */
+    endsAtStart: boolean('ends_at_start').notNull().default(true),
     colour: text('colour').notNull().default('#2E6B3A'),
     isActive: boolean('is_active').notNull().default(true),
     version: version(),

@@ -32,3 +32,21 @@ export function placesOf(
       : [{ latitude, longitude }],
   );
 }
+
+/** Where a crew sets out, and whether its days end there. */
+interface CrewPlace {
+  startLatitude: number | null;
+  startLongitude: number | null;
+  endsAtStart: boolean;
+}
+
+/** Where a crew's days begin. */
+export function startOf({
+  startLatitude: latitude,
+  startLongitude: longitude,
+}: Omit<CrewPlace, 'endsAtStart'>): LatLng | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** Where they end: there too, or null for wherever the last stop is. */
+export const endOf = (crew: CrewPlace): LatLng | null => (crew.endsAtStart ? startOf(crew) : null);

@@ -8,6 +8,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { type GeneratedOrders, lastStop } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 import {
+  endsOf,
   type FoundRoute,
   fingerprintOf,
   legsOf,
@@ -15,7 +16,6 @@ import {
   type RouteWish,
   readRouteDay,
   searchRoute,
-  startPoint,
   unusedOf,
 } from './searchRoute.ts';
 
@@ -24,7 +24,7 @@ const MOST_TRIES = 3;
 
 /**
  * Generate Route: puts the day's pending stops into a short order from where the crew is (its start point, or
- * the stop it went to last) and back to its start point. Locked stops and what is begun or done keep their
+ * the stop it went to last) and, where its days end there, back to its start point. Locked stops and what is begun or done keep their
  * place, stops without coordinates go last. The order that the crew knows stays unless the shortest one saves more than
  * the settings ask for; answers what that one would save. Nothing of the database is held while it is searched; where
  * the day changed meanwhile it is searched again. Throws `not_found` without such a crew, `conflict` for a day that
@@ -41,9 +41,9 @@ export async function generateRoute(
     if (seen !== undefined && fingerprintOf(day) !== seen) throw new AppError('conflict', CHANGED_SINCE);
     const found = await searchRoute(deps, wish, day);
     const isSaved = await write(deps, actor, async unit => {
-      const home = await startPoint(unit.tx, crewId);
+      const ends = await endsOf(unit.tx, crewId);
       const stops = await stopsToArrange(unit, crewId, date);
-      if (!isDeepStrictEqual({ home, stops }, day)) return false;
+      if (!isDeepStrictEqual({ ...ends, stops }, day)) return false;
       await saveRoute(unit, wish, day, found);
       await saveOrder(unit, crewId, date, stops, found.after);
       return true;

@@ -5,6 +5,7 @@ import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
 import { assignments, crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { startOf } from './drive.ts';
 import { expectedOn } from './expectedOn.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
@@ -22,14 +23,11 @@ export async function mapCrews(
   const positions = await lastPositions(deps, ids, date);
   return visible
     .filter(crew => crew.isActive || stops.has(crew.id))
-    .map(({ id, name, colour, startLatitude, startLongitude }) => ({
+    .map(({ id, name, colour, ...crew }) => ({
       id,
       name,
       colour,
-      start:
-        startLatitude === null || startLongitude === null
-          ? null
-          : { latitude: startLatitude, longitude: startLongitude },
+      start: startOf(crew),
       stops: stops.get(id) ?? [],
       position: positions.get(id) ?? null,
     }));

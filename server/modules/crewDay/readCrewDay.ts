@@ -14,7 +14,7 @@ import { phrasesOf } from '../phrases/phrasesOf.ts';
 import { settingOf } from '../settings/store.ts';
 import { clockStateOf } from '../timeSheets/clockState.ts';
 import { conflictsOf } from './conflicts.ts';
-import { driveThrough, placesOf } from './drive.ts';
+import { driveThrough, endOf, placesOf, startOf } from './drive.ts';
 import { rescueOf } from './rescueSeal.ts';
 import { stopsOf } from './stops.ts';
 
@@ -58,16 +58,14 @@ export async function readCrewDay(
   ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
-  const { startLatitude: latitude, startLongitude: longitude } = crew;
-  const start =
-    latitude === null || longitude === null ? null : { address: crew.startAddress, latitude, longitude };
+  const start = startOf(crew);
   const day = {
     crew: {
       id: crew.id,
       name: crew.name,
       colour: crew.colour,
       capacityMinutes: crew.capacityMinutes,
-      start,
+      start: start && { address: crew.startAddress, ...start },
     },
     date,
     today: deps.clock.today(),
@@ -81,7 +79,7 @@ export async function readCrewDay(
     checklists,
     extras,
     rescue: rescueOf(deps.config.appSecret, session),
-    drive: driveThrough(start, placesOf(stops), start),
+    drive: driveThrough(start, placesOf(stops), endOf(crew)),
     route: route && {
       before: { miles: route.milesBefore, minutes: route.minutesBefore },
       after: { miles: route.milesAfter, minutes: route.minutesAfter },

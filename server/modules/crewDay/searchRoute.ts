@@ -15,6 +15,7 @@ import { searchAside } from '../routing/searchAside.ts';
 import { settingOf } from '../settings/store.ts';
 import { currentLocation, lastStop, mergeOrder, reorderableStops } from './arrangement.ts';
 import { type RouteStop, stopsAsDriven } from './arrangeStops.ts';
+import { endOf, startOf } from './drive.ts';
 import { familiarOrder } from './familiarOrder.ts';
 import { windowOn } from './windowOn.ts';
 
@@ -27,6 +28,8 @@ export interface RouteWish {
 
 export interface RouteDay {
   home: LatLng | null;
+  /** Where the day ends; null where it ends at the last stop. */
+  end: LatLng | null;
   stops: RouteStop[];
 }
 
@@ -44,7 +47,7 @@ type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
 /** Throws `not_found` without such a crew. */
 export async function readRouteDay(db: Queryable, crewId: number, date: Day): Promise<RouteDay> {
-  return { home: await startPoint(db, crewId), stops: await stopsAsDriven(db, crewId, date) };
+  return { ...(await endsOf(db, crewId)), stops: await stopsAsDriven(db, crewId, date) };
 }
 
 /** Changes with everything of a day that its route rests on. */
@@ -82,19 +85,19 @@ export function unusedOf({ after, shortest }: PlannedDrive): RouteLength | null 
 async function questionOf(
   deps: SearchDeps,
   { crewId, date, isShortest }: RouteWish,
-  { home, stops }: RouteDay,
+  { home, end, stops }: RouteDay,
 ): Promise<DriveQuestion> {
   const { db } = deps;
   const turns = reorderableStops(stops);
   const question: DriveQuestion = {
     from: currentLocation(stops, home),
-    to: home,
+    to: end,
     places: turns.stops.map(stop => stop.place),
     lockedTurns: turns.lockedTurns,
   };
   const { osrmUrl } = await settingOf(db, 'maps');
   const { keepOrderMinutes, dayStartsAt } = await settingOf(db, 'schedule');
-  const timing = timingOf(deps, date, dayStartsAt, { home, stops });
+  const timing = timingOf(deps, date, dayStartsAt, stops);
   return {
     ...question,
     ...(timing && { timing }),
@@ -111,7 +114,7 @@ function timingOf(
   { clock, config }: SearchDeps,
   date: Day,
   dayStartsAt: string,
-  { stops }: RouteDay,
+  stops: readonly RouteStop[],
 ): Timing | undefined {
   const visits = reorderableStops(stops).stops.map(stop =>
     workAndWindow({ ...stop, window: windowOn(stop, date, config.timeZone) }),
@@ -132,13 +135,9 @@ export function reachedOf({ status, at }: RouteStop): {
   return { startedAt: moment, completedAt: status === 'started' ? null : moment };
 }
 
-/** Where a crew sets out. Throws `not_found` without such a crew. */
-export async function startPoint(db: Queryable, crewId: number): Promise<LatLng | null> {
-  const [crew] = await db
-    .select({ latitude: crews.startLatitude, longitude: crews.startLongitude })
-    .from(crews)
-    .where(eq(crews.id, crewId));
+/** Where a crew sets out and where its day ends. Throws `not_found` without such a crew. */
+export async function endsOf(db: Queryable, crewId: number): Promise<Pick<RouteDay, 'home' | 'end'>> {
+  const [crew] = await db.select().from(crews).where(eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();
-  const { latitude, longitude } = crew;
-  return latitude === null || longitude === null ? null : { latitude, longitude };
+  return { home: startOf(crew), end: endOf(crew) };
 }

@@ -4,12 +4,13 @@ import type { Day } from '../../../contract/days.ts';
 import type { LatLng } from '../../../contract/distance.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLocation, reorderableStops } from '../crewDay/arrangement.ts';
+import { startOf } from '../crewDay/drive.ts';
 import { shownLength } from '../routing/planDrive.ts';
 import { roadTable } from '../routing/roadTable.ts';
 import { searchAside } from '../routing/searchAside.ts';
 import type { BalancedDay, BalanceRequest } from '../routing/sharing/balanceCrews.ts';
 import { settingOf } from '../settings/store.ts';
-import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays, startOf } from './readDays.ts';
+import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './readDays.ts';
 
 /** A minute of overtime is worth so many of driving: it is paid more, and the crew is tired. */
 const OVERTIME_COST = 2;
@@ -87,12 +88,12 @@ function requestOf(
   const routes = days.map(day => {
     const table = tables.indexOf(day.date);
     const home = startOf(day.crew);
-    const end = nodeAt(table, home);
+    const begin = nodeAt(table, home);
     const isUnderWay = day.date === today && day.visits.some(visit => visit.at !== null);
     return {
       table,
-      start: isUnderWay ? nodeAt(table, currentLocation(day.visits, home)) : end,
-      end,
+      start: isUnderWay ? nodeAt(table, currentLocation(day.visits, home)) : begin,
+      end: day.crew.endsAtStart ? begin : null,
       capacity: day.crew.capacityMinutes - standingMinutes(day),
     };
   });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm';
 import { MAX_SHARED_VISITS, type SharedDays } from '../../../contract/crewSharing.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { LatLng } from '../../../contract/distance.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -121,11 +120,6 @@ export async function readDays(
     .update(JSON.stringify([rows, sharing.map(crew => [crew.id, crew.version])]))
     .digest('base64url');
   return { crews: sharing, days, seen };
-}
-
-/** Where a crew's days begin and end. */
-export function startOf({ startLatitude: latitude, startLongitude: longitude }: Crew): LatLng | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** Whether a crew may take a visit over: of the same vendor, whose prices hold, doing such work in such a place. */

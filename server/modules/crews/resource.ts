@@ -62,6 +62,7 @@ export const crewResource = defineResource({
         startAddress: crews.startAddress,
         startLatitude: crews.startLatitude,
         startLongitude: crews.startLongitude,
+        endsAtStart: crews.endsAtStart,
         colour: crews.colour,
         isActive: crews.isActive,
         vendorName: vendors.companyName,

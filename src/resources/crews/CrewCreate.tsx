@@ -27,6 +27,7 @@ export default function CrewCreate() {
         startAddress: null,
         startLatitude: null,
         startLongitude: null,
+        endsAtStart: true,
         colour: '#2E6B3A',
         isActive: true,
       }}

@@ -71,6 +71,7 @@ export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
         longitude="startLongitude"
       >
         <TextInput source="startAddress" label="crew.fields.startAddress" maxLength={300} />
+        <SwitchInput source="endsAtStart" label="crew.fields.endsAtStart" help="crew.endsHelp" />
       </PinSection>
     </>
   );

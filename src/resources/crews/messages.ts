@@ -25,6 +25,7 @@ const en = {
     resting: 'Resting',
     start: 'Where the day starts',
     startHelp: 'Routes are ordered from here. Click the map or drag the pin.',
+    endsHelp: 'Routes count the way back. Switched off, they end at the last stop, wherever that is.',
     fields: {
       name: 'Name',
       vendorId: 'Vendor',
@@ -37,6 +38,7 @@ const en = {
       isActive: 'Status',
       colour: 'Color',
       startAddress: 'Address',
+      endsAtStart: 'The day ends here too',
     },
   },
 } as const;
@@ -66,6 +68,7 @@ const es = {
     resting: 'En descanso',
     start: 'Dónde empieza el día',
     startHelp: 'Las rutas se ordenan desde aquí. Haga clic en el mapa o arrastre el punto.',
+    endsHelp: 'Las rutas cuentan el regreso. Si se apaga, terminan en la última parada, donde sea.',
     fields: {
       name: 'Nombre',
       vendorId: 'Proveedor',
@@ -78,6 +81,7 @@ const es = {
       isActive: 'Estado',
       colour: 'Color',
       startAddress: 'Dirección',
+      endsAtStart: 'El día también termina aquí',
     },
   },
 } as const satisfies SameShape<typeof en>;

@@ -1,0 +1,1 @@
+ALTER TABLE "crews" ADD COLUMN "ends_at_start" boolean DEFAULT true NOT NULL;

@@ -39,6 +39,14 @@ export interface BodyByType {
 const isByType = (body: unknown): body is BodyByType =>
   typeof body === 'object' && body !== null && 'content' in body && !(body instanceof z.ZodType);
 
+/** The header of a call that is carried out once, however often it is sent. */
+const ONCE = z.object({
+  'Idempotency-Key': z
+    .string()
+    .max(200)
+    .describe('Made by the caller, one for each decision: a repeat under it gets the first answer'),
+});
+
 type Route = Parameters<typeof jsonSchemaTransform>[0];
 
 /** The generator of schemas knows one body for a route: each type's is generated as if it were the only one. */
@@ -74,9 +82,10 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
     },
   },
   transform(route) {
-    const { access } = route.route.config ?? {};
+    const { access, isIdempotent } = route.route.config ?? {};
     const schema = {
       ...route.schema,
+      ...(isIdempotent && { headers: ONCE }),
       ...(access && { description: accessText(access) }),
       response: { ...(route.schema?.response ?? {}), ...ERRORS },
     };

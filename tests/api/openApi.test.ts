@@ -10,6 +10,7 @@ interface Operation {
   tags?: string[];
   security?: object[];
   description?: string;
+  parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
@@ -64,6 +65,18 @@ it('every call of the list is served, and shows what it takes', () => {
     const types = [...(body ? ['application/json'] : []), ...(form ? ['multipart/form-data'] : [])];
     expect(Object.keys(operation?.requestBody?.content ?? {}), name).toEqual(types);
   }
+});
+
+it('shows the header of calls that are carried out once', () => {
+  const once = operations().filter(({ parameters }) =>
+    parameters?.some(
+      ({ in: place, name, required }) => place === 'header' && name === 'Idempotency-Key' && required,
+    ),
+  );
+  expect(once.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([`post ${API_BASE}/charges`, `post ${API_BASE}/invoices/{id}/letter`]),
+  );
+  expect(once.every(({ name }) => name.startsWith('post '))).toBe(true);
 });
 
 it('names user types, keys and reach', () => {

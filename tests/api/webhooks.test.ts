@@ -26,13 +26,18 @@ let app: TestApp;
 /** What the other side got, and what it answers from now on. */
 let received: Received[] = [];
 let answers: number[] = [];
+/** What the other side does before it answers, once. */
+let meanwhile: (() => Promise<unknown>) | null = null;
 const other = createServer((request, response) => {
   let body = '';
   request.on('data', part => {
     body += part;
   });
-  request.on('end', () => {
+  request.on('end', async () => {
     received.push({ headers: request.headers, body });
+    const first = meanwhile;
+    meanwhile = null;
+    await first?.();
     response.writeHead(answers.shift() ?? 204).end();
   });
 });
@@ -141,6 +146,15 @@ describe('a webhook', () => {
     await send();
     expect(received).toHaveLength(5);
     expect(received[4]?.headers['webhook-id']).toBe(done?.id);
+
+    // Asked for while a try is under way, it comes once more after that.
+    const askAgain = () => request('POST', `/webhooks/deliveries/${done?.id}/again`);
+    meanwhile = askAgain;
+    await askAgain();
+    await send();
+    await send();
+    expect(received).toHaveLength(7);
+    expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
     const nobody = crypto.randomUUID();
     expect((await request('POST', `/webhooks/deliveries/${nobody}/again`)).status).toBe(404);
   });

@@ -33,6 +33,7 @@ export async function sendDeliveries(deps: Deps): Promise<void> {
 /** What is due, put off for as long as sending may take, so that no other process sends it too. */
 async function takeDue({ db, clock }: Deps): Promise<{ delivery: Delivery; target: Target }[]> {
   const now = clock.now();
+  const nextAt = new Date(now.getTime() + LEASE_MS);
   return db.transaction(async tx => {
     const rows = await tx
       .select({ delivery: webhookDeliveries, target: webhooks })
@@ -52,9 +53,9 @@ async function takeDue({ db, clock }: Deps): Promise<{ delivery: Delivery; targe
     if (ids.length > 0)
       await tx
         .update(webhookDeliveries)
-        .set({ nextAt: new Date(now.getTime() + LEASE_MS), tries: sql`${webhookDeliveries.tries} + 1` })
+        .set({ nextAt, tries: sql`${webhookDeliveries.tries} + 1` })
         .where(inArray(webhookDeliveries.id, ids));
-    return rows;
+    return rows.map(({ delivery, target }) => ({ delivery: { ...delivery, nextAt }, target }));
   });
 }
 
@@ -62,11 +63,13 @@ async function deliver(deps: Deps, delivery: Delivery, target: Target): Promise<
   const { db, clock } = deps;
   const answer = await post(deps, delivery, target);
   const now = clock.now();
+  // Somebody who asked for it again meanwhile gets it again, however this try went.
+  const asTaken = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.nextAt, delivery.nextAt));
   if (answer.isTaken) {
     await db
       .update(webhookDeliveries)
       .set({ state: 'delivered', deliveredAt: now, lastStatus: answer.status, lastError: null })
-      .where(eq(webhookDeliveries.id, delivery.id));
+      .where(asTaken);
     await db.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, target.id));
     return;
   }
@@ -79,7 +82,7 @@ async function deliver(deps: Deps, delivery: Delivery, target: Target): Promise<
       lastStatus: answer.status,
       lastError: answer.error,
     })
-    .where(eq(webhookDeliveries.id, delivery.id));
+    .where(asTaken);
   await db
     .update(webhooks)
     .set({ failingSince: now })

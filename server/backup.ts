@@ -2,13 +2,14 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { askForBackup } from './archive/onRequest.ts';
 import { takeBackup } from './archive/takeBackup.ts';
 import { connectEmbedded, connectServer } from './db/connect.ts';
+import { noteBackup } from './examine/lastBackup.ts';
+import { askRunning } from './start/door.ts';
 import { lockFolder } from './start/folderLock.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
-import { readSettings } from './start/settings.ts';
+import { readSettings, type StartSettings } from './start/settings.ts';
 
 /** `npm run backup -- FILE`: all that an installation is, in one file, while it runs or not. */
 async function backUp(): Promise<void> {
@@ -17,9 +18,12 @@ async function backUp(): Promise<void> {
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
   const unfinished = `${path}.unfinished`;
+  const settings = await readSettings(process.env);
+  const startedAt = new Date();
   try {
-    await write(unfinished);
+    await write(unfinished, settings);
     await rename(unfinished, path);
+    await noteBackup(settings.config.dataFolder, startedAt);
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -29,8 +33,7 @@ async function backUp(): Promise<void> {
   );
 }
 
-async function write(path: string): Promise<void> {
-  const { config, databaseUrl, s3 } = await readSettings(process.env);
+async function write(path: string, { config, databaseUrl, s3 }: StartSettings): Promise<void> {
   // What lies in a bucket is kept by whoever keeps the bucket.
   if (s3) say(`Files are in the bucket ${s3.bucket} and not in this backup.`);
   const out = () => createWriteStream(path, { mode: 0o600 });
@@ -40,7 +43,7 @@ async function write(path: string): Promise<void> {
     await takeBackup({ connection, ...rest }, out()).finally(() => connection.close());
     return;
   }
-  const running = await askForBackup(config.dataFolder);
+  const running = await askRunning(config.dataFolder, 'backup');
   if (running) return pipeline(running, out());
   const folder = join(config.dataFolder, 'db');
   if (!existsSync(folder)) throw new StartError(`There is no database in ${config.dataFolder}.`);

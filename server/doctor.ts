@@ -1,30 +1,73 @@
-import { showMoney } from '../contract/money.ts';
-import { proveInvoices } from './modules/invoices/proof.ts';
-import { accountBalances } from './modules/ledger/balances.ts';
-import { proveLedger } from './modules/ledger/proof.ts';
-import { openDatabase } from './start/openDatabase.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { systemClock } from './clock.ts';
+import { type Connection, connectEmbedded } from './db/connect.ts';
+import { type Finding, fail, findingSchema, lineOf, ok } from './examine/finding.ts';
+import { examineInstallation } from './examine/installation.ts';
+import { examinePlace } from './examine/place.ts';
+import { outsideFor } from './plugins/outside.ts';
+import { createSandboxGateway } from './plugins/sandboxGateway.ts';
+import { askRunning } from './start/door.ts';
+import { lockFolder } from './start/folderLock.ts';
+import { outsideGateways } from './start/gateways.ts';
+import { openServer } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
-import { readSettings } from './start/settings.ts';
+import { StartError } from './start/StartError.ts';
+import { readSettings, type StartSettings } from './start/settings.ts';
 
-/** Examines the installation's own database and says what is wrong with it; ends with 1 where something is. */
+/** Examines an installation, running or not, changes nothing, and ends with 1 where something has to be mended. */
 async function examine(): Promise<void> {
-  const { config, databaseUrl } = await readSettings(process.env);
-  const connection = await openDatabase(config, databaseUrl);
+  const folder = resolve(process.env.DATA_DIR ?? 'data');
+  if (!existsSync(folder) && !process.env.DATABASE_URL)
+    throw new StartError(`There is no installation in ${folder}. npm start makes one, or set DATA_DIR.`);
+  const settings = await readSettings(process.env);
+  let isWell = true;
+  const tell = (findings: readonly Finding[]) => {
+    for (const finding of findings) {
+      say(lineOf(finding));
+      isWell &&= finding.state !== 'fail';
+    }
+  };
+  tell(await examinePlace(settings, new Date()));
+  tell(await examineDatabase(settings).catch(asFinding));
+  if (!isWell) process.exitCode = 1;
+}
+
+function asFinding(error: unknown): Finding[] {
+  if (!(error instanceof StartError)) throw error;
+  return [fail('database', error.message)];
+}
+
+/** An embedded database that a server holds is examined by that server: two at once would destroy it. */
+async function examineDatabase(settings: StartSettings): Promise<Finding[]> {
+  const { config, databaseUrl } = settings;
+  if (databaseUrl) return examineBy(await openServer(databaseUrl), settings);
+  const running = await askRunning(config.dataFolder, 'examination');
+  if (running)
+    return [
+      ok('database', `embedded; the server that runs on ${config.dataFolder} says:`),
+      ...z.array(findingSchema).parse(await json(running)),
+    ];
+  const folder = join(config.dataFolder, 'db');
+  if (!existsSync(folder))
+    return [fail('database', `There is none in ${config.dataFolder}. npm start makes one.`)];
+  const unlock = lockFolder(config.dataFolder);
   try {
-    const balances = await accountBalances(connection.db);
-    for (const { account, cents } of balances) say(`${account.padEnd(14)}${showMoney(cents).padStart(18)}`);
-    const broken = [...(await proveLedger(connection.db)), ...(await proveInvoices(connection.db))];
-    for (const { claim, count, of, ids } of broken)
-      say(`Does not hold: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`);
-    say(
-      broken.length === 0
-        ? 'The ledger holds: every cent of every charge is explained.'
-        : 'The ledger does not hold.',
-    );
-    if (broken.length > 0) process.exitCode = 1;
+    const found = await examineBy(await connectEmbedded(folder), settings);
+    return [ok('database', `embedded in ${folder}; no server runs on it`), ...found];
   } finally {
-    await connection.close();
+    unlock();
   }
+}
+
+async function examineBy(connection: Connection, { config }: StartSettings): Promise<Finding[]> {
+  const { db } = connection;
+  const clock = systemClock(() => config.timeZone);
+  const deps = { db, config, clock, outside: outsideFor(config) };
+  const gateways = [createSandboxGateway(db, clock), ...outsideGateways(deps)];
+  return examineInstallation(connection, { ...deps, gateways }).finally(() => connection.close());
 }
 
 runCommand(examine);

@@ -19,6 +19,12 @@ export interface Channel {
   close(): void;
 }
 
+/** A channel with a line of its own, which can be tried without a message. */
+export interface Mail extends Channel {
+  /** Resolves once the mail server has greeted and let us in. Throws DeliveryError. */
+  greet(): Promise<void>;
+}
+
 /**
  * Why a message did not go out. `channel`: nothing can go out now, whatever the message; `later`: this one may
  * go out another time; `never`: it will not.

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import type { SmtpSetting } from '../../contract/settings.ts';
-import { type Channel, DeliveryError } from './delivery.ts';
+import { DeliveryError, type Mail } from './delivery.ts';
 import type { Outside } from './outside.ts';
 
 const CONNECTIONS = 3;
@@ -20,7 +20,7 @@ interface MailFailure extends Error {
 }
 
 /** The mail server of the settings, null where none is set. */
-export function openMail(outside: Outside, smtp: SmtpSetting): Channel | null {
+export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
   const { host, port, security, user, password, fromEmail } = smtp;
   if (!host || !fromEmail) return null;
   const transport = createTransport({
@@ -47,6 +47,11 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Channel | null {
   const domain = fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
 
   return {
+    async greet() {
+      await transport.verify().catch((error: MailFailure) => {
+        throw deliveryError(error);
+      });
+    },
     async send({ recipient, subject, body, html, reference, headers, attachment }) {
       try {
         await transport.sendMail({

@@ -44,9 +44,15 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
     // Made beside its place and renamed when whole: a start that is cut off leaves no half database.
     const unfinished = `${folder}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    const fresh = await PGlite.create(unfinished);
-    await fresh.close();
-    await rename(unfinished, folder);
+    try {
+      const fresh = await PGlite.create(unfinished);
+      await fresh.close();
+      await rename(unfinished, folder);
+    } catch (error) {
+      unlock();
+      await requireRoom(dataFolder);
+      throw error;
+    }
   }
   try {
     const connection = await connectEmbedded(folder);
@@ -79,7 +85,8 @@ async function requireRoom(dataFolder: string): Promise<void> {
   );
 }
 
-async function openServer(url: string): Promise<Connection> {
+/** Connects to a PostgreSQL as it stands. Throws StartError where it cannot be used. */
+export async function openServer(url: string): Promise<Connection> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new StartError(
       'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.',

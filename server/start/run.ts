@@ -1,22 +1,22 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { openBackupDoor } from '../archive/onRequest.ts';
+import { takeBackup } from '../archive/takeBackup.ts';
 import { systemClock } from '../clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '../db/demo/index.ts';
 import type { Deps } from '../deps.ts';
 import { DocumentMakers } from '../documents/makers.ts';
+import { examineInstallation } from '../examine/installation.ts';
 import { catchUpSchedule } from '../modules/schedule/jobs.ts';
 import { applySettings, ensureBusinessSettings, watchSettings } from '../modules/settings/applySettings.ts';
-import { readSetting } from '../modules/settings/store.ts';
 import { createEventDispatcher } from '../plugins/events.ts';
 import { createFiles, createSharedFiles } from '../plugins/files.ts';
 import { createJobs } from '../plugins/jobs.ts';
 import { outsideFor } from '../plugins/outside.ts';
-import { createPaytraceGateway } from '../plugins/paytraceGateway.ts';
 import { createSandboxGateway } from '../plugins/sandboxGateway.ts';
-import { createStripeGateway } from '../plugins/stripeGateway.ts';
 import { createServer } from '../server.ts';
+import { openDoor } from './door.ts';
 import { ensureFirstAdmin } from './firstAdmin.ts';
+import { outsideGateways } from './gateways.ts';
 import { greeting } from './greeting.ts';
 import { openDatabase } from './openDatabase.ts';
 import { say } from './runCommand.ts';
@@ -32,10 +32,6 @@ export async function run(settings: StartSettings): Promise<void> {
   const connection = await openDatabase(config, databaseUrl);
   const folder = join(config.dataFolder, 'files');
   const filesFolder = s3 ? null : folder;
-  // Only the process that holds an embedded database can read it.
-  const closeBackupDoor = connection.isEmbedded
-    ? await openBackupDoor(config.dataFolder, { connection, filesFolder, secret: config.appSecret })
-    : null;
   const log = pino({ level: logLevel });
   const clock = systemClock(() => config.timeZone);
   const outside = outsideFor(config);
@@ -50,19 +46,20 @@ export async function run(settings: StartSettings): Promise<void> {
     documents: new DocumentMakers(),
     gateways: [
       createSandboxGateway(connection.db, clock),
-      createStripeGateway({
-        account: () => readSetting(connection.db, config.appSecret, 'stripe'),
-        clock,
-        outside,
-      }),
-      createPaytraceGateway({
-        account: () => readSetting(connection.db, config.appSecret, 'gateway'),
-        clock,
-        outside,
-      }),
+      ...outsideGateways({ db: connection.db, config, clock, outside }),
     ],
     jobs: createJobs(connection.pool, log, () => config.timeZone),
   };
+  // Only the process that holds an embedded database can read it.
+  const closeDoor = connection.isEmbedded
+    ? await openDoor(config.dataFolder, {
+        backup: async response => {
+          await takeBackup({ connection, filesFolder, secret: config.appSecret }, response);
+        },
+        examination: async response =>
+          void response.end(JSON.stringify(await examineInstallation(connection, deps))),
+      })
+    : null;
   if (wantsDemo) await makeDemoBusiness(deps, say);
   await ensureBusinessSettings(deps);
   await applySettings(deps);
@@ -82,7 +79,7 @@ export async function run(settings: StartSettings): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopWatching();
-    await closeBackupDoor?.();
+    await closeDoor?.();
     await app.close();
     await deps.jobs.close();
     await deps.events.close();

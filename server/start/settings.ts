@@ -12,6 +12,8 @@ import { StartError } from './StartError.ts';
 
 export interface StartSettings {
   config: Config;
+  /** The secret is the environment's, not one that was made in the data folder. */
+  hasOwnSecret: boolean;
   port: number;
   /** Where it listens; 0.0.0.0: on every address that the machine has. */
   host: string;
@@ -48,7 +50,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       `BUSINESS_TIME_ZONE is “${timeZone}”, which is no time zone. Give one like America/Chicago.`,
     );
   const dataFolder = resolve(env.DATA_DIR ?? 'data');
-  await mkdir(dataFolder, { recursive: true }).catch((error: Error) => {
+  // What lies there is nobody else's on this machine.
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(
       `The data folder ${dataFolder} cannot be made: ${error.message}. Set DATA_DIR to a folder that can.`,
     );
@@ -64,6 +67,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       allowsOwnNetwork: ownNetwork(env.OWN_NETWORK || 'off'),
       allowsLocalPush: !isProduction && env.LOCAL_PUSH === 'on',
     },
+    hasOwnSecret: Boolean(env.APP_SECRET),
     port,
     host,
     trustProxy,

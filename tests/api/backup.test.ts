@@ -29,8 +29,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const noVisitsDue = ({ db }: Pick<Connection, 'db'>) =>
   db.insert(settings).values({ key: GENERATED_THROUGH_KEY, value: '2999-12-31' });
 
-/** Runs `npm run backup` or `npm run restore` as an operator does. */
-const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+/** Runs `npm run backup`, `restore` or `doctor` as an operator does. */
+const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record<string, string>) =>
   new Promise<{ code: number; said: string }>(done => {
     const script = resolve(import.meta.dirname, `../../server/${command}.ts`);
     execFile(
@@ -58,6 +58,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     // The server still serves, and a file is never overwritten.
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
     expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('exists already');
+    // What examines it asks the server, which alone may read its database.
+    const examined = await run('doctor', '', { DATA_DIR: data('first') });
+    expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server that runs on') });
+    expect(examined.said).toMatch(/^ok +backup +last taken on/m);
+    expect(examined.said).toMatch(/^ok +money +The ledger holds/m);
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
     await server.stop();
 
     const restored = await run('restore', file(), { DATA_DIR: data('second') });
@@ -121,6 +127,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on
       const server = await startServer({ DATA_DIR: join(folder, 'a'), DATABASE_URL: from });
       expect(await run('backup', file, { DATA_DIR: join(folder, 'a'), DATABASE_URL: from })).toMatchObject({
         code: 0,
+      });
+      const examined = await run('doctor', '', { DATA_DIR: join(folder, 'a'), DATABASE_URL: from });
+      expect(examined).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^ok +database +PostgreSQL \d/m),
       });
       await server.stop();
       const into = { DATA_DIR: join(folder, 'b'), DATABASE_URL: to };

@@ -1,11 +1,24 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../server/db/connect.ts';
+import { knownMigration, migrateDatabase } from '../../server/db/migrate.ts';
+import type { Finding } from '../../server/examine/finding.ts';
+import { examineInstallation } from '../../server/examine/installation.ts';
+import { backupFinding, examinePlace, settingFindings, spaceFinding } from '../../server/examine/place.ts';
 import { lockFolder } from '../../server/start/folderLock.ts';
+import { readSettings } from '../../server/start/settings.ts';
+import { createBareDatabase } from './support/database.ts';
+import { mailThrough } from './support/mailSettings.ts';
+import { startMailServer } from './support/outside.ts';
+import { signedIn } from './support/people.ts';
+import { openEmbedded } from './support/readyDatabase.ts';
+import { smallMap, tileOfWater } from './support/smallMap.ts';
+import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, startStripe } from './support/stripeServer.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
 
 const DOCTOR = resolve(import.meta.dirname, '../../server/doctor.ts');
 let folder: string;
@@ -25,7 +38,14 @@ const examine = () =>
   });
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', () => {
+  it('makes nothing where there is nothing', async () => {
+    const { code, said } = await examine();
+    expect(said).toContain('npm start makes one');
+    expect(code).toBe(1);
+  });
+
   it('says that the ledger holds, and on which account how much stands', async () => {
+    await (await openEmbedded('ready', join(folder, 'db'))).close();
     const { code, said } = await examine();
     expect(said).toContain('The ledger holds');
     expect(said).toMatch(/receivable +\$0\.00/);
@@ -51,11 +71,141 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     expect(code).toBe(1);
   });
 
-  it('is refused while the embedded database is in use', async () => {
+  it('does not touch an embedded database that somebody else holds', async () => {
     const unlock = lockFolder(folder);
     const { code, said } = await examine();
     unlock();
-    expect(said).toContain('Another Sward is already running');
+    expect(said).toMatch(/^fail +database +Another Sward is already running/m);
     expect(code).toBe(1);
+  });
+});
+
+/** What is found of one thing, as “state said”. */
+const of = (what: string, found: readonly Finding[]) =>
+  found.filter(one => one.what === what).map(({ state, said }) => `${state} ${said}`);
+
+describe('the doctor', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+  const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
+  const found = () => examineInstallation({ db: app.db, isEmbedded }, { ...app.deps, clock: systemTime });
+  /** The database lives in the real time, whatever the clock of the tests says. */
+  const systemTime = { now: () => new Date(), today: () => '2026-06-10' };
+
+  it('greets the mail server, and says what keeps letters from going out', async () => {
+    expect(of('mail', await found())).toEqual([expect.stringMatching(/^warn No mail server is set/)]);
+    const mail = await startMailServer();
+    await mailThrough(app, mail);
+    expect(of('mail', await found())).toEqual([`ok 127.0.0.1:${mail.port} greets and takes our sign-in`]);
+    mail.password = 'another';
+    expect(of('mail', await found())).toEqual([expect.stringMatching(/^fail .*535 Wrong user or password/)]);
+    await mail.close();
+    expect(of('mail', await found())).toEqual([expect.stringMatching(/^fail .*ECONNREFUSED.*firewall/)]);
+    expect(mail.received).toEqual([]);
+  });
+
+  it('asks the gateway in force, and says where none is', async () => {
+    expect(of('gateway', await found())).toEqual(['ok the sandbox, which moves no money']);
+    app.deps.config.isProduction = true;
+    expect(of('gateway', await found())).toEqual([expect.stringMatching(/^warn No payment gateway/)]);
+    app.deps.config.isProduction = false;
+    const stripe = await startStripe(app.deps.clock.now);
+    const account = { publishableKey: STRIPE_PUBLISHABLE_KEY, webhookSecret: null, address: stripe.address };
+    const admin = await signedIn(app, 'admin');
+    const save = (secretKey: string) =>
+      admin.request('PUT', '/settings', { gateway: { kind: 'stripe' }, stripe: { ...account, secretKey } });
+    expect((await save(STRIPE_SECRET_KEY)).status).toBe(200);
+    expect(of('gateway', await found())).toEqual(['ok Stripe accepted the secret key.']);
+    app.deps.config.isProduction = true;
+    expect(of('gateway', await found())).toEqual([
+      expect.stringMatching(/^fail stripe is chosen and cannot/),
+    ]);
+    app.deps.config.isProduction = false;
+    await save('sk_test_other');
+    expect(of('gateway', await found())).toEqual([expect.stringMatching(/^fail stripe: HTTP 401/)]);
+    await stripe.close();
+
+    const { appSecret } = app.deps.config;
+    app.deps.config.appSecret = Buffer.alloc(32, 3);
+    expect(of('settings', await found())).toEqual([expect.stringMatching(/^fail .*stripe\.secretKey/)]);
+    app.deps.config.appSecret = appSecret;
+  });
+
+  it('compares the clocks of machine and database', async () => {
+    expect(of('clock', await found())).toEqual(['ok this machine and the database agree']);
+    const off = (seconds: number) => ({ ...systemTime, now: () => new Date(Date.now() + seconds * 1000) });
+    const seen = (seconds: number) =>
+      examineInstallation({ db: app.db, isEmbedded }, { ...app.deps, clock: off(seconds) });
+    expect(of('clock', await seen(-10))).toEqual([expect.stringMatching(/^warn .* ahead of this machine’s/)]);
+    expect(of('clock', await seen(90))).toEqual([expect.stringMatching(/^fail .* behind this machine’s/)]);
+  });
+
+  it('says of which version the database is, and asks no other for what only this one has', async () => {
+    const { connection, drop } = await createBareDatabase();
+    const seen = () => examineInstallation(connection, { ...app.deps, db: connection.db, clock: systemTime });
+    expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^warn The database is empty/)]);
+    await migrateDatabase(connection.db, knownMigration('0001_search_triggers'));
+    const older = await seen();
+    expect(of('migrations', older)).toEqual([
+      expect.stringMatching(/^warn .*older version. npm start brings/),
+    ]);
+    expect(of('money', older)).toEqual([]);
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 9999999999999`);
+    expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^fail .*newer version/)]);
+    await drop();
+  });
+});
+
+describe('the place of an installation', () => {
+  const settings = (env: Record<string, string> = {}) =>
+    readSettings({ DATA_DIR: join(folder, 'place'), ...env });
+  const now = new Date('2026-06-10T12:00:00Z');
+  const seen = async () => examinePlace(await settings(), now);
+
+  it('keeps its secret to itself', async () => {
+    expect(of('secret', await seen())).toEqual([expect.stringMatching(/^ok /)]);
+    const file = join(folder, 'place', 'secret');
+    await chmod(file, 0o644);
+    expect(of('secret', await seen())).toEqual([expect.stringContaining(`Run chmod 600 ${file}.`)]);
+  });
+
+  it('has street maps that can be read', async () => {
+    const maps = join(folder, 'place', 'maps');
+    await mkdir(maps);
+    expect(of('street map', await seen())).toEqual([]);
+    await writeFile(join(maps, 'texas.pmtiles'), smallMap(tileOfWater()));
+    await writeFile(join(maps, 'utah.pmtiles'), 'cut off');
+    expect(of('street map', await seen())).toEqual([
+      expect.stringMatching(/^ok .*texas\.pmtiles, zoom 0 to 15$/),
+      expect.stringMatching(/^fail .*utah\.pmtiles cannot be read/),
+    ]);
+  });
+
+  it('has room and backups', async () => {
+    expect(of('disk', await seen())).toHaveLength(1);
+    const states = [50, 500, 5000].map(mb => spaceFinding('/data', mb * 1_048_576).state);
+    expect(states).toEqual(['fail', 'warn', 'ok']);
+    expect(of('backup', await seen())).toEqual([expect.stringMatching(/^warn None was taken/)]);
+    await writeFile(join(folder, 'place', 'last-backup'), '2026-06-09T12:00:00.000Z\n');
+    expect(of('backup', await seen())).toEqual(['ok last taken on 2026-06-09 12:00 UTC']);
+    expect(backupFinding(new Date('2026-06-01T12:00:00Z'), now).said).toContain('9 days ago');
+  });
+
+  it('is told of settings that are seldom meant', async () => {
+    const APP_SECRET = Buffer.alloc(32, 5).toString('base64');
+    const said = async (env: Record<string, string>) =>
+      settingFindings(await settings({ APP_SECRET, ...env })).map(one => one.said.split(/ (is|are) /)[0]);
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lawn.example.com' };
+    expect(await said({})).toEqual(['http://localhost:3000']);
+    expect(await said({ PUBLIC_URL: 'https://lawn.example.com' })).toEqual(['NODE_ENV']);
+    expect(await said({ NODE_ENV: 'production' })).toEqual(['PUBLIC_URL']);
+    expect(await said(production)).toEqual(['TRUST_PROXY']);
+    expect(await said({ ...production, TRUST_PROXY: '127.0.0.1', OWN_NETWORK: 'on' })).toEqual([
+      'OWN_NETWORK',
+    ]);
+    expect(await said({ ...production, TRUST_PROXY: '127.0.0.1' })).toEqual(['https://lawn.example.com']);
   });
 });

@@ -3,7 +3,7 @@ import { NOTICE_CHANNELS, type NoticeChannel } from '../../../contract/notices.t
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Channel, DeliveryError } from '../../plugins/delivery.ts';
+import { type Channel, DeliveryError, type Mail } from '../../plugins/delivery.ts';
 import { openMail } from '../../plugins/mail.ts';
 import { openTexts } from '../../plugins/texts.ts';
 import { write } from '../../unitOfWork.ts';
@@ -21,15 +21,21 @@ const CHANNEL_REST_MINUTES = 5;
 const CLOSED_AFTER = PARALLEL;
 
 /** The channel as the settings describe it now; null where it is not set up. */
-export async function openChannel(deps: Deps, channel: NoticeChannel): Promise<Channel | null> {
-  const { appSecret } = deps.config;
-  if (channel === 'text') return openTexts(deps.outside, await readSetting(deps.db, appSecret, 'text'));
-  const [smtp, { name }] = [
-    await readSetting(deps.db, appSecret, 'smtp'),
-    await settingOf(deps.db, 'general'),
-  ];
-  return openMail(deps.outside, { ...smtp, fromName: smtp.fromName ?? name });
+export async function openChannel(deps: WaysOut, channel: NoticeChannel): Promise<Channel | null> {
+  const { db, config, outside } = deps;
+  return channel === 'text'
+    ? openTexts(outside, await readSetting(db, config.appSecret, 'text'))
+    : openMailServer(deps);
 }
+
+/** The mail server of the settings, under the business's name. */
+export async function openMailServer({ db, config, outside }: WaysOut): Promise<Mail | null> {
+  const smtp = await readSetting(db, config.appSecret, 'smtp');
+  const { name } = await settingOf(db, 'general');
+  return openMail(outside, { ...smtp, fromName: smtp.fromName ?? name });
+}
+
+type WaysOut = Pick<Deps, 'db' | 'config' | 'outside'>;
 
 /** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
 const LONGEST_RUN_MS = 10 * 60_000;

@@ -70,6 +70,14 @@ export async function readSetting<Key extends SettingKey>(
   return { ...publicValue(key, row?.value), ...Object.fromEntries(opened) };
 }
 
+/** Which stored secrets cannot be opened: they were sealed under another secret of the application. */
+export async function lostSecrets(db: Queryable, appSecret: Buffer, key: SettingKey): Promise<string[]> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return storedSecrets(key, row?.value)
+    .filter(([name, sealed]) => sealed && unseal(appSecret, placeOf(key, name), sealed) === null)
+    .map(([name]) => name);
+}
+
 /** A stored test; older ones say their message in one language. */
 function testIn(value: unknown): LastTest | null {
   if (!isRecord(value)) return null;

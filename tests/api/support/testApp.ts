@@ -9,16 +9,14 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import type { Config, Deps } from '../../../server/deps.ts';
 import { DocumentMakers } from '../../../server/documents/makers.ts';
-import { readSetting } from '../../../server/modules/settings/store.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import type { Gateway } from '../../../server/plugins/gateway.ts';
 import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
 import { outsideFor } from '../../../server/plugins/outside.ts';
-import { createPaytraceGateway } from '../../../server/plugins/paytraceGateway.ts';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
-import { createStripeGateway } from '../../../server/plugins/stripeGateway.ts';
 import { createServer, type ServerOptions, type SwardServer } from '../../../server/server.ts';
+import { outsideGateways } from '../../../server/start/gateways.ts';
 import { createTestDatabase } from './database.ts';
 
 const TIME_ZONE = 'America/Chicago';
@@ -88,19 +86,7 @@ export async function createTestApp(
     outside,
     documents: new DocumentMakers(),
     gateway,
-    gateways: gateways ?? [
-      gateway,
-      createStripeGateway({
-        account: () => readSetting(connection.db, config.appSecret, 'stripe'),
-        clock,
-        outside,
-      }),
-      createPaytraceGateway({
-        account: () => readSetting(connection.db, config.appSecret, 'gateway'),
-        clock,
-        outside,
-      }),
-    ],
+    gateways: gateways ?? [gateway, ...outsideGateways({ db: connection.db, config, clock, outside })],
     jobs: createManualJobs(),
   };
   const server = await createServer(deps, { hasRealtime: false, requestsPerMinute: null, ...options });

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Connection, Db } from '../db/connect.ts';
+import { knownMigration, newestApplied } from '../db/migrate.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+/** What an own process asks of a PostgreSQL at most. */
+const CONNECTIONS = 17;
+
+/** The state of a database that answers: its version, its clock, and room for connections. */
+export async function examineDatabase(
+  { db, isEmbedded }: Pick<Connection, 'db' | 'isEmbedded'>,
+  now: () => Date,
+): Promise<Finding[]> {
+  const applied = await newestApplied(db);
+  return [
+    ...(isEmbedded ? [] : [await roomFinding(db)]),
+    migrationFinding(applied, isEmbedded),
+    clockFinding(await clockAhead(db, now)),
+  ];
+}
+
+/** Whether what this version asks can be asked of the database. */
+export const isOfThisVersion = async (db: Db) => (await newestApplied(db)) === knownMigration();
+
+function migrationFinding(applied: number, isEmbedded: boolean): Finding {
+  const known = knownMigration();
+  if (applied === known) return ok('migrations', 'the database is of this version');
+  if (applied > known)
+    return fail(
+      'migrations',
+      'The database was migrated by a newer version. Start that version, or restore a backup from before the update.',
+    );
+  if (applied === 0)
+    return warn(
+      'migrations',
+      'The database is empty. npm start fills it, npm run restore brings a backup in.',
+    );
+  return warn(
+    'migrations',
+    `The database is of an older version. npm start brings it forward${isEmbedded ? ' and puts its rows aside first' : ': back it up first'}.`,
+  );
+}
+
+async function roomFinding(db: Db): Promise<Finding> {
+  const { rows } = await db.execute<{ version: string; most: number; used: number }>(sql`
+    select current_setting('server_version') as version, current_setting('max_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`);
+  const { version = '', most = 0, used = 0 } = rows[0] ?? {};
+  const said = `PostgreSQL ${version}, ${used} of ${most} connections in use`;
+  return most - used >= CONNECTIONS
+    ? ok('database', said)
+    : warn('database', `${said}, and each process may need ${CONNECTIONS}. Raise max_connections.`);
+}
+
+/** By how much the database's clock is ahead of this machine's, in milliseconds, but for the way there and back. */
+async function clockAhead(db: Db, now: () => Date): Promise<number> {
+  const before = now().getTime();
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
+  );
+  const after = now().getTime();
+  const at = Number(rows[0]?.at);
+  if (at < before) return at - before;
+  return at > after ? at - after : 0;
+}
+
+function clockFinding(aheadMs: number): Finding {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  if (seconds < 2) return ok('clock', 'this machine and the database agree');
+  const said = `The database’s clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine’s. Set both by NTP`;
+  return seconds < 30
+    ? warn('clock', `${said}.`)
+    : fail('clock', `${said}: codes of authenticator apps and the order of reports depend on it.`);
+}

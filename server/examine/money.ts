@@ -1,0 +1,23 @@
+import { showMoney } from '../../contract/money.ts';
+import type { Db } from '../db/connect.ts';
+import { proveInvoices } from '../modules/invoices/proof.ts';
+import { accountBalances } from '../modules/ledger/balances.ts';
+import { proveLedger } from '../modules/ledger/proof.ts';
+import { type Finding, fail, ok } from './finding.ts';
+
+/** Proves that every cent is explained; names what is not. */
+export async function examineMoney(db: Db): Promise<Finding[]> {
+  const broken = [...(await proveLedger(db)), ...(await proveInvoices(db))];
+  const balances = (await accountBalances(db)).map(({ account, cents }) =>
+    ok('account', `${account.padEnd(14)}${showMoney(cents).padStart(18)}`),
+  );
+  if (broken.length === 0)
+    return [...balances, ok('money', 'The ledger holds: every cent of every charge is explained.')];
+  const said = broken.map(({ claim, count, of, ids }) =>
+    fail(
+      'money',
+      `Does not hold: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`,
+    ),
+  );
+  return [...balances, ...said];
+}

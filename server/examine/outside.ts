@@ -1,0 +1,91 @@
+import type { SettingKey } from '../../contract/settings.ts';
+import { SETTING_KEYS } from '../../contract/settings.ts';
+import type { Deps } from '../deps.ts';
+import { openMailServer } from '../modules/notices/sendNotices.ts';
+import { gatewayInForce, NO_GATEWAY } from '../modules/payments/gatewayInForce.ts';
+import { lostSecrets, readSetting, settingOf } from '../modules/settings/store.ts';
+import { tryPaytrace, tryStripe } from '../modules/systemSettings/accounts/tryGateway.ts';
+import { tryOsrm } from '../modules/systemSettings/accounts/tryMaps.ts';
+import { DeliveryError } from '../plugins/delivery.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+type Needed = Pick<Deps, 'db' | 'config' | 'clock' | 'outside' | 'gateways'>;
+
+/** Whether the accounts outside that the settings name can be used now. No letter goes out and no money moves. */
+export async function examineOutside(deps: Needed): Promise<Finding[]> {
+  return [
+    ...(await secretFindings(deps)),
+    await mailFinding(deps),
+    await gatewayFinding(deps),
+    ...(await roadFindings(deps)),
+  ];
+}
+
+/** Secrets that were sealed under another APP_SECRET cannot be opened any more. */
+async function secretFindings({ db, config }: Needed): Promise<Finding[]> {
+  const lost: string[] = [];
+  for (const key of SETTING_KEYS as readonly SettingKey[])
+    for (const name of await lostSecrets(db, config.appSecret, key)) lost.push(`${key}.${name}`);
+  if (lost.length === 0) return [];
+  return [
+    fail(
+      'settings',
+      `Stored under another APP_SECRET: ${lost.join(', ')}. Start with the former APP_SECRET, or enter them again in System Settings.`,
+    ),
+  ];
+}
+
+async function mailFinding(deps: Needed): Promise<Finding> {
+  const { host, port } = await settingOf(deps.db, 'smtp');
+  const mail = await openMailServer(deps);
+  if (!mail)
+    return warn(
+      'mail',
+      'No mail server is set, so letters and codes wait. Enter one in System Settings → E-mail.',
+    );
+  const server = `${host}:${port}`;
+  try {
+    await mail.greet();
+    return ok('mail', `${server} greets and takes our sign-in`);
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return fail(
+      'mail',
+      `${server} cannot be used: ${error.message}. Mend it in System Settings → E-mail, and look at the firewall.`,
+    );
+  } finally {
+    mail.close();
+  }
+}
+
+async function gatewayFinding(deps: Needed): Promise<Finding> {
+  const { db, config, outside } = deps;
+  const setting = await readSetting(db, config.appSecret, 'gateway');
+  const { kind } = setting;
+  const isInForce = (await gatewayInForce(deps)) !== null;
+  if (kind === 'sandbox')
+    return config.isProduction
+      ? warn('gateway', `${NO_GATEWAY.en} Choose one in System Settings → Payment gateway.`)
+      : ok('gateway', 'the sandbox, which moves no money');
+  if (!isInForce)
+    return fail(
+      'gateway',
+      `${kind} is chosen and cannot be used: its account is not complete, or moves no money. See System Settings → Payment gateway.`,
+    );
+  const { isOk, message } =
+    kind === 'stripe'
+      ? await tryStripe(outside, await readSetting(db, config.appSecret, 'stripe'))
+      : await tryPaytrace(outside, setting, deps.clock.now());
+  return isOk
+    ? ok('gateway', message.en)
+    : fail('gateway', `${kind}: ${message.en} See System Settings → Payment gateway.`);
+}
+
+/** The server of driving times, where one is set. */
+async function roadFindings({ db, outside }: Needed): Promise<Finding[]> {
+  const maps = await settingOf(db, 'maps');
+  if (!maps.osrmUrl) return [];
+  const { isOk, message } = await tryOsrm(outside, maps);
+  const what = 'road server';
+  return [isOk ? ok(what, message.en) : warn(what, `${message.en} Routes go by straight lines meanwhile.`)];
+}

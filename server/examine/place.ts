@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { open, readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PMTiles, type Source } from 'pmtiles';
+import type { StartSettings } from '../start/settings.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+import { lastBackup } from './lastBackup.ts';
+
+const MB = 1_048_576;
+const GB = 1024 * MB;
+const DAY_MS = 86_400_000;
+
+/** What can be said of the machine and the folder without asking the database. */
+export async function examinePlace(settings: StartSettings, now: Date): Promise<Finding[]> {
+  const { dataFolder } = settings.config;
+  const { bavail, bsize } = await statfs(dataFolder);
+  return [
+    nodeFinding(process.versions.node),
+    ...settingFindings(settings),
+    await secretFinding(settings),
+    spaceFinding(dataFolder, bavail * bsize),
+    ...(await mapFindings(join(dataFolder, 'maps'))),
+    backupFinding(await lastBackup(dataFolder), now),
+  ];
+}
+
+function nodeFinding(version: string): Finding {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    dependencies: { node: string };
+  };
+  const { node } = manifest.dependencies;
+  return version === node
+    ? ok('node', version)
+    : warn('node', `${version}, and Sward is tested with ${node}. Run npm ci, and start it by npm.`);
+}
+
+/** Settings that can be, and are seldom meant. */
+export function settingFindings({
+  config,
+  trustProxy,
+  host,
+}: Pick<StartSettings, 'config' | 'trustProxy' | 'host'>): Finding[] {
+  const { isProduction, publicUrl, allowsOwnNetwork } = config;
+  const isSecure = publicUrl.startsWith('https://');
+  const isBehind = ['127.0.0.1', '::1'].includes(host);
+  const found = [
+    !isProduction &&
+      isSecure &&
+      'NODE_ENV is not production: the demo business and the sandbox gateway are let in. Set NODE_ENV=production.',
+    isProduction &&
+      !isSecure &&
+      `PUBLIC_URL is ${publicUrl}: links in letters lead there, and passwords travel unencrypted. Set PUBLIC_URL=https://… and put a proxy with TLS in front.`,
+    isProduction &&
+      (isSecure || isBehind) &&
+      trustProxy.length === 0 &&
+      'TRUST_PROXY is not set: behind a proxy all people share one address, and its limits. Name the proxy’s address, for example TRUST_PROXY=127.0.0.1.',
+    isProduction &&
+      allowsOwnNetwork &&
+      'OWN_NETWORK is on: who may write settings can find out what answers in the server’s own network. Leave it out unless mail or maps need it.',
+  ];
+  const said = found.filter(one => one !== false);
+  return said.length > 0 ? said.map(one => warn('settings', one)) : [ok('settings', publicUrl)];
+}
+
+async function secretFinding({ config, hasOwnSecret }: StartSettings): Promise<Finding> {
+  if (hasOwnSecret) return ok('secret', 'APP_SECRET of the environment');
+  const file = join(config.dataFolder, 'secret');
+  const { mode } = await stat(file);
+  return (mode & 0o077) === 0
+    ? ok('secret', file)
+    : fail('secret', `${file} can be read by others on this machine. Run chmod 600 ${file}.`);
+}
+
+export function spaceFinding(folder: string, free: number): Finding {
+  const said = `${free < GB ? `${Math.floor(free / MB)} MB` : `${(free / GB).toFixed(1)} GB`} free for ${folder}`;
+  if (free < 100 * MB) return fail('disk', `${said}. Writes are refused soon: make room now.`);
+  return free < GB
+    ? warn('disk', `${said}. Make room, or move DATA_DIR to a larger disk.`)
+    : ok('disk', said);
+}
+
+/** The operator's own street maps; without one there is nothing to say. */
+async function mapFindings(folder: string): Promise<Finding[]> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return Promise.all(
+    names
+      .filter(name => name.endsWith('.pmtiles'))
+      .sort()
+      .map(name => mapFinding(join(folder, name))),
+  );
+}
+
+async function mapFinding(path: string): Promise<Finding> {
+  try {
+    const file = await open(path);
+    const source: Source = {
+      getKey: () => path,
+      async getBytes(offset, length) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+        return { data: new Uint8Array(buffer.subarray(0, bytesRead)).buffer };
+      },
+    };
+    const { minZoom, maxZoom } = await new PMTiles(source).getHeader().finally(() => file.close());
+    return ok('street map', `${path}, zoom ${minZoom} to ${maxZoom}`);
+  } catch (error) {
+    return fail(
+      'street map',
+      `${path} cannot be read: ${(error as Error).message}. Cut it out again with pmtiles extract, or take it away.`,
+    );
+  }
+}
+
+const HOW = 'Run npm run backup -- FILE.tar.gz every day, and keep the files on another machine.';
+
+export function backupFinding(last: Date | null, now: Date): Finding {
+  if (!last)
+    return warn(
+      'backup',
+      `None was taken by npm run backup. ${HOW} Pass over this where you back up otherwise.`,
+    );
+  const days = Math.floor((now.getTime() - last.getTime()) / DAY_MS);
+  const said = `last taken on ${last.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return days < 2 ? ok('backup', said) : warn('backup', `${said}, ${days} days ago. ${HOW}`);
+}

@@ -46,6 +46,8 @@ export interface ServerOptions {
   metricsToken?: string | null;
   /** Whether everybody may read the API's description. */
   hasApiPage?: boolean;
+  /** How long a request may take to arrive, its headers and its body. */
+  requestTimeoutMs?: number;
   /** Whose forwarded address is believed; nobody's when it is missing. */
   trustProxy?: string[];
 }
@@ -60,14 +62,21 @@ const MAX_BODY_BYTES = 1_048_576;
 const REQUESTS_PER_MINUTE = 1200;
 /** A photo over a poor line takes long; a body that never ends must not hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 60_000;
+/** How often Node looks for requests that take too long. */
+const LOOKS_EVERY_MS = 30_000;
 
 /** The whole server over its dependencies, not yet listening. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
-  const { requestsPerMinute = REQUESTS_PER_MINUTE } = options;
+  const { requestsPerMinute = REQUESTS_PER_MINUTE, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
+    },
     trustProxy: options.trustProxy ?? [],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

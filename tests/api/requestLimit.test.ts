@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ let url: string;
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Sward</title>');
-  app = await createTestApp({ requestsPerMinute: PER_MINUTE, webFolder });
+  app = await createTestApp({ requestsPerMinute: PER_MINUTE, webFolder, requestTimeoutMs: 2_000 });
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -62,4 +63,33 @@ it('says so in the language of the caller', async () => {
 it('answers HEAD for a page of the web app as it does GET', async () => {
   const { statusCode, body } = await app.app.inject({ method: 'HEAD', url: '/login' });
   expect([statusCode, body]).toEqual([200, '']);
+});
+
+it('hears nobody out who sends headers or a body without end, and goes on with all others', async () => {
+  const { port } = new URL(url);
+  const { token } = await signedIn(app, 'csr');
+  /** Says the beginning, and then one more letter now and then, until the server has had enough. */
+  const dripping = (beginning: string) =>
+    new Promise<string>(done => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let heard = '';
+      socket.on('data', part => {
+        heard += part;
+      });
+      socket.write(beginning);
+      const drip = setInterval(() => socket.write('x'), 100);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        clearInterval(drip);
+        done(heard.split('\r\n')[0] ?? '');
+      });
+    });
+  const head = `POST /api/v1/notes HTTP/1.1\r\nHost: sward\r\nAuthorization: ${token}\r\n`;
+  const slow = [
+    dripping(`${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"text": "`),
+    dripping(`${head}X-Slow: `),
+  ];
+  expect(await file()).toBe(200);
+  expect(await health()).toBe(200);
+  expect(await Promise.all(slow)).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout']);
 });

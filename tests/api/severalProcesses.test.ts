@@ -69,7 +69,7 @@ it('files are kept in a bucket, and one that cannot be reached is said to be so'
 
 /** Several processes need a PostgreSQL that they share. */
 it.skipIf(!process.env.TEST_DATABASE_URL)(
-  'two processes share files and news, and one that is killed costs nobody anything that was acknowledged',
+  'two processes share files and news; one that is killed, and a balancer that stops, cost nobody anything that was acknowledged',
   async () => {
     const today = dayOf(new Date(), NOON_ZONE);
     const [admin, crew] = [newToken(), newToken()];
@@ -147,6 +147,11 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
         if (answer?.status !== 200) return rename(market);
         acknowledged.push(market);
         if (acknowledged.length === WRITES / 4) await one.kill();
+        if (acknowledged.length === WRITES / 2) {
+          await balancer.close();
+          await expect(fetch(`${balancer.url}${API_BASE}/health`)).rejects.toThrow();
+          await balancer.goOn();
+        }
       };
       const markets = Array.from({ length: WRITES }, (_, index) => index + 1);
       const lanes = Array.from({ length: 4 }, async () => {

@@ -23,13 +23,18 @@ export async function startBalancer(urls: readonly string[]) {
     client.once('close', () => lines.delete(client));
     pass(client, ports.length);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) =>
+    new Promise<void>(resolve => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    /** Ends every line and takes no other, until it goes on or for good. */
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve());
         for (const line of lines) line.destroy();
       }),
+    goOn: () => listen(port),
   };
 }

@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '../../../contract/paymentLetters.ts';
 import { call } from '../../dataProvider/call.ts';
+import { LetterFrame } from '../../ui/fields/LetterFrame.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput } from '../../ui/form/inputs.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -56,20 +57,7 @@ function Preview() {
         {letter ? (
           <>
             <Typography sx={{ fontWeight: 600, marginBlock: 1.5 }}>{letter.subject}</Typography>
-            <Box
-              component="iframe"
-              title={letter.subject}
-              sandbox=""
-              srcDoc={letter.html}
-              sx={{
-                width: '100%',
-                height: 420,
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 2,
-                background: '#fff',
-              }}
-            />
+            <LetterFrame title={letter.subject} html={letter.html} height={420} />
           </>
         ) : (
           <Skeleton variant="rounded" height={420} />

@@ -12,6 +12,7 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog, HoldSave } from '../../ui/dialogs/FormDialog.tsx';
+import { LetterFrame } from '../../ui/fields/LetterFrame.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -110,20 +111,7 @@ function Letter({ preview, templateId }: LetterProps) {
           <Typography sx={{ fontWeight: 560, marginBottom: 1, overflowWrap: 'anywhere' }}>
             {translate('emailTemplate.write.subject', { subject: letter.subject })}
           </Typography>
-          <Box
-            component="iframe"
-            title={letter.subject}
-            sandbox=""
-            srcDoc={letter.html}
-            sx={{
-              width: '100%',
-              height: 320,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-              background: '#fff',
-            }}
-          />
+          <LetterFrame title={letter.subject} html={letter.html} height={320} />
         </Box>
       )}
     </>

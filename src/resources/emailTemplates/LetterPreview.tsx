@@ -10,6 +10,7 @@ import type { TemplatePreviewBody } from '../../../contract/emailTemplates.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { LetterFrame } from '../../ui/fields/LetterFrame.tsx';
 import { usePreview } from '../../ui/form/usePreview.ts';
 
 /** What is wrong with the letter, or with whom it was to be sent to. */
@@ -25,7 +26,7 @@ interface LetterPreviewProps {
   ask: (trial: TemplatePreviewBody) => Promise<TemplatePreview>;
 }
 
-/** A letter as its reader gets it, on white paper as mail readers show it, in a frame where nothing runs. */
+/** A letter as its reader gets it, with its words alone for who reads no pages. */
 export function LetterPreview({ trial, ask }: LetterPreviewProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<'html' | 'text'>('html');
@@ -42,20 +43,7 @@ export function LetterPreview({ trial, ask }: LetterPreviewProps) {
         <Tab value="text" label={translate('emailTemplate.fields.alterBody')} />
       </Tabs>
       {shown === 'html' ? (
-        <Box
-          component="iframe"
-          sandbox=""
-          title={translate('emailTemplate.preview')}
-          srcDoc={answer.html}
-          sx={{
-            width: '100%',
-            height: 460,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            background: '#fff',
-          }}
-        />
+        <LetterFrame title={translate('emailTemplate.preview')} html={answer.html} height={460} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Typography>
       )}

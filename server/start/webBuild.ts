@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { StartError } from './StartError.ts';
 
 const SOURCES = [
@@ -30,14 +33,21 @@ export async function ensureWebBuild(root: string, say: (line: string) => void):
     );
   });
   say('Building the web app (only after a change) …');
-  const { build } = await import('vite');
-  const { NODE_ENV } = process.env;
-  await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-  // The build says "production" to the whole process, which goes on to do other things.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
+  await buildApart(root, folder);
   await writeFile(join(folder, STAMP), stamp);
   return folder;
+}
+
+/** In a process of its own: the build takes over 1 GB, which one that goes on for months would never give back. */
+async function buildApart(root: string, folder: string): Promise<void> {
+  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js');
+  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [vite, 'build', root, ...options], { cwd: root, env }).catch(
+    (cause: Error & { stderr?: string }) => {
+      throw new StartError(`The web app could not be built.\n${cause.stderr || cause.message}`, { cause });
+    },
+  );
 }
 
 /** Says which sources a build comes from, wherever they lie: a built copy may be moved. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,4 +27,21 @@ it('takes a build that comes from the same sources, wherever they were built', a
   const said: string[] = [];
   expect(await ensureWebBuild(there, line => said.push(line))).toBe(join(there, 'dist'));
   expect(said).toEqual([]);
+});
+
+it('builds in a process of its own, and says what is wrong with sources that do not build', async () => {
+  const root = copyOf('d', 'console.log(1);');
+  writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.tsx"></script>');
+  writeFileSync(
+    join(root, 'vite.config.mjs'),
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync('process', String(process.pid));
+     export default {};`,
+  );
+  const folderOfBuild = await ensureWebBuild(root, () => undefined);
+  expect(readFileSync(join(folderOfBuild, 'index.html'), 'utf8')).toContain('/assets/');
+  expect(Number(readFileSync(join(root, 'process'), 'utf8'))).not.toBe(process.pid);
+
+  writeFileSync(join(root, 'src/main.tsx'), 'const =');
+  await expect(ensureWebBuild(root, () => undefined)).rejects.toThrow(/could not be built[\s\S]*main\.tsx/);
 });

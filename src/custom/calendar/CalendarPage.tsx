@@ -23,11 +23,10 @@ import { CalendarBody } from './CalendarBody.tsx';
 import { CalendarFilters, hasFilter, NO_FILTER } from './CalendarFilters.tsx';
 import { CrewDayPanel } from './CrewDayPanel.tsx';
 import { CrewPager, pageOf } from './CrewPager.tsx';
-import { plannerPath } from './plannerPath.ts';
 import { titleOf } from './titleOf.ts';
 import { useCalendar, useCalendarLive } from './useCalendar.ts';
 import { useCalendarView } from './useCalendarView.ts';
-import { spanOf } from './view.ts';
+import { plannerPath, spanOf } from './view.ts';
 
 /** A week stays light with a few hundred blocks; columns of a day stay readable. */
 const CREWS_PER_PAGE = { month: 1, week: 20, day: 6 };

@@ -13,11 +13,10 @@ import { BesidePanel, PanelHead } from '../../ui/dialogs/BesidePanel.tsx';
 import { generateRoutePath } from '../../ui/map/crewRoutePath.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadLine } from './LoadLine.tsx';
-import { plannerPath } from './plannerPath.ts';
 import { useCrewDay } from './useCalendar.ts';
 import { useVisitDragging } from './useVisitDragging.ts';
 import { VisitLine } from './VisitLine.tsx';
-import type { CalendarView, CrewDayKey } from './view.ts';
+import { type CalendarView, type CrewDayKey, plannerPath } from './view.ts';
 
 interface CrewDayPanelProps {
   view: CalendarView;

@@ -5,6 +5,7 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '../../../contract/enums.ts';
+import { PATHS } from '../../../contract/paths.ts';
 
 export const CALENDAR_PATH = '/workcal';
 export const CALENDAR_KINDS = ['month', 'week', 'day'] as const;
@@ -94,3 +95,7 @@ export function stepFrom({ kind, date }: Pick<CalendarView, 'kind' | 'date'>, st
   if (kind === 'month') return monthOn(date, step);
   return addDays(date, kind === 'week' ? 7 * step : step);
 }
+
+/** The planner of moves, opened for one crew's day, and onto a day where one was chosen. */
+export const plannerPath = ({ crew, date }: CrewDayKey, onto?: Day) =>
+  `${PATHS.worklogs}/move?date=${date}&crewId=${crew}${onto ? `&onto=${onto}` : ''}`;

@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Estimate } from '../../contract/calls/estimates.ts';
 import type { SignupPrice } from '../../contract/calls/signups.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { assignments, callLogs, charges, phrases, signups } from '../../server/db/schema/index.ts';
-import { requester } from '../api/support/people.ts';
+import { PATHS } from '../../contract/paths.ts';
+import {
+  assignments,
+  callLogs,
+  charges,
+  contactRequests,
+  notices,
+  phrases,
+  signups,
+} from '../../server/db/schema/index.ts';
+import { requester, signedIn } from '../api/support/people.ts';
 import { solved } from '../api/support/visitors.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
@@ -144,4 +154,45 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await desk.getByText('The answer is in the outbox.').waitFor();
   await desk.getByRole('dialog').getByText('Done').first().waitFor();
+});
+
+it('takes a stranger’s letter on a phone, and an accepted estimate, which fills in the new customer', async () => {
+  const { app, visitor } = stage;
+  const stranger = await (await visitor({ viewport: PHONE })).newPage();
+  await stranger.goto(PATHS.contact);
+  await stranger.getByRole('button', { name: 'Send' }).click();
+  await stranger.getByText('Valid email is required.').waitFor();
+  await stranger.getByLabel('Your name').fill('Ada Green');
+  await stranger.getByLabel('E-mail').fill('ada.green@example.com');
+  await stranger.getByLabel('Your message').fill('Do you mow on Saturdays?');
+  // The tests' clock stands still, and nobody writes a letter in no time.
+  app.deps.clock.advanceMinutes(1);
+  await stranger.getByRole('button', { name: 'Send' }).click();
+  await stranger.getByRole('heading', { name: 'Thank you! Your message is with the office.' }).waitFor();
+  const letter = await app.db.query.contactRequests.findFirst({
+    where: eq(contactRequests.name, 'Ada Green'),
+  });
+  expect(letter).toMatchObject({ message: 'Do you mow on Saturdays?', customerId: null });
+
+  const office = await signedIn(app, 'admin');
+  const { body } = await office.request<Estimate>('POST', '/estimates', {
+    ...{ key: randomUUID(), isKnown: false, firstName: 'Ada', lastName: 'Green' },
+    ...{ email: 'ada.green@example.com', phone: '5125550143', address: '9 Meadow Lane', city: 'Austin' },
+    ...{ state: 'TX', zipcode: ZIP, lotSize: 'average' },
+    offers: [{ type: 'mow', frequency: 1, shownCents: 4871 }],
+  });
+  const key = { 'idempotency-key': randomUUID() };
+  await office.request('POST', `/estimates/${body.id}/send`, undefined, key);
+  const sent = await app.db.query.notices.findFirst({ where: eq(notices.kind, 'estimate') });
+  await stranger.goto(/\/estimate\?lang=\w\w#\S+/.exec(sent?.body ?? '')?.[0] ?? '');
+  await stranger.getByText('$48.71 a visit, with tax').waitFor();
+  await stranger.getByRole('button', { name: 'Accept' }).click();
+  await stranger.getByText('You accepted this estimate.').waitFor();
+  const signup = await app.db.query.signups.findFirst({ where: eq(signups.email, 'ada.green@example.com') });
+
+  const desk = await signIn(await visitor(), 'admin', 'theadmin', PASSWORD);
+  await desk.goto(`/new-customer/${signup?.id}`);
+  await desk.getByRole('heading', { name: 'Customer from a sign-up' }).waitFor();
+  expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('ada.green@example.com');
+  expect(await desk.locator('input[name="property.address"]').inputValue()).toBe('9 Meadow Lane');
 });

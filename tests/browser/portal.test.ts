@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, eq } from 'drizzle-orm';
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallBody } from '../../contract/errors.ts';
+import { PATHS } from '../../contract/paths.ts';
+import {
+  assignments,
+  changeRequests,
+  charges,
+  contactRequests,
+  customerMessages,
+  customers,
+  notices,
+  priceLists,
+  prices,
+  properties,
+  users,
+} from '../../server/db/schema/index.ts';
+import {
+  CONTACT_PATH,
+  HOME_PATH,
+  PAYMENTS_PATH,
+  REFER_PATH,
+  STATEMENT_PATH,
+  SUBSCRIPTIONS_PATH,
+} from '../../src/customer/paths.ts';
+import { APPROVE, addCard, chargeOf, makeVisit, SOFT_DECLINE, type Visit } from '../api/support/billing.ts';
+import { type Person, signedIn } from '../api/support/people.ts';
+import { type Ground, makeGround } from '../api/support/places.ts';
+import { TEST_TODAY } from '../api/support/testApp.ts';
+import { makeUser, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+const EMAIL = 'maria@example.com';
+
+let stage: Stage;
+let ground: Ground;
+let office: Person;
+let own: Visit;
+let chargeId: number;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { app } = stage;
+  ground = await makeGround(app, ['78704'], 3);
+  const list = await app.db.query.priceLists.findFirst({ where: eq(priceLists.vendorId, ground.vendorId) });
+  const everyOther = { lotSize: 'small', frequency: 2, priceCents: 4000 } as const;
+  await app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...everyOther });
+  office = await signedIn(app, 'admin');
+  own = await makeVisit(app, ground, { property: { address: '12 Juniper St' } });
+  await app.db
+    .update(customers)
+    .set({ firstName: 'Maria', lastName: 'Lopez', email: EMAIL, phone: '5125550101' })
+    .where(eq(customers.id, own.customerId));
+  for (const date of ['2026-06-17', '2026-06-24', '2026-07-01'])
+    await app.db.insert(assignments).values({
+      ...{ serviceId: own.serviceId, propertyId: own.propertyId, customerId: own.customerId },
+      ...{ crewId: ground.crewId, vendorId: ground.vendorId },
+      ...{ serviceType: 'mow', slot: date, date, expectedMinutes: 30 },
+    });
+  chargeId = await chargeOf(app, own);
+  await makeUser(app, 'customer', 'marialopez', { customerId: own.customerId });
+  await app.db
+    .update(users)
+    .set({ email: EMAIL, firstName: 'Maria', lastName: 'Lopez', mobile: '5125550101' })
+    .where(eq(users.username, 'marialopez'));
+  await addCard(app, office, own.customerId, SOFT_DECLINE);
+  await earnFreeMow();
+  const context = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+});
+afterAll(() => stage.close());
+
+/** A neighbour came by the customer's link and has had six services. */
+async function earnFreeMow(): Promise<void> {
+  const neighbour = await makeVisit(stage.app, ground);
+  const { propertyId } = neighbour;
+  const property = await stage.app.db.query.properties.findFirst({
+    where: eq(properties.id, own.propertyId),
+  });
+  const code = { referralCode: property?.referralCode };
+  const path = `/customers/properties/${propertyId}/add-referral`;
+  const { body } = await office.request<CallBody<{ id: number }>>('PUT', path, code);
+  for (let service = 2; service <= 6; service += 1) {
+    const counted = { key: randomUUID(), trackerId: body.data.id, date: TEST_TODAY, reason: 'Done before' };
+    await office.request('POST', '/trackers/add-service-tracker', counted);
+  }
+}
+
+/** The path of the link in the letter that signs in. */
+async function signInLink(): Promise<string> {
+  const { db, deps } = stage.app;
+  await deps.events.idle();
+  const [letter] = await db.select().from(notices).where(eq(notices.kind, 'sign-in-link'));
+  return /\/sign-in-link#\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+}
+
+const dialog = () => page.getByRole('dialog');
+
+/** Chooses in a field of a form or a dialog. */
+async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** What is asked in a dialog is sent, and the dialog closes. */
+async function send(action: string): Promise<void> {
+  await dialog().getByRole('button', { name: action, exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+const visitAt = (slot: string) =>
+  stage.app.db.query.assignments.findFirst({
+    where: and(eq(assignments.propertyId, own.propertyId), eq(assignments.slot, slot)),
+  });
+
+it('a customer comes in by a link from an e-mail, moves the next visit, and leaves it out', async () => {
+  await page.goto(PATHS.login);
+  await page.getByRole('button', { name: 'Customers: sign in by a link' }).click();
+  await page.locator('input[name="emailOrPhone"]').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(signInLink).not.toBe('');
+  await page.goto(await signInLink());
+  await page.getByRole('button', { name: 'Open my account' }).click();
+
+  await page.getByRole('heading', { name: 'Hello, Maria' }).waitFor();
+  await page.getByText('Wednesday, June 17').waitFor();
+  await page.getByRole('button', { name: 'Move or skip' }).click();
+  await dialog().getByRole('radio', { name: 'Thursday, June 18' }).check();
+  await send('Move the visit');
+  await page.getByText('Instead of Wednesday, June 17').waitFor();
+  expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
+
+  await page.getByRole('button', { name: 'Move or skip' }).click();
+  await dialog().getByRole('radio', { name: 'Skip this visit' }).check();
+  await send('Skip the visit');
+  await page.getByText('Wednesday, June 24').waitFor();
+  expect(await visitAt('2026-06-17')).toMatchObject({ status: 'skipped' });
+});
+
+it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  const charge = page.getByRole('button', { name: /Today/ });
+  await charge.click();
+  for (const line of ['Lawn Service, weekly, small lot', 'Sales tax', '$2.89', '$37.89'])
+    await page.getByText(line).first().waitFor();
+  await page.getByRole('button', { name: 'Pay $37.89' }).click();
+  await dialog().getByRole('button', { name: 'Pay $37.89' }).click();
+  await dialog().getByText('The bank declined').waitFor();
+
+  await dialog().getByRole('button', { name: 'Add card' }).click();
+  const form = page.frameLocator('iframe');
+  await form.locator('[name="number"]').fill(APPROVE);
+  await form.locator('[name="expiryMonth"]').selectOption('12');
+  await form.locator('[name="expiryYear"]').selectOption('2030');
+  await form.locator('[name="cvv"]').fill('123');
+  await form.locator('button[type="submit"]').click();
+  await page.getByText('ending in 1111').first().waitFor();
+  await dialog()
+    .getByRole('radio', { name: /ending in 1111/ })
+    .check();
+  await send('Pay $37.89');
+  await charge.getByText('Paid').waitFor();
+  const paid = await stage.app.db.query.charges.findFirst({ where: eq(charges.id, chargeId) });
+  expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });
+});
+
+it('the wallet copies the link, keeps its picture, spends a free mow and takes it back', async () => {
+  await page.goto(REFER_PATH);
+  const link = await page.getByLabel('Your referral link').inputValue();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Referral link copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(link).toMatch(/\?referralCode=BILL\d+$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download QR code' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('qr_code.png');
+  expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({
+    width: 300,
+    height: 300,
+  });
+
+  const wallet = page.getByRole('region', { name: 'Your free mows' });
+  await wallet.getByRole('button', { name: 'Use a free mow' }).click();
+  await dialog()
+    .getByRole('radio', { name: /Wednesday, June 24/ })
+    .check();
+  await send('Make it free');
+  await wallet.getByText('Free visit: Wednesday, June 24').waitFor();
+  const spent = await stage.app.db.query.freeMows.findFirst();
+  expect(spent?.assignmentId).toBe((await visitAt('2026-06-24'))?.id);
+  await wallet.getByRole('button', { name: 'Take back' }).click();
+  await send('Take back');
+  await wallet.getByText('1 free mow is waiting to be used.').waitFor();
+  expect((await stage.app.db.query.freeMows.findFirst())?.assignmentId).toBeNull();
+});
+
+it('a change of the subscription is priced before it is sent', async () => {
+  await page.goto(SUBSCRIPTIONS_PATH);
+  await page.getByText('$37.89 a visit, with tax').waitFor();
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await choose(dialog(), 'How often', 'Bi-weekly');
+  await dialog().getByText('A visit would then cost $43.30, with tax.').waitFor();
+  await send('Send to the office');
+  await page.getByText(/You asked for: .*The office has not answered yet/).waitFor();
+  const [asked] = await stage.app.db.select().from(changeRequests);
+  expect(asked).toMatchObject({ serviceId: own.serviceId, frequency: 2, totalCents: 4330 });
+});
+
+it('what is asked and written reaches the office, and its words come to the open page', async () => {
+  await page.goto(CONTACT_PATH);
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('The side gate sticks.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const log = page.getByRole('log', { name: 'Messages' });
+  await log.getByText('The side gate sticks.').waitFor();
+  const answer = { id: randomUUID(), text: 'We will oil it on Wednesday.' };
+  await office.request('POST', `/customers/${own.customerId}/messages`, answer);
+  await log.getByText(answer.text).waitFor();
+  expect(await stage.app.db.$count(customerMessages)).toBe(2);
+
+  await page.getByRole('button', { name: 'Ask for something' }).click();
+  await choose(dialog(), 'What is it about?', 'An extra service');
+  await dialog().getByLabel('Your message').fill('Please trim the live oak.');
+  await send('Send to the office');
+  const requests = page.getByRole('region', { name: 'Your requests' });
+  await requests.getByText('Waiting for an answer').waitFor();
+  const [asked] = await stage.app.db.select().from(contactRequests);
+  expect(asked).toMatchObject({ kind: 'service', propertyId: own.propertyId, customerId: own.customerId });
+  const said = { answer: 'On Friday, for $60.', outcome: 'accepted' };
+  await office.request('POST', `/contact-us/${asked?.id}/answer`, said);
+  await requests.getByText('On Friday, for $60.').waitFor();
+});
+
+it('choices of notices and the language are kept, and a desktop has the same pages', async () => {
+  await page.goto(PATHS.profile);
+  await choose(page, 'When a visit is done', 'By text message');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => stage.app.db.query.customers.findFirst({ where: eq(customers.id, own.customerId) }))
+    .toMatchObject({ visitsDoneBy: 'text' });
+  await page.goto(HOME_PATH);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByText('Próximo corte').waitFor();
+  const user = () => stage.app.db.query.users.findFirst({ where: eq(users.username, 'marialopez') });
+  await expect.poll(user).toMatchObject({ language: 'es' });
+
+  const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
+  await desk.getByText('miércoles, 24 de junio', { exact: false }).first().waitFor();
+  await desk.getByRole('navigation', { name: 'Sus páginas' }).getByRole('link', { name: 'Pagos' }).click();
+  await desk.waitForURL(url => url.pathname === PAYMENTS_PATH);
+  await desk.getByRole('link', { name: 'Estado de cuenta' }).click();
+  await desk.waitForURL(url => url.pathname === STATEMENT_PATH);
+  await desk.getByText('$37.89').first().waitFor();
+});

@@ -36,8 +36,8 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  static notFound(): AppError {
-    return new AppError('not_found', 'notFound');
+  static notFound(attempt?: Attempt): AppError {
+    return new AppError('not_found', 'notFound', { ...(attempt && { attempt }) });
   }
 
   /** Refuses a try; so many minutes later there is another one. */

@@ -125,13 +125,17 @@ export async function canReach(
   session: Session,
 ): Promise<boolean> {
   const condition = rowScope(db, entity, session);
-  if (!condition) return true;
+  return !condition || (await isThere(db, entity, id, condition));
+}
+
+/** Whether there is a row with this id, whoever owns it. */
+export async function isThere(db: Queryable, entity: RowEntity, id: string, within?: SQL): Promise<boolean> {
   if (!(hasUuid(entity) ? UUID : NUMERIC_ID).test(id)) return false;
   const table = TABLES[entity];
   const found = await db
     .select({ one: sql`1` })
     .from(table)
-    .where(and(sql`${table.id} = ${hasUuid(entity) ? id : Number(id)}`, condition))
+    .where(and(sql`${table.id} = ${hasUuid(entity) ? id : Number(id)}`, within))
     .limit(1);
   return found.length > 0;
 }

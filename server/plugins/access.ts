@@ -5,7 +5,7 @@ import { PERMISSIONS } from '../../contract/permissions.ts';
 import { type Access, missingKey, open, opensByToken } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
-import { canReach } from '../api/rowScope.ts';
+import { canReach, isThere } from '../api/rowScope.ts';
 import type { FindSession } from '../api/session.ts';
 import type { Db } from '../db/connect.ts';
 
@@ -84,7 +84,11 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
     throw new AppError('two_factor_required', TWO_FACTOR_REQUIRED);
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
-    if (!(await canReach(db, access.row.entity, id, session))) throw AppError.notFound();
+    if (!(await canReach(db, access.row.entity, id, session))) {
+      // Somebody else's row is as if it were not there, but the security log is told.
+      const isForeign = await isThere(db, access.row.entity, id);
+      throw AppError.notFound(isForeign ? { kind: 'refused', userId: session.own.userId } : undefined);
+    }
   }
   if (access.types && !access.types.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
   const missing = missingKey(access, session.permissions);

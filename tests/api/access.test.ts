@@ -1,16 +1,29 @@
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { missingKey } from '../../server/api/access.ts';
 import type { App } from '../../server/api/app.ts';
+import * as schema from '../../server/db/schema/index.ts';
+import { securityEvents } from '../../server/db/schema/index.ts';
+import { seededRandom } from '../../server/modules/routing/random.ts';
 import { type DeclaredRoute, registerAccess } from '../../server/plugins/access.ts';
+import { send as sendWritten } from './support/attack/attack.ts';
+import { OPERATIONS, type Operation } from './support/attack/operations.ts';
+import { draftOf, written } from './support/attack/requests.ts';
+import { Known, Values } from './support/attack/values.ts';
 import { holding, type Person, requester, signedIn } from './support/people.ts';
-import { createTestApp, type TestApp } from './support/testApp.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
 
 const STRANGER = 'zzstranger';
+/** What each side's charge comes to. */
+const OWED_CENTS = 4330;
+const COUNTED = ['securityEvents', 'tries'];
 let app: TestApp;
 let own: Side;
 let foreign: Side;
@@ -51,6 +64,29 @@ const send = (who: Person, route: DeclaredRoute, side: Side) =>
   who.request(route.method as 'GET', addressOf(route, side, who.userId), body(route), {
     'idempotency-key': 'k',
   });
+/** Fields of a query or a body that name somebody's row; whether an e-mail is taken is asked for of nobody's row. */
+const idFields = ({ query, body }: Operation) =>
+  Object.entries({ query, body }).flatMap(([at, shape]) =>
+    Object.keys(shape?.properties ?? {}).flatMap(name => {
+      const entity = name.replace(/Id$/, '');
+      return name.endsWith('Id') && entity in foreign.ids
+        ? [{ at, name, entity: entity as keyof Side['ids'] }]
+        : [];
+    }),
+  );
+
+/** How many rows each table has, but for those that count what was tried and refused. */
+async function rowsOfAll(): Promise<[string, number][]> {
+  const tables = Object.entries(schema).filter(
+    ([name, table]) => is(table, PgTable) && !COUNTED.includes(name),
+  );
+  return Promise.all(
+    tables.map(
+      async ([name, table]): Promise<[string, number]> => [name, await app.db.$count(table as PgTable)],
+    ),
+  );
+}
+
 const named = (route: DeclaredRoute) => `${route.method} ${route.url}`;
 
 describe('access', () => {
@@ -74,6 +110,46 @@ describe('access', () => {
       const answer = await send(await person(type), route, foreign);
       expect([named(route), answer.status]).toEqual([named(route), 404]);
     }
+  });
+
+  it('tells the security log who asked for rows of others, and of nothing that is not there', async () => {
+    const customer = await person('customer');
+    const told = () => app.db.$count(securityEvents, eq(securityEvents.actorId, customer.userId));
+    expect((await customer.request('GET', `/portal/charges/${foreign.ids.charge}`)).status).toBe(404);
+    expect(await told()).toBe(1);
+    expect((await customer.request('GET', '/portal/charges/999999')).status).toBe(404);
+    expect(await told()).toBe(1);
+  });
+
+  it('finds no row of others by an id that a customer puts into a query or a body, and writes nothing', async () => {
+    const customer = await person('customer');
+    const held = defaultPermissions('customer');
+    const values = new Values(seededRandom(1), new Known(), TEST_TODAY);
+    const answers: Record<string, number | string> = {};
+    const before = await rowsOfAll();
+    for (const operation of OPERATIONS.filter(({ path }) => !path.includes('check-email'))) {
+      const route = routes.find(one => named(one) === `${operation.method} ${API_BASE}${operation.path}`);
+      const { kind, types, row } = route?.access ?? {};
+      const isOpen = kind === 'session' && (!types || types.includes('customer'));
+      if (!route || !isOpen || missingKey(route.access, held)) continue;
+      for (const field of idFields(operation)) {
+        const id = foreign.ids[field.entity];
+        const draft = draftOf(operation, values, new Known());
+        if (row)
+          draft.params[row.param] = row.entity === 'user' ? String(customer.userId) : own.ids[row.entity];
+        if (field.at === 'query') draft.query = { [field.name]: id };
+        else draft.body = { ...(draft.body as object), amountCents: OWED_CENTS, [field.name]: Number(id) };
+        const request = written(operation, draft, 'customer');
+        const { status, body } = await sendWritten(app, request, customer.token);
+        const errors = Object.keys((body as ErrorBody).errors ?? {});
+        answers[`${operation.name} ${field.name}`] = status === 422 ? errors.join() : status;
+      }
+    }
+    expect(Object.keys(answers).length).toBeGreaterThan(8);
+    expect(
+      Object.entries(answers).filter(([at, answer]) => answer !== 404 && !at.endsWith(` ${answer}`)),
+    ).toEqual([]);
+    expect(await rowsOfAll()).toEqual(before);
   });
 
   it.each(USER_TYPES)('answers 403 with the missing key to a %s without the permission', async type => {

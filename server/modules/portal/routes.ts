@@ -1,6 +1,7 @@
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { canReach } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -43,9 +44,13 @@ export function portalRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await portalHome(deps, customerOf(request.session))),
   );
 
-  serve(app, 'GET /portal/visits', own, async request =>
-    answer(request, 'loaded', await pastVisits(deps, customerOf(request.session), request.query)),
-  );
+  serve(app, 'GET /portal/visits', own, async request => {
+    const { session, query } = request;
+    const { propertyId } = query;
+    if (propertyId && !(await canReach(deps.db, 'property', String(propertyId), session)))
+      throw AppError.notFound();
+    return answer(request, 'loaded', await pastVisits(deps, customerOf(session), query));
+  });
 
   serve(app, 'GET /portal/visits/:id/choices', ownVisit, async request =>
     answer(request, 'loaded', await visitChoices(deps, request.params.id)),

@@ -244,7 +244,11 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
               span={3}
             />
           )}
-          {isCustomer && (
+        </FieldGrid>
+      </SectionCard>
+      {isCustomer && (
+        <SectionCard title={translate('account.notices')} help={translate('account.alwaysTold')}>
+          <FieldGrid>
             <SelectInput
               source="onMyWayBy"
               label="account.onMyWayBy"
@@ -252,20 +256,18 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
               options={ON_MY_WAY_BY.map(value => ({ value, label: translate(`words.onMyWayBy.${value}`) }))}
               span={3}
             />
-          )}
-          {isCustomer &&
-            (['visitsMovedBy', 'visitsDoneBy', 'messagesBy'] as const).map(name => (
+            {(['visitsMovedBy', 'visitsDoneBy', 'messagesBy'] as const).map(name => (
               <SelectInput
                 key={name}
                 source={name}
                 label={`account.${name}`}
-                help="account.alwaysTold"
                 options={NOTICE_WAYS.map(value => ({ value, label: translate(`words.noticeWay.${value}`) }))}
                 span={3}
               />
             ))}
-        </FieldGrid>
-      </SectionCard>
+          </FieldGrid>
+        </SectionCard>
+      )}
       {profile.type === 'crew' && (
         <SectionCard title={translate('account.work')}>
           <FieldGrid>

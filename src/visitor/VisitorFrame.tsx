@@ -68,7 +68,10 @@ export function VisitorFrame({ texts, language, title, business, links, children
         }}
       >
         <Mark size={28} />
-        <Typography component="span" noWrap sx={{ flex: 1, fontWeight: 650, letterSpacing: '-0.01em' }}>
+        <Typography
+          component="span"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.01em' }}
+        >
           {business}
         </Typography>
         <Preferences texts={texts} language={language} onLanguage={storeLanguage} />

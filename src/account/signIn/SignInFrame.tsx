@@ -93,7 +93,14 @@ export function SignInFrame(props: SignInFrameProps) {
         </Box>
         <Typography
           variant="body2"
-          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2.5, rowGap: 1 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            justifyContent: 'center',
+            columnGap: 2.5,
+            rowGap: 1,
+          }}
         >
           {!isCrew && <Link href={PATHS.signUp}>{texts.newHere}</Link>}
           {!isCrew && (

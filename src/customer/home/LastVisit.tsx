@@ -16,7 +16,7 @@ export function LastVisit({ visit }: { visit: PortalVisit }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
-        <Typography sx={{ flex: 1 }}>
+        <Typography sx={{ flex: '1 1 180px' }}>
           <Typography component="span" variant="body2" color="textSecondary">
             {translate('customer.last')}{' '}
           </Typography>

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { PortalHome, PortalProperty } from '../../../contract/calls/portal.ts';
-import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LastVisit } from './LastVisit.tsx';
 import { NextVisit } from './NextVisit.tsx';
@@ -20,7 +19,8 @@ interface PropertyCardProps extends Pick<PortalHome, 'pause'> {
 /** One property: who comes next and when, what was done last, what was ordered. */
 export function PropertyCard({ property, pause }: PropertyCardProps) {
   const translate = useTranslate();
-  const kinds = SERVICE_TYPES.filter(type => property.upcoming.some(visit => visit.serviceType === type));
+  // What comes first stands first.
+  const kinds = [...new Set(property.upcoming.map(visit => visit.serviceType))];
   const [isSayingAccess, setSayingAccess] = useState(false);
   const isActive = property.status === 'active';
   return (
@@ -29,11 +29,11 @@ export function PropertyCard({ property, pause }: PropertyCardProps) {
         <Typography
           component="h2"
           color="textSecondary"
-          sx={{ flex: 1, fontWeight: 540, overflowWrap: 'anywhere' }}
+          sx={{ flex: '1 1 140px', fontWeight: 540, overflowWrap: 'anywhere' }}
         >
           {property.address}, {property.city}
         </Typography>
-        <Button size="small" onClick={() => setSayingAccess(true)}>
+        <Button size="small" onClick={() => setSayingAccess(true)} sx={{ marginLeft: -1 }}>
           {translate('customer.accessAction')}
         </Button>
         {isSayingAccess && (

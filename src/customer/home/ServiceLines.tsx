@@ -30,28 +30,30 @@ export function ServiceLines({ services, pause }: ServiceLinesProps) {
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
       {services.map(service => (
-        <Box key={service.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
-          <Typography component="span">
-            {translate(`words.serviceType.${service.type}`)}
-            <Typography component="span" color="textSecondary">
-              , {words(service)}
+        <Box key={service.id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
+            <Typography component="span">
+              {translate(`words.serviceType.${service.type}`)}
+              <Typography component="span" color="textSecondary">
+                , {words(service)}
+              </Typography>
             </Typography>
-          </Typography>
-          {service.status === 'paused' && (
-            <ToneLabel tone="hold">
-              {service.resumeDate
-                ? translate('customer.pausedUntil', { day: days.short(service.resumeDate) })
-                : translate('customer.paused')}
-            </ToneLabel>
-          )}
-          {service.status === 'active' && service.pausedFrom && (
-            <ToneLabel tone="hold">
-              {translate('customer.pauses', {
-                from: days.short(service.pausedFrom),
-                until: service.resumeDate ? days.short(service.resumeDate) : '…',
-              })}
-            </ToneLabel>
-          )}
+            {service.status === 'paused' && (
+              <ToneLabel tone="hold">
+                {service.resumeDate
+                  ? translate('customer.pausedUntil', { day: days.short(service.resumeDate) })
+                  : translate('customer.paused')}
+              </ToneLabel>
+            )}
+            {service.status === 'active' && service.pausedFrom && (
+              <ToneLabel tone="hold">
+                {translate('customer.pauses', {
+                  from: days.short(service.pausedFrom),
+                  until: service.resumeDate ? days.short(service.resumeDate) : '…',
+                })}
+              </ToneLabel>
+            )}
+          </Box>
           {pause && service.frequency !== -1 && (service.mayResume || service.status === 'active') && (
             <Button size="small" onClick={() => setChosen(service)} sx={{ paddingBlock: 0 }}>
               {translate(service.mayResume ? 'customer.resumeAction' : 'customer.pauseAction')}

@@ -58,7 +58,12 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
           <Typography component="span" sx={{ display: 'block', fontWeight: 560 }}>
             {days.title(charge.date)}
           </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
             {service}, {charge.address}
           </Typography>
         </Box>

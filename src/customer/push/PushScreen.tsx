@@ -50,7 +50,7 @@ export default function PushScreen() {
           PUSH_KINDS.map(kind => (
             <FormControlLabel
               key={kind}
-              sx={{ display: 'flex' }}
+              sx={{ display: 'flex', paddingBlock: 0.75 }}
               control={
                 <Switch
                   checked={state?.kinds.includes(kind) ?? false}

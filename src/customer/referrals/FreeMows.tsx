@@ -35,7 +35,7 @@ export function FreeMows({ freeMows }: { freeMows: readonly FreeMow[] }) {
         <EmptyState icon={<GrassOutlined />} text={translate('refer.noFreeMows')} />
       ) : (
         <>
-          <Typography color="textSecondary">
+          <Typography color="textSecondary" sx={{ marginTop: 1 }}>
             {translate('refer.waiting', { smart_count: waiting })}
           </Typography>
           <Box component="ul" sx={{ margin: '8px 0 0', padding: 0, listStyle: 'none' }}>

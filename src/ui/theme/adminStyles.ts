@@ -73,11 +73,19 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
       styleOverrides: {
         root: {
           display: 'grid',
+          // A long entry wraps instead of pushing what stands at the right out of the menu.
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 2,
           margin: 0,
           padding: 10,
           '& li': { listStyle: 'none' },
-          '& ul': { display: 'grid', gap: 2, margin: 0, padding: '2px 0' },
+          '& ul': {
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2,
+            margin: 0,
+            padding: '2px 0',
+          },
           '& ul .MuiMenuItem-root': { paddingLeft: 42 },
           '& ul ul .MuiMenuItem-root': { paddingLeft: 66 },
           '& .MuiMenuItem-root': {

@@ -18,7 +18,8 @@ const en = {
     second: 'second',
     empty: 'No market and no vendor has a zip code yet.',
     noneFound: 'No zip code fits the search.',
-    choose: 'Choose zip codes on the map or in the list, or draw around them with the shift key.',
+    choose:
+      'Choose zip codes on the map or in the list, or draw around them: “Draw around”, or the shift key.',
     chosen: '%{smart_count} zip code chosen |||| %{smart_count} zip codes chosen',
     clear: 'Choose none',
     draw: 'Draw around',
@@ -90,7 +91,7 @@ const es = {
     second: 'segundo',
     empty: 'Ningún mercado ni proveedor tiene códigos postales todavía.',
     noneFound: 'Ningún código postal coincide con la búsqueda.',
-    choose: 'Elija códigos postales en el mapa o en la lista, o rodéelos con la tecla Mayús.',
+    choose: 'Elija códigos postales en el mapa o en la lista, o rodéelos: “Rodear”, o la tecla Mayús.',
     chosen: '%{smart_count} código postal elegido |||| %{smart_count} códigos postales elegidos',
     clear: 'No elegir ninguno',
     draw: 'Rodear',

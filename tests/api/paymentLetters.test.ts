@@ -7,6 +7,7 @@ import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { LetterPreviews } from '../../contract/calls/settings.ts';
 import { LINK_DAYS } from '../../contract/constants.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { PAYMENT_LETTERS } from '../../contract/paymentLetters.ts';
 import { cards, customers, history, notices, settings, tries } from '../../server/db/schema/index.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
@@ -152,6 +153,8 @@ describe('letters about money', () => {
     const { data } = (await admin.request<CallBody<LetterPreviews>>('GET', '/settings/letters/preview')).body;
     expect(data.receipt.es.subject).toBe('Recibo de $55.00');
     expect(data.declined.en.html).toContain('Mend your card');
+    const tellsOfLink = PAYMENT_LETTERS.filter(kind => data[kind].en.body.includes('The link is good'));
+    expect(tellsOfLink).toEqual(['declined', 'stopped']);
     expect(data.stopped.en.body).toContain('Green Acres');
   });
 });

@@ -156,7 +156,7 @@ export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
     paragraphs: [
       text[language],
       ...(lines.length > 0 ? [lines.join('\n')] : []),
-      ...(cardPage ? [NO_SIGN_IN[language]] : []),
+      ...(link && cardPage ? [NO_SIGN_IN[language]] : []),
     ],
     link: link && cardPage && { label: link[language], address: cardPage },
   });

@@ -76,11 +76,23 @@ export const callLogList = {
 const assignees = alias(users, 'assignees');
 const makers = alias(users, 'makers');
 
-/** Calls with their property, people, visit and charge. */
+/**
+ * Calls with their property, people, visit and charge. Which ones they are is found among the calls alone: a search for
+ * words is expected to find many, and all visits would be read for the few that it finds. They stand first since of so
+ * many tables the database joins the last ones in the order in which they are named.
+ */
 export async function selectCallLogs(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<CallLog[]> {
+  const page = db
+    .select({ id: callLogs.id })
+    .from(callLogs)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const rows = await db
     .select({
       log: callLogs,
@@ -97,7 +109,8 @@ export async function selectCallLogs(
       chargeStatus: charges.status,
       chargeTotalCents: charges.totalCents,
     })
-    .from(callLogs)
+    .from(page)
+    .innerJoin(callLogs, eq(callLogs.id, page.id))
     .innerJoin(properties, eq(properties.id, callLogs.propertyId))
     .innerJoin(customers, eq(customers.id, callLogs.customerId))
     .leftJoin(crews, eq(crews.id, callLogs.crewId))
@@ -111,10 +124,7 @@ export async function selectCallLogs(
         and(sql`${callLogs.chargeId} is null`, eq(charges.assignmentId, callLogs.assignmentId)),
       ),
     )
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...orderBy);
   return rows.map(({ log, ...facts }) => {
     const { createdById: _maker, createdAt, completedAt, ...fields } = log;
     return {

@@ -5,8 +5,10 @@ import { benchApi } from './api.ts';
 import { benchCollecting } from './collecting.ts';
 import { benchCrewDay } from './crewDay.ts';
 import { benchCrews } from './crews.ts';
+import { benchExplain } from './explain.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchGenerate } from './generate.ts';
+import { benchMemory } from './memory.ts';
 import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
 import { benchReports } from './reports.ts';
@@ -45,7 +47,17 @@ if (wants('territory')) {
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchTerritory(say);
 }
-const ON_POSTGRES = ['api', 'lists', 'reports', 'generate', 'collecting', 'planner', 'crew-day'] as const;
+const ON_POSTGRES = [
+  'api',
+  'lists',
+  'explain',
+  'reports',
+  'generate',
+  'collecting',
+  'planner',
+  'crew-day',
+  'memory',
+] as const;
 if (ON_POSTGRES.some(wants)) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
   const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
@@ -58,9 +70,17 @@ if (ON_POSTGRES.some(wants)) {
       say('\nThe office’s lists: 100,000 properties, 1,000,000 visits, 1,200,000 history entries');
       await benchApi(url, 'lists');
     }
+    if (wants('explain')) {
+      say('\nThe slowest statements of all screens, by the database’s clock');
+      await benchExplain(url, say);
+    }
     if (wants('reports')) {
       say('\nThe first rows of each report: 1,000,000 visits, 370,000 charges');
       await benchReports(url, say);
+    }
+    if (wants('memory')) {
+      say('\nMemory with the demo business, read at 16 connections');
+      await benchMemory(url, say);
     }
     if (wants('generate')) {
       say('\nA season of 40 weeks generated');

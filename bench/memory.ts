@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import autocannon from 'autocannon';
+import type { LoginData } from '../contract/calls/session.ts';
+import type { CallBody } from '../contract/errors.ts';
+import { API_BASE } from '../contract/paths.ts';
+import { ownDatabase } from './ownDatabase.ts';
+
+const MAIN = resolve(import.meta.dirname, '../server/main.ts');
+const CONNECTIONS = 16;
+const SECONDS = 20;
+/** What people of the office open, a file and a document among it. */
+const PATHS = [
+  '/dashboard',
+  '/customers?range=[0,24]',
+  '/charges?range=[0,24]',
+  '/charges/export.csv',
+  '/work-logs?range=[0,24]',
+  '/histories/list?range=[0,24]',
+  '/users/session',
+];
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      const address = /is ready: (\S+)/.exec(said)?.[1];
+      if (address) done(address.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+/** Megabytes that a process has in memory now, and at most so far. */
+function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024);
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}
+
+async function underLoad(
+  env: Record<string, string>,
+): Promise<{ started: number; now: number; most: number }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', WEB: 'off', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const base = (await readyAddress(child)) + API_BASE;
+    const pid = child.pid ?? 0;
+    const started = memoryOf(pid).most;
+    const signedIn = await fetch(`${base}/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'admin1', password: 'Sward#2026', loginRole: 'admin' }),
+    });
+    const { token } = ((await signedIn.json()) as CallBody<LoginData>).data;
+    await autocannon({
+      url: base,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      requests: PATHS.map(path => ({
+        method: 'GET' as const,
+        path: new URL(base + path).pathname + new URL(base + path).search,
+        headers: { authorization: token },
+      })),
+    });
+    return { started, ...memoryOf(pid) };
+  } finally {
+    child.kill();
+  }
+}
+
+/** What the program takes with the demo business in it, on both kinds of database. Linux tells it. */
+export async function benchMemory(url: string, say: (line: string) => void): Promise<void> {
+  const kinds = [
+    { name: 'embedded', most: 600, database: null },
+    { name: 'PostgreSQL', most: 300, database: await ownDatabase(url, 'sward_bench_memory') },
+  ] as const;
+  for (const { name, most, database } of kinds) {
+    const folder = await mkdtemp(join(tmpdir(), 'sward-memory-'));
+    const memory = await underLoad({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
+    say(
+      `  ${name.padEnd(12)} ${memory.started} MB at most until it listened, ${memory.now} MB after ${SECONDS} s of load, ${memory.most} MB at most (budget ${most} MB)  ${memory.most <= most ? 'within budget' : 'OVER BUDGET'}`,
+    );
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

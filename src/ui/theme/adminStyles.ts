@@ -93,6 +93,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             minHeight: 36,
             gap: 12,
             '& .RaMenuItemLink-icon': { minWidth: 0 },
+            '& .MuiTypography-root': { whiteSpace: 'normal' },
             padding: '4px 10px',
             borderRadius: RADIUS,
             fontSize: 'inherit',

@@ -130,8 +130,9 @@ describe('sign-ups', () => {
     expect((await visitor('GET', '/customer-signup')).status).toBe(401);
   });
 
-  it('become customers with their property, both or neither', async () => {
-    const made = await signedUp();
+  it('become customers with their property, both or neither, and those of whoever told them of us', async () => {
+    const friend = await app.db.query.properties.findFirst({ where: eq(properties.id, place.propertyId) });
+    const made = await signedUp({ referralCode: friend?.referralCode });
     const path = `/customer-signup/${made.id}/convert`;
     const refused = await csr.request<ErrorBody>('POST', path, {
       ...customerOf(made),
@@ -150,6 +151,10 @@ describe('sign-ups', () => {
       propertyId: done.body.propertyId,
       handledById: csr.userId,
     });
+    const trackers = await app.db.query.referralTrackers.findMany();
+    expect(trackers.map(one => [one.referrerPropertyId, one.referredPropertyId])).toEqual([
+      [place.propertyId, done.body.propertyId],
+    ]);
     const again = await csr.request('POST', path, customerOf({ ...made, email: 'other@example.com' }));
     expect(again.status).toBe(409);
     expect(await app.db.$count(customers, eq(customers.email, 'other@example.com'))).toBe(0);

@@ -13,6 +13,7 @@ import {
   contactRequests,
   notices,
   phrases,
+  properties,
   signups,
 } from '../../server/db/schema/index.ts';
 import { requester, signedIn } from '../api/support/people.ts';
@@ -77,6 +78,11 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await signUp();
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   const propertyId = await makeCustomer(desk);
+  const place = await stage.app.db.query.properties.findFirst({ where: eq(properties.id, propertyId) });
+  await desk
+    .getByText(place?.referralCode ?? 'no code')
+    .first()
+    .waitFor();
 
   // The customer calls: a visit of the crew, billable.
   await desk.goto(`/customers/view/${propertyId}/call-logs`);

@@ -13,12 +13,15 @@ type SwardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 /** The one socket of this page: opened with the session's token, closed when the session ends. */
 let socket: SwardSocket | null = null;
 let openedFor: string | null = null;
+/** Whether the line of this page comes up later than it should. */
+let isLate = false;
 
 const changed = makeSignal<[ChangedMessage]>();
 const notificationArrived = makeSignal<[NotificationView]>();
 const connected = makeSignal<[mayHaveMissed: boolean]>();
 
 const LINE_AFTER_MS = 2000;
+const TRY_AGAIN_MS = 5000;
 
 /** Opens the socket once something listens, and keeps it to the session; without a token there is none. */
 async function followSession() {
@@ -37,15 +40,23 @@ async function followSession() {
   if (!wanted || !user) return;
   // A customer waits for the page, not for its line: it reads anew once that is up.
   if (user.type === 'customer') await new Promise(resolve => setTimeout(resolve, LINE_AFTER_MS));
-  const { io } = await import('socket.io-client');
+  const library = await import('socket.io-client').catch(() => null);
   if (openedFor !== wanted) return;
-  socket = io({ auth: { token } });
+  if (!library) {
+    // Its file did not arrive. Without a line this page would hear nothing until it is opened anew.
+    openedFor = null;
+    isLate = true;
+    setTimeout(() => void followSession(), TRY_AGAIN_MS);
+    return;
+  }
+  socket = library.io({ auth: { token } });
   listen(socket, user);
 }
 
 function listen(opened: SwardSocket, user: SessionUser) {
   // What happened while the line was down, or before it came up late, was told to nobody here.
-  let mayHaveMissed = false;
+  let mayHaveMissed = isLate;
+  isLate = false;
   opened.on('connect', () => {
     connected.tell(mayHaveMissed);
     mayHaveMissed = true;

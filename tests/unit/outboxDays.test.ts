@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { DayStore } from '../../src/crew/day/dayStore.ts';
+import { keepReading } from '../../src/crew/day/keepReading.ts';
+import { makeSignal } from '../../src/makeSignal.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const USER = 7;
@@ -18,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   db.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -112,5 +115,35 @@ describe('the day on the phone', () => {
     vi.setSystemTime(new Date('2026-06-17T14:00:00Z'));
     await days.show(null);
     expect((await db.getAllKeys('days')).map(([, date]) => date)).not.toContain('2026-06-09');
+  });
+
+  it('is read again by itself after a failure, ever later, until the server answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const answers: ('offline' | 'failed' | null)[] = ['offline', 'failed', null];
+    const changed = makeSignal();
+    let state = { isLoading: true, failure: null as 'offline' | 'failed' | null };
+    const tell = (next: typeof state) => {
+      state = next;
+      changed.tell();
+    };
+    const reload = vi.fn(async () => {
+      tell({ isLoading: true, failure: null });
+      tell({ isLoading: false, failure: answers.shift() ?? null });
+      return true;
+    });
+    const stop = keepReading({ snapshot: () => state as never, subscribe: changed.subscribe, reload });
+    void reload();
+    // What else changes of the day is no failure of its own.
+    tell({ ...state });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(reload).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(reload).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(reload).toHaveBeenCalledTimes(3);
+    stop();
   });
 });

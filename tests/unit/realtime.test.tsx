@@ -65,3 +65,24 @@ it('a page hears nothing while its person has to show a second factor, and all o
   storeUser(SIGNED_IN);
   await waitFor(() => expect(heard.has('changed')).toBe(true));
 });
+
+it('a page that could not load its line tries again, and reads anew once it is up', async () => {
+  cleanup();
+  heard.clear();
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let tries = 0;
+  vi.doMock('socket.io-client', () => {
+    tries += 1;
+    if (tries === 1) throw new Error('The file did not arrive.');
+    return { io: () => ({ on: (event: string, listener: () => void) => heard.set(event, listener) }) };
+  });
+  const { useReconnected: useBack } = await import('../../src/dataProvider/realtime.ts');
+  renderHook(() => useBack(readAgain));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(heard.has('connect')).toBe(true));
+  line('connect');
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

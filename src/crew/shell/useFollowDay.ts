@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useChanged, useConnected, useNotificationArrived } from '../../dataProvider/realtime.ts';
+import { keepReading } from '../day/keepReading.ts';
 import { newEvent } from '../day/newEvent.ts';
 import { followPosition, lastFix } from '../day/position.ts';
 import { usePhone } from '../phone.ts';
@@ -11,7 +12,7 @@ const POSITION_EVERY_MS = 600_000;
 /** What is not needed at once waits until the day shows. */
 const FETCH_REST_AFTER_MS = 3000;
 
-/** Keeps the shown day up to date: with what others change, what was sent, and a page that comes back. */
+/** Keeps the shown day up to date: with what others change, what was sent, a page that comes back, and after a failure. */
 export function useFollowDay() {
   const phone = usePhone();
   const { days, outbox, user } = phone;
@@ -29,6 +30,7 @@ export function useFollowDay() {
   useConnected(reloadSoon);
 
   useEffect(() => {
+    const stopReading = keepReading(days);
     void days.show(null);
     const rest = setTimeout(() => {
       void fetchSheets();
@@ -52,6 +54,7 @@ export function useFollowDay() {
     return () => {
       clearTimeout(rest);
       clearTimeout(timer.current);
+      stopReading();
       unsubscribe();
       document.removeEventListener('visibilitychange', onBack);
       window.removeEventListener('online', reloadSoon);

@@ -1,0 +1,27 @@
+import { waitAfter } from '../outbox/keepSending.ts';
+import type { DayStore } from './dayStore.ts';
+
+/**
+ * Reads the shown day again after a failure, until the server answers: what changed meanwhile is told to nobody a second
+ * time, and a phone with one bar of signal hears no network come back. Answers a function that stops it.
+ */
+export function keepReading(days: Pick<DayStore, 'snapshot' | 'subscribe' | 'reload'>): () => void {
+  let failures = 0;
+  let wasLoading = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const { isLoading, failure } = days.snapshot();
+    const isOver = wasLoading && !isLoading;
+    wasLoading = isLoading;
+    if (isLoading) clearTimeout(timer);
+    if (!isOver) return;
+    failures = failure ? failures + 1 : 0;
+    if (failure) timer = setTimeout(() => void days.reload(), waitAfter(failures, Math.random()));
+  };
+  const unsubscribe = days.subscribe(look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

@@ -5,7 +5,13 @@ import { PATHS } from '../../../contract/paths.ts';
 import { TOKENS } from '../../ui/theme/tokens.ts';
 
 /** Apps that a crew's phone has no use for. */
-const OTHERS = ['src/StaffApp.tsx', 'src/customer/CustomerApp.tsx'];
+const OTHERS = [
+  'src/StaffApp.tsx',
+  'src/customer/CustomerApp.tsx',
+  'src/linked/LinkedApp.tsx',
+  'src/visitor/VisitorApp.tsx',
+  'src/custom/viewAs/ViewAsBanner.tsx',
+];
 /** Of the typeface only what English and Spanish are written in. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
 const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
@@ -21,13 +27,24 @@ export function crewPwa(): Plugin[] {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
       const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+      const fileOf = new Map(chunks.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk.fileName])));
       const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
+      // What is opened later goes by modules: a file that several apps share opens things for each of them.
+      const reached = new Set<string>();
+      const isOthers = (id: string) => OTHERS.some(app => id.endsWith(app));
+      const modules = queue.flatMap(name => byName.get(name)?.facadeModuleId ?? []);
+      for (const id of modules) {
+        if (reached.has(id) || isOthers(id)) continue;
+        reached.add(id);
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        modules.push(...importedIds, ...dynamicallyImportedIds);
+        queue.push(...dynamicallyImportedIds.flatMap(later => fileOf.get(later) ?? []));
+      }
       for (const name of queue) {
         const chunk = byName.get(name);
-        const isOthers = chunk?.moduleIds.some(id => OTHERS.some(app => id.endsWith(app)));
-        if (!chunk || isOthers || needed.has(name)) continue;
+        if (!chunk || needed.has(name) || chunk.moduleIds.some(isOthers)) continue;
         needed.add(name);
-        queue.push(...chunk.imports, ...chunk.dynamicImports);
+        queue.push(...chunk.imports);
         for (const asset of [
           ...(chunk.viteMetadata?.importedCss ?? []),
           ...(chunk.viteMetadata?.importedAssets ?? []),

@@ -118,8 +118,8 @@ const en = {
     clock: {
       title: 'Your clock',
       out: 'Not clocked in',
-      in: 'Clocked in since %{time}',
-      break: 'On a break since %{time}',
+      in: 'In since %{time}',
+      break: 'Break since %{time}',
       forgotten:
         'You did not clock out: clocked in since %{time}. Those hours do not count yet. Tell the office when you finished.',
       press: {
@@ -313,7 +313,7 @@ const es = {
       title: 'Su reloj',
       out: 'Sin marcar entrada',
       in: 'Entró a las %{time}',
-      break: 'En descanso desde las %{time}',
+      break: 'Descanso desde las %{time}',
       forgotten:
         'No marcó su salida (entrada: %{time}). Esas horas todavía no cuentan. Diga a la oficina a qué hora terminó.',
       press: {

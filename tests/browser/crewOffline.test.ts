@@ -80,7 +80,7 @@ async function signOut(page: Page, menu: string, way: string): Promise<void> {
 }
 
 it(
-  'opens the installed app cold without a network, from its start and wherever it is left',
+  'opens the installed app cold without a network, wherever it is left, with targets for gloves at 200 % text too',
   async () => {
     const { username, address } = await makeCrew('coldcrew');
     const phone = await aPhone();

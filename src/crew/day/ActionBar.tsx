@@ -78,8 +78,8 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
             startIcon={isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />}
             onClick={act}
             sx={{
-              // With large text it stands in a row of its own.
-              flex: '1 1 7.5rem',
+              // Beside the others it takes the room; with large text it stands in a row of its own, and they share theirs.
+              flex: '1000 1 7.5rem',
               minHeight: TAP,
               fontSize: '1.125rem',
               fontWeight: 660,
@@ -132,7 +132,7 @@ function SmallAction({
         minWidth: 62,
         minHeight: TAP,
         padding: '4px',
-        flexGrow: 0,
+        flexGrow: 1,
         display: 'grid',
         alignContent: 'center',
         justifyItems: 'center',

@@ -1,4 +1,3 @@
-import AccessTimeOutlined from '@mui/icons-material/AccessTimeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -32,14 +31,13 @@ export function ClockCard({ day }: { day: CrewDay }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        padding: '6px 6px 6px 12px',
+        padding: '5px 5px 5px 12px',
         borderRadius: '14px',
         border: `1px solid ${theme.sward.line}`,
         background: theme.sward.paper,
       })}
     >
-      <AccessTimeOutlined aria-hidden color="action" />
-      <Box role="status" sx={{ flex: '1 1 120px', lineHeight: 1.25 }}>
+      <Box role="status" sx={{ flex: '1 1 5.5rem', lineHeight: 1.2 }}>
         {translate(`crewDay.clock.${state}`, { time: since ? timeText(since, locale) : '' })}
       </Box>
       {forgottenSince && (
@@ -52,7 +50,7 @@ export function ClockCard({ day }: { day: CrewDay }) {
           key={clock}
           variant={index === 0 && state !== 'in' ? 'contained' : 'outlined'}
           onClick={() => void keep(null, 'clock', { clock }, translate(`crewDay.clock.press.${clock}`))}
-          sx={{ minHeight: 48, paddingInline: 1.5, fontSize: '0.9375rem' }}
+          sx={{ minHeight: 48, paddingInline: 1.25, fontSize: '0.9375rem' }}
         >
           {translate(`crewDay.clock.press.${clock}`)}
         </Button>

@@ -62,8 +62,8 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
           borderRadius: RADIUS,
           color: tokens.ink2,
           '&:hover': { background: tokens.tint, color: tokens.ink },
-          // A thumb in a glove.
-          ...(density === 'crew' && { minWidth: 48, minHeight: 48 }),
+          // A thumb in a glove, and an icon that grows with the text and is not cut.
+          ...(density === 'crew' && { minWidth: 48, minHeight: 48, padding: 0 }),
         },
       },
     },

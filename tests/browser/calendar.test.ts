@@ -114,13 +114,22 @@ it('keeps what it shows in the address, and follows what happens elsewhere', asy
   expect(desk.url()).toContain('view=month');
 });
 
-it('tells how far the crews are, on a map, as a table, and on a phone as a list', async () => {
+it('tells how far the crews are, on a map, as a table, and on a phone as a list; filters stand in one row', async () => {
   await desk.goto('/crew-status-map');
   const list = desk.getByRole('list', { name: 'Crews of the day' });
   await list.getByText('Working').waitFor();
   await list.getByText('No visits').waitFor();
   await desk.getByRole('button', { name: 'Table' }).click();
   await desk.getByRole('row', { name: /North Working 0 of 1 done/ }).waitFor();
+
+  // The filters of the bush and bed map stand in one row.
+  await desk.goto('/bnb-map');
+  const filters = desk.locator('main').locator('input[type="date"], [role="combobox"]');
+  await expect.poll(() => filters.count()).toBe(4);
+  const middles = await filters.evaluateAll(all =>
+    all.map(one => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+  );
+  expect(new Set(middles).size).toBe(1);
 
   const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
   const small = await signIn(phone, 'admin', 'theadmin', PASSWORD);

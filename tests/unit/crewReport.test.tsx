@@ -10,7 +10,9 @@ import type { NoticeWay } from '../../contract/notices.ts';
 import type { OfferBody } from '../../contract/offers.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { ActionBar } from '../../src/crew/day/ActionBar.tsx';
+import { AnnouncementCard } from '../../src/crew/day/AnnouncementCard.tsx';
 import ChecklistSheet from '../../src/crew/day/ChecklistSheet.tsx';
+import { ClockCard } from '../../src/crew/day/ClockCard.tsx';
 import { MessageCustomer } from '../../src/crew/day/MessageCustomer.tsx';
 import MessageSheet from '../../src/crew/day/MessageSheet.tsx';
 import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
@@ -27,6 +29,7 @@ import { outboxMessages } from '../../src/crew/outbox/messages.ts';
 import { Outbox } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
 import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
+import DelayPrompt from '../../src/crew/shell/DelayPrompt.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { storeLanguage } from '../../src/i18n/language.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
@@ -395,5 +398,69 @@ describe('the own place on the map', () => {
     await act(async () => asked[0]?.(NEAR));
     await settle();
     expect(lastFix()).toMatchObject(NEAR);
+  });
+});
+
+describe('what the office tells the crew', () => {
+  it('is shown one at a time in the crew’s language, until it is read; that goes out with its version', async () => {
+    const told = (id: number, title: string) => ({
+      ...{ id, version: 3, title: { en: title, es: `${title} (es)` } },
+      ...{ message: { en: '', es: '' }, html: { en: '<p>Drink <strong>water</strong></p>', es: '<p>Tomen agua</p>' } },
+    });
+    const day = crewDay([STOP], { announcements: [told(5, 'Heat'), told(6, 'Gate')] });
+    render(<AnnouncementCard day={day} />, { wrapper: Around });
+    expect(screen.getByRole('heading').textContent).toBe('Heat');
+    expect(screen.getByText('water')).toBeTruthy();
+    expect(screen.getByText('+1 more')).toBeTruthy();
+    await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'I have read it' })));
+    await settle();
+    expect(screen.getByRole('heading').textContent).toBe('Gate');
+    expect(await onDisk()).toMatchObject([
+      { type: 'acknowledge', payload: { announcementId: 5, announcementVersion: 3 } },
+    ]);
+  });
+});
+
+describe('the clock of whoever is signed in', () => {
+  it('shows each press at once, offline too: in, a break, its end, out', async () => {
+    render(<ClockCard day={crewDay([STOP])} />, { wrapper: Around });
+    const buttons = () => screen.getAllByRole('button').map(button => button.textContent);
+    const press = async (name: string) => {
+      vi.setSystemTime(Date.now() + 60_000);
+      await tap(async () => fireEvent.click(screen.getByRole('button', { name })));
+      await settle();
+      return [screen.getByRole('status').textContent, ...buttons()];
+    };
+    expect(buttons()).toEqual(['Clock in']);
+    expect(await press('Clock in')).toEqual([expect.stringMatching(/^In since /), 'Break', 'Clock out']);
+    expect(await press('Break')).toEqual([expect.stringMatching(/^Break since /), 'End break', 'Clock out']);
+    await press('End break');
+    expect(await press('Clock out')).toEqual(['Not clocked in', 'Clock in']);
+    expect((await onDisk()).map(event => event.payload.clock).toSorted()).toEqual([
+      'break-end',
+      'break-start',
+      'in',
+      'out',
+    ]);
+  });
+});
+
+describe('the question whether the crew will finish', () => {
+  const asked = { display: true, notificationId: 4, title: 'Will you finish today?', description: 'left: 3' };
+
+  it('takes Yes or No, and says where an answer did not arrive; what was moved takes Ok', async () => {
+    const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<void>>(async () => undefined);
+    onAnswer.mockRejectedValueOnce(new Error('no line'));
+    const config = { ...asked, type: 'service-delay-initial' as const, expire: new Date(NOW).toISOString() };
+    const { rerender } = render(<DelayPrompt config={config} onAnswer={onAnswer} />, { wrapper: Around });
+    const buttons = () => screen.getAllByRole('button').map(button => button.textContent);
+    expect(buttons()).toEqual(['Yes, we finish today', 'No']);
+    await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'No' })));
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update the response.');
+    await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'No' })));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onAnswer.mock.calls).toEqual([['no'], ['no']]);
+    rerender(<DelayPrompt config={{ ...config, type: 'service-delay-confirm' }} onAnswer={onAnswer} />);
+    expect(buttons()).toEqual(['Ok']);
   });
 });

@@ -6,13 +6,18 @@ import { MapContainer } from 'react-leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldConflict } from '../../contract/calls/crewDay.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
+import { PATHS } from '../../contract/paths.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import { DayScreen } from '../../src/crew/day/DayScreen.tsx';
 import { crewMessages } from '../../src/crew/messages.ts';
 import { offerMessages } from '../../src/crew/offers/messages.ts';
+import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';
 import { outboxMessages } from '../../src/crew/outbox/messages.ts';
 import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
 import CrewMenu from '../../src/crew/shell/CrewMenu.tsx';
+import DaySheet from '../../src/crew/shell/DaySheet.tsx';
+import { HeadActions } from '../../src/crew/shell/HeadActions.tsx';
+import { OutboxBar } from '../../src/crew/shell/OutboxBar.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { Pin } from '../../src/ui/map/Pin.tsx';
@@ -29,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  waiting = [];
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -41,7 +47,10 @@ const i18nProvider = makeI18nProvider([
   offerMessages,
   outboxMessages,
 ]);
-const NOTHING: never[] = [];
+/** What the outbox of the phone holds. */
+let waiting: OutboxEntry[] = [];
+const flushed = vi.fn(async () => true);
+const readAgain = vi.fn(async () => true);
 const NONE: ReadonlySet<string> = new Set();
 const never = () => () => undefined;
 
@@ -56,8 +65,8 @@ function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) 
       impersonating: null,
       crew: { id: 1, name: 'North' },
     } as SessionUser,
-    days: { subscribe: never, snapshot: () => state },
-    outbox: { subscribe: never, snapshot: () => NOTHING },
+    days: { subscribe: never, snapshot: () => state, reload: readAgain },
+    outbox: { subscribe: never, snapshot: () => waiting, flush: flushed },
     readConflicts: { subscribe: never, snapshot: () => NONE },
     countOfOthers: 0,
   } as unknown as Phone;
@@ -152,4 +161,42 @@ it('writes the number of a stop into its pin', () => {
     </MapContainer>,
   );
   expect(container.querySelector('svg text')?.textContent).toBe('12');
+});
+
+it('always says when the server last told the day, also while something waits to be sent', () => {
+  open(crewDay([crewStop(1)]), <OutboxBar />);
+  expect(screen.getByText(/^Updated 9:00/)).toBeTruthy();
+  cleanup();
+  waiting = [{ id: '1', event: { type: 'start' }, refusal: null } as OutboxEntry];
+  open(crewDay([crewStop(1)]), <OutboxBar />);
+  expect(screen.getByText(/^Updated 9:00/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^1 waiting to send/ })).toBeTruthy();
+});
+
+it('leads from the day to the map, and there back and to a fresh reading', async () => {
+  const { rerender } = open(crewDay([crewStop(1)]), <HeadActions path={PATHS.crewDashboard} />);
+  fireEvent.click(screen.getByRole('button', { name: 'View Map' }));
+  expect(window.location.pathname).toBe(PATHS.crewMap);
+  rerender(shown(crewDay([crewStop(1)]), <HeadActions path={PATHS.crewMap} />));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Reload' })));
+  expect(flushed).toHaveBeenCalledBefore(readAgain);
+  fireEvent.click(screen.getByRole('button', { name: 'Stops' }));
+  expect(window.location.pathname).toBe(PATHS.crewDashboard);
+});
+
+it('looks ahead and back by its calendar, month by month, and returns to today', () => {
+  const choose = vi.fn();
+  const { rerender } = open(
+    crewDay([]),
+    <DaySheet isOpen onClose={() => undefined} chosen={TODAY} onChoose={choose} />,
+  );
+  expect(screen.queryByRole('button', { name: 'Back to today' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '6/11/2026' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  fireEvent.click(screen.getByRole('button', { name: '5/4/2026' }));
+  rerender(
+    shown(crewDay([]), <DaySheet isOpen onClose={() => undefined} chosen="2026-05-04" onChoose={choose} />),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+  expect(choose.mock.calls).toEqual([['2026-06-11'], ['2026-05-04'], [TODAY]]);
 });

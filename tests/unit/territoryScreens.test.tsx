@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
 import type { TerritoryZip } from '../../contract/calls/places.ts';
 import type { Reassigning, ServiceMove } from '../../contract/calls/reassign.ts';
 import { AssignDialog } from '../../src/custom/map/territory/AssignDialog.tsx';
 import { RecentDialog } from '../../src/custom/map/territory/RecentDialog.tsx';
+import { useReplay } from '../../src/custom/map/useReplay.tsx';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
@@ -148,4 +150,34 @@ it('what a map could not load is asked for again by the next map', async () => {
   await waitFor(() => expect(second.result.current).toBe('map'));
   renderHook(useIt);
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('replays a crew’s day: where it was at each of its reports, and the way that it had come by then', async () => {
+  const points = [9, 10, 11].map(hour => ({
+    latitude: 30 + hour / 100,
+    longitude: -97.7,
+    at: `2026-06-10T${hour + 5}:00:00.000Z`,
+  }));
+  vi.stubGlobal('fetch', async () => Response.json({ status: 200, message: '', data: { points } }));
+  const crew = { id: 4, name: 'North', colour: '#2E6B3A', position: null } as MapCrew;
+  function Replay() {
+    const { seen, slider } = useReplay(crew, '2026-06-10');
+    return (
+      <>
+        {slider}
+        <output>{seen ? seen.way.map(place => place.latitude).join(' ') : 'as it is'}</output>
+      </>
+    );
+  }
+  show(<Replay />);
+  const slider = await screen.findByRole('slider');
+  expect([screen.getByRole('status').textContent, slider.getAttribute('aria-valuetext')]).toEqual([
+    'as it is',
+    '11:00 AM',
+  ]);
+  fireEvent.change(slider, { target: { value: 1 } });
+  expect([screen.getByRole('status').textContent, slider.getAttribute('aria-valuetext')]).toEqual([
+    '30.09 30.1',
+    '10:00 AM',
+  ]);
 });

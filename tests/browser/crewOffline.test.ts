@@ -18,6 +18,8 @@ import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
 /** Each opens several phones, which load the whole app anew. */
 const PATIENCE_MS = 180_000;
+/** The head grows with the text a moment later. */
+const SOON = { timeout: 10_000 };
 
 let stage: Stage;
 let vendorId: number;
@@ -93,10 +95,19 @@ it(
     expect(manifest).toMatchObject({ start_url: '/', scope: '/' });
     expect(new URL(scope).pathname).toBe('/');
     expect(await page.title()).toBe('My day · Sward');
+    const kept = await page.evaluate(async () => {
+      const caught = await Promise.all(
+        (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+      );
+      return caught.flat().map(request => new URL(request.url).pathname);
+    });
+    expect(kept.filter(path => /MapScreen|SettlementPage|RichTextEditor/.test(path))).toEqual([
+      expect.stringContaining('MapScreen'),
+    ]);
 
-    expect(await cramped(page)).toEqual([]);
+    await expect.poll(() => cramped(page), SOON).toEqual([]);
     const large = await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    expect(await cramped(page)).toEqual([]);
+    await expect.poll(() => cramped(page), SOON).toEqual([]);
     await large.evaluate(style => style.parentNode?.removeChild(style));
 
     // A phone on which the worker stood where it did before lets go of that one.

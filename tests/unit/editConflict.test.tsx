@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core';
+import { CoreAdminContext, type DataProvider, testDataProvider, useNotificationContext } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -84,8 +84,19 @@ function Screen({ dataProvider }: { dataProvider: DataProvider }) {
     >
       <AppTheme density="staff">
         <GateForm />
+        <Said />
       </AppTheme>
     </CoreAdminContext>
+  );
+}
+
+/** What the shell would show as toasts. */
+function Said() {
+  const { notifications } = useNotificationContext();
+  return (
+    <output data-testid="said">
+      {notifications.map(({ type, message }) => `${type} ${message}`).join()}
+    </output>
   );
 }
 
@@ -146,6 +157,15 @@ describe('a form whose record somebody else saved meanwhile', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
+  it('says that it is saved, also where the page stays', async () => {
+    show(vi.fn().mockResolvedValue({ data: { ...read, version: 2 } }));
+    type('Code', '2222');
+    save();
+    await waitFor(() =>
+      expect(screen.getByTestId('said').textContent).toBe('success ra.notification.updated'),
+    );
+  });
+
   it('says at the field what the server refused', async () => {
     const refused = new HttpError('invalid', 422, {
       status: 422,
@@ -157,5 +177,6 @@ describe('a form whose record somebody else saved meanwhile', () => {
     type('Code', '2222');
     save();
     expect(await screen.findByText('This code is taken.')).toBeTruthy();
+    expect(screen.getByTestId('said').textContent).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
-import { Edit, type Identifier, useEditContext, useNotify, useTranslate } from 'react-admin';
+import { Edit, type Identifier, useEditContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { failureMessage } from '../../dataProvider/failures.ts';
@@ -92,13 +92,11 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
 }: EditPageProps<Row, Body> & { record: Row }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const notify = useNotify();
   const { save, dialog } = useVersionedSave<Row, Body>(resource, record, entity);
   const [values] = useState(() => valuesOf(record));
   const backTo = typeof back === 'string' ? back : back(record);
   const saveAndLeave = async (body: Body) => {
     await save(body);
-    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
     navigate(backTo);
   };
   return (

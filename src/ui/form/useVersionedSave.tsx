@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Identifier, useDataProvider } from 'ra-core';
+import { type Identifier, useDataProvider, useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
 import { currentIn, useConflict } from './useConflict.tsx';
 
@@ -8,7 +8,7 @@ interface Versioned {
   version: number;
 }
 
-/** Saves an edit over the version that was read; where somebody else saved meanwhile, the reader decides. */
+/** Saves an edit over the version that was read, and says so; where somebody else saved meanwhile, the reader decides. */
 export function useVersionedSave<Row extends Versioned, Body extends Record<string, unknown>>(
   resource: string,
   record: Row,
@@ -16,6 +16,7 @@ export function useVersionedSave<Row extends Versioned, Body extends Record<stri
 ): { save: (body: Body) => Promise<Row>; dialog: ReactNode } {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const { merge, dialog } = useConflict(entity);
 
   const save = async (body: Body): Promise<Row> => {
@@ -29,6 +30,7 @@ export function useVersionedSave<Row extends Versioned, Body extends Record<stri
           previousData: base,
         });
         await queryClient.invalidateQueries({ queryKey: [resource] });
+        notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
         return data;
       } catch (error) {
         const theirs = currentIn<Row>(error);

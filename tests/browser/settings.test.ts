@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATHS } from '../../contract/paths.ts';
+import { PATHS, vendorViewPath } from '../../contract/paths.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
@@ -87,6 +87,14 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   await page.getByLabel('Maximum').fill('2');
   await page.getByText('8 choices').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  // Every price of the list stands on the screen.
+  const vendor = await stage.app.db.query.vendors.findFirst();
+  await page.goto(`${vendorViewPath(vendor?.id ?? 0)}/prices`);
+  const prices = page.getByRole('group', { name: /Version 1/ });
+  await prices.getByText('$45.00').waitFor();
+  const last = await prices.getByText('One time').last().boundingBox();
+  expect((last?.x ?? PHONE.width) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
 
   await page.goto(`${PATHS.crewTeam}/${crewId}/notes`);
   await page.getByLabel('New note').fill('New mower since June');

@@ -8,6 +8,7 @@ import type { PriceList } from '../../../../contract/calls/vendors.ts';
 import type { PriceListBody } from '../../../../contract/vendors.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { refreshUser } from '../../../dataProvider/refreshUser.ts';
+import { frequencyKey } from '../../../i18n/words.ts';
 import { MoneyInput, NumberInput } from '../../../ui/form/AmountInput.tsx';
 import { FieldGrid } from '../../../ui/form/FormSection.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
@@ -63,10 +64,10 @@ export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
           cell={(lotSize, frequency) => {
             const index = CELLS.findIndex(one => one.lotSize === lotSize && one.frequency === frequency);
             return (
-              <Box sx={{ width: 104, marginLeft: 'auto', paddingBlock: '4px' }}>
+              <Box sx={{ maxWidth: 104, marginLeft: { sm: 'auto' }, paddingBlock: '4px' }}>
                 <MoneyInput
                   source={`prices.${index}.priceCents`}
-                  label={`${translate(`words.lotSize.${lotSize}`)}, ${frequency}`}
+                  label={`${translate(`words.lotSize.${lotSize}`)}, ${translate(frequencyKey(frequency))}`}
                   isBare
                 />
               </Box>

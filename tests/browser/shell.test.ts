@@ -3,7 +3,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTIFICATION_PAGE_SIZE } from '../../contract/constants.ts';
 import { PATHS, propertyPath } from '../../contract/paths.ts';
-import { customers, notifications, properties, users } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  notifications,
+  officeAnnouncements,
+  properties,
+  users,
+} from '../../server/db/schema/index.ts';
+import { go, settler } from './support/settle.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';
 
@@ -82,6 +89,38 @@ it('says so where there are no notifications', async () => {
   await fresh.getByRole('button', { name: 'Notifications' }).click();
   await fresh.getByText('No new notifications !').waitFor();
   await fresh.context().close();
+});
+
+it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, refusing none', async type => {
+  const vendor = await stage.app.db.query.vendors.findFirst();
+  await makeUser(
+    stage.app,
+    type,
+    `walking${type}`,
+    type === 'vendor' && vendor ? { vendorId: vendor.id } : {},
+  );
+  const own = await signIn(await stage.visitor(), type, `walking${type}`, PASSWORD);
+  const refused: string[] = [];
+  own.on('response', answer => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  const menu = own.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link').first().waitFor();
+  const folded = menu.locator('[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const offered = await menu
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+  expect(offered.length).toBeGreaterThan(type === 'csr' ? 35 : 2);
+  const settled = settler(own);
+  for (const address of offered) {
+    await go(own, address);
+    await settled();
+    expect(new URL(own.url()).pathname).toBe(address);
+    expect(await own.getByRole('heading', { level: 1 }).count()).toBe(1);
+  }
+  expect(refused).toEqual([]);
+  await own.context().close();
 });
 
 it('finds a customer, a screen in either language and an action from the keyboard alone', async () => {
@@ -199,6 +238,25 @@ it('keeps every part of the header within reach of the keyboard', async () => {
   for (const part of ['Skip to content', 'Search…', 'Calendar and service weeks', 'Your account'])
     expect(reached).toContain(part);
   expect(reached.some(label => label.startsWith('Notifications'))).toBe(true);
+});
+
+it('tells an announcement until its reader puts it away for the day', async () => {
+  await stage.app.db.insert(officeAnnouncements).values({
+    title: 'Fuel cards',
+    message: '<p>Hand in your receipts.</p>',
+    repeat: 'daily',
+    startDate: '2026-06-01',
+    priority: 'medium',
+  });
+  await page.goto(PATHS.dashboard);
+  const told = page.getByRole('region', { name: 'Announcements of today' });
+  await told.getByText('Hand in your receipts.').waitFor();
+  await told.getByRole('button', { name: 'Read, put away for today' }).click();
+  await told.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Needs a person').or(page.getByText('Visits today')).first().waitFor();
+  expect(await told.count()).toBe(0);
 });
 
 it('shows where one is also where the menu is longer than the screen', async () => {

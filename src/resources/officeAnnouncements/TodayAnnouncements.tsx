@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { call } from '../../dataProvider/call.ts';
 import { today } from '../../dataProvider/today.ts';
@@ -13,7 +13,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { RichText } from '../../ui/fields/RichText.tsx';
 import { ANNOUNCEMENTS } from './paths.ts';
 
-/** What the office is told today; nothing where there is nothing to tell. */
+/** What the office is told today, until its reader puts it away; nothing where there is nothing to tell. */
 export function TodayAnnouncements() {
   const translate = useTranslate();
   const day = today();
@@ -22,7 +22,10 @@ export function TodayAnnouncements() {
     queryKey: [ANNOUNCEMENTS, 'today', day],
     queryFn: async () => (await call('GET /office-announcements-master/today')).data,
   });
-  if (!data?.length) return null;
+  const [read, setRead] = useStore(`${ANNOUNCEMENTS}.read`, { day, ids: [] as number[] });
+  const readIds = read.day === day ? read.ids : [];
+  const told = data?.filter(({ id }) => !readIds.includes(id)) ?? [];
+  if (told.length === 0) return null;
   const isSpanish = storedLanguage() === 'es';
   return (
     <Box
@@ -30,8 +33,14 @@ export function TodayAnnouncements() {
       aria-label={translate('officeAnnouncement.todayTitle')}
       sx={{ display: 'grid', gap: 1, marginBottom: 2 }}
     >
-      {data.map(({ id, title, message, titleEs, messageEs, priority }) => (
-        <Alert key={id} severity={priority === 'high' ? 'warning' : 'info'} icon={<CampaignOutlined />}>
+      {told.map(({ id, title, message, titleEs, messageEs, priority }) => (
+        <Alert
+          key={id}
+          severity={priority === 'high' ? 'warning' : 'info'}
+          icon={<CampaignOutlined />}
+          onClose={() => setRead({ day, ids: [...readIds, id] })}
+          closeText={translate('officeAnnouncement.putAway')}
+        >
           <Announcement isFolded={isPhone} title={(isSpanish && titleEs) || title}>
             <RichText html={(isSpanish && messageEs) || message} />
           </Announcement>

@@ -20,6 +20,7 @@ const en = {
     unskip: 'Let it come',
     skipped: 'Left out',
     todayTitle: 'Announcements of today',
+    putAway: 'Read, put away for today',
     fields: {
       title: 'Title',
       message: 'Message',
@@ -61,6 +62,7 @@ const es = {
     unskip: 'No omitir',
     skipped: 'Omitida',
     todayTitle: 'Anuncios de hoy',
+    putAway: 'Leído, quitar por hoy',
     fields: {
       title: 'Título',
       message: 'Mensaje',

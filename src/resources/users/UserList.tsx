@@ -69,6 +69,7 @@ export default function UserList({ kind }: { kind: UserKind }) {
       search="user.search"
       sort={{ field: 'name', order: 'ASC' }}
       filters={FILTERS[kind]}
+      isOpen
       {...(type && { filter: { type } })}
       phone={<UserCards />}
       empty={<EmptyState icon={<PeopleOutlined />} text={translate('user.none')} action={add} />}

@@ -32,6 +32,8 @@ interface ListPageProps {
   empty: ReactNode;
   /** Stands between the page's head and the search. */
   intro?: ReactNode;
+  /** The page's own address says who opens it; react-admin would ask for the list of all. */
+  isOpen?: boolean;
   /** In place of the searches that the browser keeps under a name. */
   saved?: ReactNode;
   perPage?: number;
@@ -58,6 +60,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
     children,
     perPage = ROWS_PER_PAGE,
     hasColumns = true,
+    isOpen = false,
     ...head
   } = props;
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
@@ -77,6 +80,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
       pagination={<Pages />}
       error={<ListFailed />}
       empty={false}
+      disableAuthentication={isOpen}
       // The list itself says what went wrong.
       queryOptions={{ onError: () => {} }}
     >

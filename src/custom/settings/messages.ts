@@ -55,7 +55,8 @@ const en = {
     testFailed: 'The last test failed, %{time}: %{reason}',
     mail: {
       server: 'Mail server',
-      serverHelp: 'E-mails go out through your own mail server (SMTP). Without one they wait in the outbox.',
+      serverHelp:
+        'E-mails go out through your own mail server (SMTP). Without one they wait in the outbox. Once it is saved, a test message can be sent from here.',
       sender: 'Sender',
       senderHelp: 'What readers see, and where their answers go.',
       host: 'Server',
@@ -221,7 +222,8 @@ const es = {
     testFailed: 'La última prueba falló, %{time}: %{reason}',
     mail: {
       server: 'Servidor de correo',
-      serverHelp: 'Los correos salen por su propio servidor (SMTP). Sin uno esperan en la bandeja de salida.',
+      serverHelp:
+        'Los correos salen por su propio servidor (SMTP). Sin uno esperan en la bandeja de salida. Una vez guardado, desde aquí se puede enviar un mensaje de prueba.',
       sender: 'Remitente',
       senderHelp: 'Lo que ve quien lo recibe y a dónde llegan las respuestas.',
       host: 'Servidor',

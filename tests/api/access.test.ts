@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { MESSAGES } from '../../contract/messages.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { missingKey } from '../../server/api/access.ts';
@@ -24,6 +25,7 @@ const STRANGER = 'zzstranger';
 /** What each side's charge comes to. */
 const OWED_CENTS = 4330;
 const COUNTED = ['securityEvents', 'tries'];
+const SAVED = MESSAGES.saved.en;
 let app: TestApp;
 let own: Side;
 let foreign: Side;
@@ -179,6 +181,9 @@ describe('access', () => {
         named(route),
       );
       expect(route.method === 'GET' ? [401, 403] : [401]).not.toContain(answer.status);
+      // Who only read changed nothing.
+      if (route.method === 'GET')
+        expect([named(route), answer.body]).not.toMatchObject([named(route), { message: SAVED }]);
     }
   });
 

@@ -28,6 +28,14 @@ import { type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
+const BUSINESS = {
+  name: 'Green Acres',
+  phone: '5125550100',
+  email: 'office@green.example',
+  website: 'https://green.example',
+  address: '1 Main St, Austin',
+};
+
 let app: TestApp;
 let ground: Ground;
 let admin: Person;
@@ -40,14 +48,8 @@ beforeAll(async () => {
   admin = await signedIn(app, 'admin');
   await app.db
     .insert(settings)
-    .values({
-      key: 'general',
-      value: { name: 'Green Acres', phone: '5125550100', address: '1 Main St, Austin' },
-    })
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: { value: { name: 'Green Acres', phone: '5125550100', address: '1 Main St, Austin' } },
-    });
+    .values({ key: 'general', value: BUSINESS })
+    .onConflictDoUpdate({ target: settings.key, set: { value: BUSINESS } });
 });
 afterAll(() => app.close());
 
@@ -89,7 +91,9 @@ describe('letters about money', () => {
     });
     expect(receipt?.body).toContain('$37.89: visit of 6/10/2026,');
     expect(receipt?.body).toContain('card ending in 1111');
-    expect(receipt?.body).toContain('Green Acres\n(512) 555-0100\n1 Main St, Austin');
+    expect(receipt?.body).toContain(
+      'Green Acres\n(512) 555-0100\noffice@green.example\n1 Main St, Austin\nhttps://green.example',
+    );
     const shown = await admin.request<NoticeRow[]>('GET', '/notices');
     expect(shown.body.map(row => row.id)).toContain(receipt?.id);
   });

@@ -348,6 +348,20 @@ describe('a notification', () => {
     expect((await listOf(two)).list[0]?.completedBy).toBeNull();
   });
 
+  it('stands where it belongs in time, in whatever order it was stored', async () => {
+    const reader = await signedIn(app, 'customer');
+    const of = (name: string, day: number) => ({
+      userId: reader.userId,
+      type: 'service-skip' as const,
+      title: { en: name, es: name },
+      message: { en: '', es: '' },
+      others: {},
+      createdAt: new Date(Date.UTC(2026, 5, day)),
+    });
+    await app.db.insert(notifications).values([of('second', 5), of('first', 9), of('third', 1)]);
+    expect((await listOf(reader)).list.map(row => row.title)).toEqual(['first', 'second', 'third']);
+  });
+
   it('of a changed or withdrawn announcement does not look like a new one', async () => {
     const csr = await signedIn(app, 'csr');
     for (const [change, title] of Object.entries(changes)) {

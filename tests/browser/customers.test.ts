@@ -3,12 +3,15 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { propertyPath } from '../../contract/paths.ts';
 import {
+  assignments,
   callLogs,
   crews,
   customers,
   emailTemplates,
+  estimates,
   notes,
   notices,
+  phrases,
   priceLists,
   prices,
   properties,
@@ -16,7 +19,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import type { Ground } from '../api/support/places.ts';
 import { makeGround } from '../api/support/places.ts';
-import { sell } from '../api/support/sold.ts';
+import { sell, visitsOf } from '../api/support/sold.ts';
 import { makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';
 
@@ -36,6 +39,7 @@ beforeAll(async () => {
     htmlBody: '<p>{{firstName}}</p>',
     alterBody: '{{firstName}}',
   });
+  await stage.app.db.insert(phrases).values({ name: 'Bell', phrase: 'Ring at the gate', type: 'assignment' });
   office = await stage.visitor();
   page = await signIn(office, 'admin', 'officeada', PASSWORD);
 });
@@ -149,69 +153,162 @@ it('merges two customers side by side, and walks the list by keys', async () => 
   await page.getByText('1 of 5').waitFor();
 });
 
-/** Every key and every filled field counts as one action. */
-it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
-  const { propertyId, customerId } = await customer('Olga', 'Stone');
-  const crew = await stage.app.db.query.crews.findFirst({ where: eq(crews.id, ground.crewId) });
-  await page.goto(propertyPath(propertyId));
-  await page.getByRole('button', { name: 'Call log' }).waitFor();
-  const saved = () => dialog().waitFor({ state: 'detached' });
-
-  await page.keyboard.press('n');
-  await dialog().getByLabel('Note').fill('Side gate sticks');
-  await dialog().getByRole('button', { name: 'Create' }).click();
-  await saved();
-
-  await page.keyboard.press('c');
-  await dialog().getByLabel('Code').click();
-  await page.getByRole('option').first().click();
-  await dialog().getByLabel('Note').fill('Asks for an early visit');
-  await dialog().getByLabel('Routable').check();
-  await expect.poll(() => dialog().getByLabel('Crew').inputValue()).toBe(crew?.name);
-  await dialog().getByLabel('Routable').uncheck();
-  await dialog().getByRole('button', { name: 'Create' }).click();
-  await saved();
-
-  await page.keyboard.press('r');
-  await dialog()
-    .getByLabel(/Note|What/)
-    .fill('Call back');
-  await dialog().getByRole('button', { name: 'Create' }).click();
-  await saved();
-
-  await page.keyboard.press('d');
-  await dialog().getByLabel(/^Day/).waitFor();
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
-  await saved();
-
-  await page.keyboard.press('l');
-  await dialog().getByLabel('Subject').fill('About your gate, {{firstName}}');
-  await dialog().getByLabel('Letter').fill('We oil it on Wednesday.\n\nSee you <then>');
-  await dialog().getByRole('button', { name: 'Send' }).click();
-  await saved();
-  const [letter] = await stage.app.db.select().from(notices).where(eq(notices.customerId, customerId));
-  expect(letter).toMatchObject({
-    subject: 'About your gate, Olga',
-    body: 'We oil it on Wednesday.\n\nSee you <then>',
-  });
-  for (const table of [notes, callLogs, reminders])
-    expect(await stage.app.db.$count(table, eq(table.propertyId, propertyId))).toBe(1);
-});
-
 /** The label of what has the focus. */
 const focused = () =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement | null;
-    return field?.labels?.[0]?.textContent ?? field?.textContent ?? '';
+    const named = field?.getAttribute('aria-labelledby')?.split(' ')[0];
+    const label = named ? document.getElementById(named) : field?.labels?.[0];
+    return label?.textContent ?? field?.textContent ?? '';
   });
 
 async function tabTo(label: string): Promise<void> {
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 20; step += 1) {
     if ((await focused()).startsWith(label)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach ${label}.`);
 }
+
+/** A task over the page of a property, by keys alone; counts every command and every filled field. */
+async function task(key: string, fields: Record<string, string>): Promise<number> {
+  await page.keyboard.press(key);
+  const save = dialog().locator('button[type="submit"]');
+  await save.waitFor();
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  // A change of day is held until it has been shown what it would do.
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  return Object.keys(fields).length + 2;
+}
+
+it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
+  const { propertyId, customerId, serviceId } = await customer('Olga', 'Stone');
+  const crew = await stage.app.db.query.crews.findFirst({ where: eq(crews.id, ground.crewId) });
+  const [visit, ...following] = await visitsOf(stage.app, serviceId);
+  expect(visit?.date).toBe('2026-06-16');
+  await page.goto(propertyPath(propertyId));
+  await page.getByRole('button', { name: 'Call log' }).waitFor();
+
+  const actions = {
+    note: await task('n', { Note: 'Side gate sticks' }),
+    call: await task('c', { Code: ' \n', Note: 'Asks for an early visit' }),
+    reminder: await task('r', { Note: 'Call back' }),
+    day: await task('d', { Day: '06182026' }),
+    letter: await task('l', {
+      Subject: 'About your gate, {{firstName}}',
+      Letter: 'We oil it on Wednesday.\n\nSee you <then>',
+    }),
+  };
+  expect(actions).toEqual({ note: 3, call: 4, reminder: 3, day: 3, letter: 4 });
+
+  const { db } = stage.app;
+  const [note] = await db.select().from(notes).where(eq(notes.propertyId, propertyId));
+  const [called] = await db.select().from(callLogs).where(eq(callLogs.propertyId, propertyId));
+  const [reminder] = await db.select().from(reminders).where(eq(reminders.propertyId, propertyId));
+  expect([note?.text, called?.note, reminder?.note]).toEqual([
+    'Side gate sticks',
+    'Asks for an early visit',
+    'Call back',
+  ]);
+  const moved = { slot: '2026-06-16', date: '2026-06-18', status: 'pending' };
+  expect(await visitsOf(stage.app, serviceId)).toMatchObject([moved, ...following]);
+  await page.getByText('Thu, 6/18/2026').first().waitFor();
+  const [letter] = await db.select().from(notices).where(eq(notices.customerId, customerId));
+  expect(letter).toMatchObject({
+    subject: 'About your gate, Olga',
+    body: 'We oil it on Wednesday.\n\nSee you <then>',
+  });
+
+  // A call that sends somebody out names the crew of the property.
+  await page.keyboard.press('c');
+  await dialog().getByLabel('Routable').check();
+  await expect.poll(() => dialog().getByLabel('Crew').inputValue()).toBe(crew?.name);
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  // The office's phrases about visits write what is asked of the crew.
+  await page.keyboard.press('d');
+  await dialog().getByRole('button', { name: 'Bell' }).click();
+  expect(await dialog().getByLabel('Instructions').inputValue()).toBe('Ring at the gate');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+it('sells a house in one dialog: the new owner with their service, the old one’s reminder ticked off', async () => {
+  const { propertyId, customerId, serviceId } = await customer('Otto', 'Leaver');
+  const [visit] = await visitsOf(stage.app, serviceId);
+  await page.goto(propertyPath(propertyId));
+  await page.getByRole('button', { name: 'Reminder' }).waitFor();
+  await task('r', { Note: 'Ask for the key' });
+  await act('House is sold');
+  await dialog().getByText('Who came?').waitFor();
+  const values = {
+    'First name': 'Petra',
+    'Last name': 'Comer',
+    Phone: '5125550148',
+    'E-mail': 'petra@example.com',
+  };
+  for (const [label, text] of Object.entries(values)) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await dialog().getByText('1 open reminder').first().waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Petra Comer' }).waitFor();
+
+  const { db } = stage.app;
+  const [place] = await db.select().from(properties).where(eq(properties.id, propertyId));
+  const made = await db.query.customers.findFirst({ where: eq(customers.lastName, 'Comer') });
+  expect([place?.customerId, place?.status]).toEqual([made?.id, 'active']);
+  const [reminder] = await db.select().from(reminders).where(eq(reminders.propertyId, propertyId));
+  expect(reminder?.completedAt).toBeTruthy();
+  const coming = await db.select().from(assignments).where(eq(assignments.propertyId, propertyId));
+  const pending = coming.filter(one => one.status === 'pending');
+  expect(pending.length).toBeGreaterThan(0);
+  expect(new Set(pending.map(one => one.customerId))).toEqual(new Set([made?.id]));
+  expect(pending.map(one => one.date)).toContain(visit?.date);
+  expect(coming.filter(one => one.customerId === customerId && one.status === 'pending')).toEqual([]);
+});
+
+it('tells a caller the price from the palette, and keeps it as an estimate', async () => {
+  await page.goto('/customers');
+  await page.getByRole('heading', { name: 'Properties' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('7 Birch Ln 78704 small');
+  await page.getByRole('option', { name: /78704/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const mowing = page.getByRole('table', { name: 'Lawn Service' });
+  const weekly = mowing.getByRole('row', { name: /^Weekly/ });
+  await weekly.getByText('$35.00').waitFor();
+  expect(await stage.app.db.$count(estimates)).toBe(0);
+  await weekly.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save 1 price as an estimate' }).click();
+  const values = {
+    'First name': 'Cora',
+    'Last name': 'Caller',
+    'E-mail': 'cora@example.com',
+    Phone: '5125550149',
+  };
+  for (const [label, text] of Object.entries(values)) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/estimates\?estimate=/);
+  await page.getByText('Cora Caller').first().waitFor();
+  const [kept] = await stage.app.db.select().from(estimates);
+  expect(kept).toMatchObject({
+    lastName: 'Caller',
+    zipcode: '78704',
+    address: '7 Birch Ln',
+    status: 'draft',
+  });
+});
 
 it('adds a customer on one screen by keys, with the price beside it: 9 actions', async () => {
   const list = await stage.app.db.query.priceLists.findFirst({
@@ -225,6 +322,11 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   for (const refusal of ['First name is required.', 'Valid email is required.', 'Mobile number is required.'])
     await page.getByText(refusal).first().waitFor();
+  // Somebody's address is taken all the same, but not without a word.
+  const other = await stage.app.db.query.properties.findFirst();
+  await page.getByLabel('Street address').fill(other?.address ?? '');
+  await page.getByLabel('Zip code').fill('78704');
+  await page.getByText('This address belongs to somebody already:').waitFor();
   // What is refused in the fold opens it.
   await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assignments, crews, terms } from '../../server/db/schema/index.ts';
+import { assignments, crews, phrases, terms } from '../../server/db/schema/index.ts';
 import type { Ground } from '../api/support/places.ts';
 import { sell, visitAt } from '../api/support/sold.ts';
 import { makeSmallBusiness, PASSWORD } from './support/smallBusiness.ts';
@@ -33,6 +33,8 @@ afterAll(() => stage.close());
 const visit = (index: number, slot = TODAY) => visitAt(stage.app, sold[index]?.serviceId ?? 0, slot);
 
 it('compares what can be done with a rainy day, does one of it, and takes it back', async () => {
+  const said = { name: 'Rain', phrase: 'Rain all day', type: 'calendar' } as const;
+  await stage.app.db.insert(phrases).values(said);
   await desk.goto(`/worklogs/move?date=${TODAY}`);
   await desk.getByText('3 pending visits, 1 h').waitFor();
   await desk.getByText('1 overfull day').waitFor();
@@ -40,7 +42,8 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
   await desk.getByLabel('Over the next working days').fill('1');
   await desk.getByText('1 without room').waitFor();
   await desk.getByRole('radio', { name: 'Spread' }).check();
-  await desk.getByLabel('Reason').fill('Rain all day');
+  await desk.getByRole('button', { name: said.name, exact: true }).click();
+  expect(await desk.getByLabel('Reason').inputValue()).toBe(said.phrase);
   await desk.getByRole('button', { name: 'Move 2 visits' }).click();
   const confirm = desk.getByRole('dialog');
   await confirm.getByText('1 visit finds no room and stays on its day.').waitFor();

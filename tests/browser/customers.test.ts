@@ -260,6 +260,9 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
   await page.keyboard.press('Control+Enter');
   await dialog().waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Petra Comer' }).waitFor();
+  // Each fact of the property has its name.
+  await page.getByText('Route code').first().waitFor();
+  expect(await page.getByText(/^property\.fields\./).count()).toBe(0);
 
   const { db } = stage.app;
   const [place] = await db.select().from(properties).where(eq(properties.id, propertyId));

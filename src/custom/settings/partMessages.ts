@@ -16,7 +16,7 @@ const en = {
     timeZone: 'Time zone',
     clockNow: 'There it is %{time} now.',
     language: 'Language',
-    languageHelp: 'For new users whose language nobody chose.',
+    languageHelp: 'What the form of a new user starts with.',
     zoneTitle: 'Change the time zone?',
     zoneText:
       'From %{before}\nto %{after}.\n\nPlanned visits keep their dates. “Today” may become another day at once, nightly work and the delay prompt follow the new clock, and everything that has happened is shown by it.',
@@ -191,7 +191,7 @@ const es = {
     timeZone: 'Zona horaria',
     clockNow: 'Allí son ahora: %{time}.',
     language: 'Idioma',
-    languageHelp: 'Para usuarios nuevos que no han elegido uno.',
+    languageHelp: 'Con lo que empieza el formulario de un usuario nuevo.',
     zoneTitle: '¿Cambiar la zona horaria?',
     zoneText:
       'De %{before}\na %{after}.\n\nLas visitas planeadas conservan su fecha. «Hoy» puede pasar a ser otro día de inmediato, el trabajo nocturno y la pregunta de retraso siguen el reloj nuevo, y todo lo ocurrido se muestra según él.',

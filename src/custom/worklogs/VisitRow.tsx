@@ -76,7 +76,7 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
         </span>
         {visit.kind === 'forced' && <span className="tag">{translate('visits.forced')}</span>}
       </th>
-      <td className="wide" title={visit.customerName}>
+      <td className="wide customer" title={visit.customerName}>
         {visit.customerName}
       </td>
       {state.hasDayAndCrew && (
@@ -84,7 +84,7 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
           <CrewName visit={visit} />
         </td>
       )}
-      <td className="wide" title={serviceText(visit, translate)}>
+      <td className="wide service" title={serviceText(visit, translate)}>
         {serviceText(visit, translate)}
       </td>
       <td title={reasonOf(visit) ?? undefined}>
@@ -102,7 +102,7 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
           )}
         </td>
       )}
-      <td className="figure wide">
+      <td className="figure wide money">
         <Charge visit={visit} />
       </td>
       {state.isEditable && (

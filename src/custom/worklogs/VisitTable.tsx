@@ -89,12 +89,12 @@ function Columns({ isEditable, hasDayAndCrew }: { isEditable: boolean; hasDayAnd
       {isEditable && <col className="no-print" style={{ width: 36 }} />}
       <col style={{ width: hasDayAndCrew ? 150 : 68 }} />
       <col />
-      <col className="wide" style={{ width: '14%' }} />
+      <col className="wide customer" style={{ width: '14%' }} />
       {hasDayAndCrew && <col style={{ width: '12%' }} />}
-      <col className="wide" style={{ width: '12%' }} />
+      <col className="wide service" style={{ width: '12%' }} />
       <col style={{ width: 118 }} />
       {!hasDayAndCrew && <col style={{ width: 176 }} />}
-      <col className="wide" style={{ width: 168 }} />
+      <col className="wide money" style={{ width: 168 }} />
       {isEditable && <col className="no-print" style={{ width: 48 }} />}
     </colgroup>
   );
@@ -124,16 +124,16 @@ function Head({ rows, chosen, isEditable, hasDayAndCrew, onToggle }: HeadProps) 
         )}
         <th scope="col">{title(hasDayAndCrew ? 'date' : 'position')}</th>
         <th scope="col">{title('address')}</th>
-        <th scope="col" className="wide">
+        <th scope="col" className="wide customer">
           {title('customer')}
         </th>
         {hasDayAndCrew && <th scope="col">{title('crew')}</th>}
-        <th scope="col" className="wide">
+        <th scope="col" className="wide service">
           {title('service')}
         </th>
         <th scope="col">{title('status')}</th>
         {!hasDayAndCrew && <th scope="col">{title('time')}</th>}
-        <th scope="col" className="figure wide">
+        <th scope="col" className="figure wide money">
           {title('charge')}
         </th>
         {isEditable && <td className="no-print" />}

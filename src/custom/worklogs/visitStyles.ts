@@ -42,6 +42,10 @@ export const Visits = styled('table')(({ theme }) => ({
   '& .figure': { textAlign: 'end' },
   // Beside an open panel there is room for less.
   '[data-narrow=true] & .wide': { display: 'none' },
+  // The address is what a row is about: the others make room for it, one after the other.
+  '@media screen and (max-width:1279.95px)': { '& .customer': { display: 'none' } },
+  '@media screen and (max-width:1199.95px)': { '& .service': { display: 'none' } },
+  '@media screen and (max-width:899.95px)': { '& .money': { display: 'none' } },
   '& .charge': { display: 'inline-flex', gap: 10, alignItems: 'center' },
   '& td > span, & td > input': { verticalAlign: 'middle' },
   '& .quiet': { color: theme.sward.ink2 },

@@ -161,6 +161,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
           '& .RaDataTable-rowCell.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
           [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            // What scrolls sideways is what its head sticks to: any lower and it would lie over the first row.
+            '& .RaDataTable-headerCell': { top: 0 },
           },
           // On a phone a table has no room to be one: each row is a block, each cell a line with its name.
           [PHONE]: {

@@ -154,6 +154,23 @@ it('finds a customer, a screen in either language and an action from the keyboar
   await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
 });
 
+it('opens the guide’s page about the screen by “?”, and any page from the palette', async () => {
+  await go(page, '/markets');
+  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByText('Markets and zip codes').waitFor();
+  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByText('Markets and zip codes').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: HINT }).waitFor();
+  await page.keyboard.type('forgot to clock out');
+  await page.getByRole('option', { name: /Time sheets/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Forgot to clock out?').waitFor();
+  await page.keyboard.press('?');
+});
+
 it('shows the menu as its width allows', async () => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   /** The menu's width once it has followed the window's; 0 where there is none. */

@@ -261,7 +261,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
   await dialog().waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Petra Comer' }).waitFor();
   // Each fact of the property has its name.
-  await page.getByText('Route code').first().waitFor();
+  await page.getByText('Corner lot').first().waitFor();
   expect(await page.getByText(/^property\.fields\./).count()).toBe(0);
 
   const { db } = stage.app;

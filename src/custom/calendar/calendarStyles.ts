@@ -106,7 +106,12 @@ const blockStyles = ({ sward }: Theme) => ({
     '& .visits:first-child': { gridColumn: 1 },
     '& .visits:first-child + .load': { gridRow: 1, gridColumn: 2 },
     '& .visits:first-child ~ .over': { justifySelf: 'start' },
-    '@container (max-width: 150px)': { '&.overfull .name ~ .load': { display: 'none' } },
+    '@container (max-width: 150px)': {
+      '&.overfull .name ~ .load': { display: 'none' },
+      // Where a day is narrow, its load stands below its visits, and what is too much below that.
+      '& .visits:first-child + .load': { gridRow: 2, gridColumn: '1 / -1' },
+      '& .visits:first-child ~ .over': { gridRow: 3 },
+    },
     '& .visits, & .load': { color: sward.ink2, whiteSpace: 'nowrap' as const },
     '& .over': {
       gridRow: 2,

@@ -68,7 +68,8 @@ const cramped = (page: Page): Promise<string[]> =>
         const isCut = one.scrollWidth > one.clientWidth + 1 || right > window.innerWidth + 1;
         const isSmall = width < 48 || height < 48;
         const name = one.getAttribute('aria-label') ?? one.innerText;
-        return isCut || isSmall ? [`${name}: ${width} × ${height}${isCut ? ', cut' : ''}`] : [];
+        const cut = isCut ? `, cut: ${one.scrollWidth} in ${one.clientWidth}, up to ${right}` : '';
+        return isCut || isSmall ? [`${name}: ${width} × ${height}${cut}`] : [];
       }),
   );
 

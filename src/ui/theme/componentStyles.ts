@@ -63,7 +63,10 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
           color: tokens.ink2,
           '&:hover': { background: tokens.tint, color: tokens.ink },
           // A thumb in a glove, and an icon that grows with the text and is not cut.
-          ...(density === 'crew' && { minWidth: 48, minHeight: 48, padding: 0 }),
+          ...(density === 'crew' && {
+            ...{ minWidth: 48, minHeight: 48, padding: 0 },
+            '& .MuiSvgIcon-root': { maxWidth: 40, maxHeight: 40 },
+          }),
         },
       },
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,4 +65,15 @@ describe('HOST', () => {
     expect(webAddress('192.168.1.5', 3000)).toBe('http://192.168.1.5:3000');
     expect(webAddress('fd00::5', 3000)).toBe('http://[fd00::5]:3000');
   });
+});
+
+it('npm start, the image and the unit of systemd give Node the same', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const [, ...given] = scripts.start.split(' ');
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+    `CMD ${JSON.stringify(['node', ...given]).replaceAll(',', ', ')}`,
+  );
+  expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(
+    new RegExp(`^ExecStart=\\S+/node ${given.join(' ')}$`, 'm'),
+  );
 });

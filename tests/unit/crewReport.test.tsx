@@ -405,7 +405,10 @@ describe('what the office tells the crew', () => {
   it('is shown one at a time in the crew’s language, until it is read; that goes out with its version', async () => {
     const told = (id: number, title: string) => ({
       ...{ id, version: 3, title: { en: title, es: `${title} (es)` } },
-      ...{ message: { en: '', es: '' }, html: { en: '<p>Drink <strong>water</strong></p>', es: '<p>Tomen agua</p>' } },
+      ...{
+        message: { en: '', es: '' },
+        html: { en: '<p>Drink <strong>water</strong></p>', es: '<p>Tomen agua</p>' },
+      },
     });
     const day = crewDay([STOP], { announcements: [told(5, 'Heat'), told(6, 'Gate')] });
     render(<AnnouncementCard day={day} />, { wrapper: Around });

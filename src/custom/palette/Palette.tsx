@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
@@ -21,6 +21,9 @@ import { useHits } from './useHits.ts';
 
 interface PaletteProps {
   user: SessionUser;
+  /** What was typed before the palette stood; it is taken over from here. */
+  early: RefObject<string>;
+  onReady: () => void;
   /** A page of the guide was chosen. */
   onHelp: (page: GuidePage) => void;
   onClose: () => void;
@@ -35,7 +38,7 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
-function Opened({ user, onHelp, onClose }: PaletteProps) {
+function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
@@ -43,6 +46,12 @@ function Opened({ user, onHelp, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = early.current;
+    early.current = '';
+    setTyped(text => before + text);
+    onReady();
+  }, [early, onReady]);
   const commands = useCommands(user, onHelp);
   const pages = useGuideHits(typed);
   const { hits, error, isSearching } = useHits(typed);

@@ -2,7 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '../../../../contract/calls/session.ts';
 import { NAV_RIGHT } from '../../../ui/theme/tokens.ts';
 import type { GuidePage } from '../../guide/guidePages.ts';
@@ -22,6 +22,25 @@ function opensPalette(event: KeyboardEvent): boolean {
   return document.querySelector('input[aria-keyshortcuts="/"]') === null;
 }
 
+/** Keeps what is typed from when the palette was asked for until it stands, and from the page below it. */
+function useEarlyKeys(isWaiting: boolean): RefObject<string> {
+  const early = useRef('');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Backspace') early.current = early.current.slice(0, -1);
+      else if (event.key.length === 1) early.current += event.key;
+      else if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, [isWaiting]);
+  return early;
+}
+
 interface SearchButtonProps {
   user: SessionUser;
   /** A page of the guide was chosen. */
@@ -32,6 +51,13 @@ interface SearchButtonProps {
 export function SearchButton({ user, onHelp }: SearchButtonProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [isThere, setThere] = useState(false);
+  const early = useEarlyKeys(isOpen && !isThere);
+  const onReady = useCallback(() => setThere(true), []);
+  const close = () => {
+    setOpen(false);
+    setThere(false);
+  };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!opensPalette(event)) return;
@@ -75,7 +101,7 @@ export function SearchButton({ user, onHelp }: SearchButtonProps) {
       </ButtonBase>
       {isOpen && (
         <Suspense>
-          <Palette user={user} onHelp={onHelp} onClose={() => setOpen(false)} />
+          <Palette user={user} early={early} onReady={onReady} onHelp={onHelp} onClose={close} />
         </Suspense>
       )}
     </>

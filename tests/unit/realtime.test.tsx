@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnected, useReconnected } from '../../src/dataProvider/realtime.ts';
 import { clearSession, storeSession, storeUser } from '../../src/dataProvider/session.ts';
 
 const disconnected = vi.fn();
 const heard = new Map<string, (...given: unknown[]) => void>();
-vi.mock('socket.io-client', () => ({
-  io: () => ({
-    on: (event: string, listener: () => void) => heard.set(event, listener),
-    disconnect: disconnected,
-  }),
-}));
+const fakeLine = () => ({
+  on: (event: string, listener: () => void) => heard.set(event, listener),
+  disconnect: disconnected,
+});
+vi.mock('socket.io-client', () => ({ io: () => fakeLine() }));
 
 const line = (event: 'connect' | 'connect_error') => heard.get(event)?.(new Error('no line'));
 const SIGNED_IN = {
@@ -39,6 +38,11 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   clearSession();
+});
+// Test files share what is loaded: the next one follows sessions without this file's line.
+afterAll(() => {
+  vi.doUnmock('socket.io-client');
+  vi.resetModules();
 });
 
 it('a page reads anew when its line is back, and not when it comes up at once', () => {
@@ -75,7 +79,7 @@ it('a page that could not load its line tries again, and reads anew once it is u
   vi.doMock('socket.io-client', () => {
     tries += 1;
     if (tries === 1) throw new Error('The file did not arrive.');
-    return { io: () => ({ on: (event: string, listener: () => void) => heard.set(event, listener) }) };
+    return { io: fakeLine };
   });
   const { useReconnected: useBack } = await import('../../src/dataProvider/realtime.ts');
   renderHook(() => useBack(readAgain));

@@ -39,6 +39,8 @@ const fieldEventPayload = z.object({
    * belongs to.
    */
   eventId: z.uuid().optional(),
+  /** undo: what kind of report that is, so that the phone takes back nothing else of the visit. */
+  undone: z.enum(FIELD_EVENT_TYPES).optional(),
   /** undo: the offer, where it was taken back that its work is done. */
   offerEventId: z.uuid().optional(),
   /** How far off the position may be, metres. */

@@ -105,6 +105,21 @@ describe('a stop after what was reported on this phone', () => {
     expect(applied(crewStop(1), [event('skip', 1, { reason: 'x' }), event('undo', 1)])).toEqual(crewStop(1));
   });
 
+  it('keeps what another phone reported, and what was read meanwhile, when a tap is taken back', () => {
+    const undo = (undone: FieldEvent['type']) => event('undo', 1, { eventId: `event-${count}`, undone });
+    const startedAt = '2026-06-10T13:00:00.000Z';
+    // Somebody else of the crew has finished what was started here.
+    const done = crewStop(1, { status: 'completed', startedAt, completedAt: '2026-06-10T13:30:00.000Z' });
+    expect(applied(done, [undo('start')])).toEqual(done);
+    expect(applied(done, [undo('skip')])).toEqual(done);
+    // The answer to it was lost, and the day was read before it came again.
+    const taken = undo('complete');
+    const once = applied(done, [taken]);
+    expect(once).toMatchObject({ status: 'started', startedAt, completedAt: null });
+    expect(applied(once, [taken])).toEqual(once);
+    expect(shownStops(crewDay([once]), [waiting(taken)], 'Nico')[0]).toMatchObject({ status: 'started' });
+  });
+
   it('has nothing to do with an announcement, which is gone once somebody has read it here', () => {
     const texts = { title: { en: 'Rain', es: 'Lluvia' }, message: { en: 'At ten', es: 'A las diez' } };
     const day = crewDay([], { announcements: [{ id: 7, version: 2, ...texts, html: texts.message }] });

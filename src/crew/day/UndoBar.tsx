@@ -33,7 +33,8 @@ export function UndoBar({ isFixed = false }: UndoBarProps) {
   const { event, address } = last;
   const undo = async () => {
     const ofOffer = event.type === 'offer-done' && { offerEventId: event.payload.eventId };
-    if (await keep(event.assignmentId ?? null, 'undo', { eventId: event.id, ...ofOffer }, address))
+    const payload = { eventId: event.id, undone: event.type, ...ofOffer };
+    if (await keep(event.assignmentId ?? null, 'undo', payload, address))
       showToast({ kind: 'success', text: translate('crewDay.undone', { address }) });
   };
   return (

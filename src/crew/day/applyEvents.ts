@@ -8,6 +8,7 @@ import type {
   PhotoView,
 } from '../../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
+import type { FieldEventType } from '../../../contract/enums.ts';
 import { type OfferStatus, priceExtras } from '../../../contract/extraWork.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
@@ -35,7 +36,7 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
     case 'undo':
       return payload.offerEventId
         ? withOfferChanged(stop, payload.offerEventId, 'done', OPEN)
-        : takenBack(stop);
+        : takenBack(stop, payload.undone);
     case 'extra-time':
       return { ...stop, extraTime: { minutes: payload.minutes ?? 0, status: 'waiting', expiresAt: null } };
     case 'offer':
@@ -53,9 +54,19 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
   }
 }
 
-/** How a stop stands once the last thing that was reported of it is taken back. */
-function takenBack(stop: CrewStop): CrewStop {
+const STATUS_AFTER: Partial<Record<FieldEventType, CrewStop['status']>> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+};
+
+/**
+ * How a stop stands once a report of it is taken back: the last one, where it is not known which. A day that was read
+ * meanwhile may do without it already, or rest on what another phone reported: that stays.
+ */
+function takenBack(stop: CrewStop, undone: FieldEventType | undefined): CrewStop {
   const { status, startedAt } = stop;
+  if (undone && STATUS_AFTER[undone] !== status) return stop;
   if (status === 'started') return { ...stop, status: 'pending', startedAt: null };
   if (status !== 'completed' && status !== 'skipped') return stop;
   return { ...stop, status: startedAt ? 'started' : 'pending', completedAt: null, skipReason: null };

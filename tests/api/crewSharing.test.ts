@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Sharing } from '../../contract/calls/crewSharing.ts';
 import type { Move } from '../../contract/calls/moves.ts';
 import type { AssignmentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { assignments, crews, history, notifications } from '../../server/db/schema/index.ts';
+import { assignments, crews, history, notifications, properties } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
 import { sell, visitAt } from './support/sold.ts';
@@ -156,6 +156,34 @@ describe('sharing a day among crews', () => {
     const { days } = await proposed();
     const over = (side: 'before' | 'after') => days.reduce((sum, day) => sum + day[side].overMinutes, 0);
     expect([over('before'), over('after')]).toEqual([240, 0]);
+  });
+
+  it('counts the drive to where each crew’s day ends: at its start, or with its last stop', async () => {
+    const between = visits[7] ?? 0;
+    const [row] = await app.db.select().from(assignments).where(eq(assignments.id, between));
+    const moveTo = (longitude: number) =>
+      app.db
+        .update(properties)
+        .set({ longitude })
+        .where(eq(properties.id, row?.propertyId ?? 0));
+    const ends = (crewId: number, endsAtStart: boolean) =>
+      app.db.update(crews).set({ endsAtStart }).where(eq(crews.id, crewId));
+    onTestFinished(async () => {
+      await moveTo(EAST.longitude + 0.001);
+      for (const crewId of [west, east]) await ends(crewId, true);
+    });
+    const taker = async () => {
+      const { visits: shared } = await proposed();
+      return shared.find(visit => visit.assignmentId === between)?.toCrewId;
+    };
+    // A little nearer to the east: there and back it is the east crew's.
+    await moveTo(EAST.longitude - 0.13);
+    expect(await taker()).toBe(east);
+    // A crew that need not drive back passes it on its last way, from either side.
+    await ends(west, false);
+    expect(await taker()).toBe(west);
+    await ends(east, false);
+    expect(await taker()).toBe(east);
   });
 
   it('applies the whole with its history, tells no customer, and undoes the whole', async () => {

@@ -14,6 +14,9 @@ import { Outbox, type OutboxListener, unsentIn } from './outbox/outbox.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { httpTransport } from './outbox/transport.ts';
 
+/** A line that went dead without a word is no answer: the day is asked for again. */
+const DAY_LIMIT_MS = 30_000;
+
 /** What one signed-in crew member's page works with. */
 export interface Phone {
   user: SessionUser;
@@ -31,8 +34,9 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   // Without this a phone that is short of space may throw unsent work away.
   void navigator.storage?.persist?.();
   const days = new DayStore(user.id, db, async date => {
-    const { data } = await call('GET /crew-day', { query: { date: date ?? undefined }, expose: false });
-    return data;
+    const signal = AbortSignal.timeout(DAY_LIMIT_MS);
+    const query = { date: date ?? undefined };
+    return (await call('GET /crew-day', { query, signal, expose: false })).data;
   });
   const store = outboxStore(db);
   const outbox = new Outbox(user.id, store, httpTransport(user.id), intoDays(days, user.name));

@@ -75,3 +75,19 @@ it('forgets the day of somebody who signs out', async () => {
   await signInAndOpen(7);
   expect(await dayWithoutNetwork()).toBeNull();
 });
+
+it('gives up on a line that went dead without a word, so that the day is asked for again', async () => {
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const reading = phone.days.reload();
+  expect(phone.days.snapshot().isLoading).toBe(true);
+  limit.abort(new DOMException('too late', 'TimeoutError'));
+  await reading;
+  expect(phone.days.snapshot()).toMatchObject({ isLoading: false, failure: 'offline' });
+  vi.restoreAllMocks();
+});

@@ -87,6 +87,42 @@ describe('the day on the phone', () => {
     expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
   });
 
+  it('is asked for as often as reports are taken meanwhile, and never shown without one of them', async () => {
+    let taken = 0;
+    const statuses: (string | undefined)[] = [];
+    const days: DayStore = new DayStore(USER, db, async () => {
+      if (taken === 5) return completed(fresh());
+      taken += 1;
+      await days.change(1, completed);
+      return fresh();
+    });
+    days.subscribe(() => statuses.push(days.snapshot().day?.stops[0]?.status));
+    await days.reload();
+    expect(taken).toBe(5);
+    expect(statuses.filter(status => status === 'pending')).toEqual([]);
+    expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
+  });
+
+  it('takes an answer that was asked for again over that of a reading which began later', async () => {
+    const answers: ((day: CrewDay) => void)[] = [];
+    const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
+    const first = days.reload();
+    await days.change(2, day => day);
+    const second = days.reload();
+    // The first is out of date and asks again, after the second has asked.
+    answers[0]?.(fresh());
+    await expect.poll(() => answers).toHaveLength(3);
+    answers[1]?.(fresh());
+    await second;
+    answers[2]?.(completed(fresh()));
+    await first;
+    expect(days.snapshot()).toMatchObject({
+      isLoading: false,
+      day: { stops: [{ status: 'completed' }, {}] },
+    });
+    expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
+  });
+
   it('keeps the younger of two answers, whichever comes last', async () => {
     const answers: ((day: CrewDay) => void)[] = [];
     const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
@@ -145,5 +181,24 @@ describe('the day on the phone', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(reload).toHaveBeenCalledTimes(3);
     stop();
+  });
+
+  it('is read again after a failure as soon as somebody touches the phone, though not with every touch', async () => {
+    const changed = makeSignal();
+    let state = { isLoading: true, failure: null as 'offline' | null };
+    const reload = vi.fn(async () => true);
+    const stop = keepReading({ snapshot: () => state as never, subscribe: changed.subscribe, reload });
+    const touch = () => window.dispatchEvent(new Event('pointerdown'));
+    touch();
+    state = { isLoading: false, failure: 'offline' };
+    changed.tell();
+    touch();
+    vi.setSystemTime(new Date('2026-06-10T14:00:05Z'));
+    expect(reload).not.toHaveBeenCalled();
+    touch();
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+    touch();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

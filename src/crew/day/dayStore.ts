@@ -20,7 +20,6 @@ interface DayState {
 type LoadDay = (date: Day | null) => Promise<CrewDay>;
 
 const KEPT_DAYS = 7;
-const TRIES = 3;
 
 /**
  * The crew's day as the phone knows it: first what is kept on the phone, then what the server tells. What the
@@ -34,9 +33,12 @@ export class DayStore {
   private readonly changed = makeSignal();
   /** Counts what changed the kept days, so that an answer that is older than a change is asked for again. */
   private changes = 0;
+  private readings = 0;
   private asked = 0;
   /** The youngest question about each day that was answered: an answer to an older one comes too late. */
   private readonly answered = new Map<Day, number>();
+  /** The question whose answer is shown. */
+  private shown = 0;
 
   constructor(userId: number, db: CrewDatabase, load: LoadDay) {
     this.userId = userId;
@@ -60,22 +62,16 @@ export class DayStore {
 
   /** Reads the shown day again. True when the server answered. */
   async reload(): Promise<boolean> {
-    const { chosen } = this.state;
-    const question = ++this.asked;
+    const reading = ++this.readings;
     this.set({ isLoading: true });
     try {
-      const day = await this.loadUnchanged(chosen);
-      if (question > (this.answered.get(day.date) ?? 0)) {
-        this.answered.set(day.date, question);
-        // A phone without room keeps no copy; the day is shown all the same.
-        await this.keep(day).catch(() => undefined);
-      }
-      if (question === this.asked)
-        this.set({ day, readAt: new Date().toISOString(), isLoading: false, failure: null });
+      await this.ask(this.state.chosen);
+      if (reading === this.readings) this.set({ isLoading: false, failure: null });
       return true;
     } catch (error) {
       const isOffline = !(error instanceof HttpError) || error.status === 0;
-      if (question === this.asked) this.set({ isLoading: false, failure: isOffline ? 'offline' : 'failed' });
+      if (reading === this.readings)
+        this.set({ isLoading: false, failure: isOffline ? 'offline' : 'failed' });
       return false;
     }
   }
@@ -103,10 +99,7 @@ export class DayStore {
 
   /** Keeps tomorrow too: a crew may start the morning without a network. */
   async keepTomorrow(): Promise<void> {
-    await this.load(addDays(today(), 1)).then(
-      day => this.keep(day),
-      () => undefined,
-    );
+    await this.ask(addDays(today(), 1)).catch(() => undefined);
   }
 
   /** Forgets the kept days, with the codes in them. */
@@ -114,11 +107,24 @@ export class DayStore {
     await forgetDays(this.db, userId => userId === this.userId);
   }
 
-  private async loadUnchanged(chosen: Day | null): Promise<CrewDay> {
-    for (let tries = 1; ; tries++) {
+  /**
+   * Asks for a day until the answer knows all that the phone knows; keeps it, and shows it where it is the chosen one.
+   * From the answer to that nothing is waited for: what the server takes in between would be lost from it.
+   */
+  private async ask(date: Day | null): Promise<void> {
+    for (;;) {
+      const question = ++this.asked;
       const before = this.changes;
-      const day = await this.load(chosen);
-      if (before === this.changes || tries === TRIES) return day;
+      const day = await this.load(date);
+      if (before !== this.changes) continue;
+      if (this.state.chosen === date && question > this.shown) {
+        this.shown = question;
+        this.set({ day, readAt: new Date().toISOString() });
+      }
+      if (question < (this.answered.get(day.date) ?? 0)) return;
+      this.answered.set(day.date, question);
+      // A phone without room keeps no copy; the day is shown all the same.
+      return this.keep(day).catch(() => undefined);
     }
   }
 

@@ -1,12 +1,14 @@
-import { waitAfter } from '../outbox/keepSending.ts';
+import { TOUCH_EVERY_MS, waitAfter } from '../outbox/keepSending.ts';
 import type { DayStore } from './dayStore.ts';
 
 /**
  * Reads the shown day again after a failure, until the server answers: what changed meanwhile is told to nobody a second
- * time, and a phone with one bar of signal hears no network come back. Answers a function that stops it.
+ * time, and a phone with one bar of signal hears no network come back. It waits longer each time, unless somebody touches
+ * the phone. Answers a function that stops it.
  */
 export function keepReading(days: Pick<DayStore, 'snapshot' | 'subscribe' | 'reload'>): () => void {
   let failures = 0;
+  let failedAt = 0;
   let wasLoading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -16,12 +18,19 @@ export function keepReading(days: Pick<DayStore, 'snapshot' | 'subscribe' | 'rel
     if (isLoading) clearTimeout(timer);
     if (!isOver) return;
     failures = failure ? failures + 1 : 0;
-    if (failure) timer = setTimeout(() => void days.reload(), waitAfter(failures, Math.random()));
+    if (!failure) return;
+    failedAt = Date.now();
+    timer = setTimeout(() => void days.reload(), waitAfter(failures, Math.random()));
+  };
+  const onTouch = () => {
+    if (days.snapshot().failure && !wasLoading && Date.now() - failedAt >= TOUCH_EVERY_MS) void days.reload();
   };
   const unsubscribe = days.subscribe(look);
+  window.addEventListener('pointerdown', onTouch);
   look();
   return () => {
     clearTimeout(timer);
+    window.removeEventListener('pointerdown', onTouch);
     unsubscribe();
   };
 }

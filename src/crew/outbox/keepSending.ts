@@ -2,8 +2,8 @@ import type { Outbox } from './outbox.ts';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
-/** Touches of the screen do not send more often than this. */
-const TOUCH_EVERY_MS = 5000;
+/** Touches of the screen do not ask the server more often than this. */
+export const TOUCH_EVERY_MS = 5000;
 
 /** Doubles with each failure, up to a minute; a little scattered, so that a hundred phones do not call at once. */
 export function waitAfter(failures: number, random: number): number {

@@ -3,6 +3,7 @@ import { useChanged, useConnected, useNotificationArrived } from '../../dataProv
 import { keepReading } from '../day/keepReading.ts';
 import { newEvent } from '../day/newEvent.ts';
 import { followPosition, lastFix } from '../day/position.ts';
+import { unsentIn } from '../outbox/outbox.ts';
 import { usePhone } from '../phone.ts';
 import { fetchSheets } from '../sheets.ts';
 
@@ -36,10 +37,9 @@ export function useFollowDay() {
       void fetchSheets();
       void days.keepTomorrow();
     }, FETCH_REST_AFTER_MS);
-    const countReports = () => outbox.snapshot().filter(({ event }) => event.type !== 'position').length;
-    let waiting = countReports();
+    let waiting = unsentIn(outbox.snapshot());
     const unsubscribe = outbox.subscribe(() => {
-      const now = countReports();
+      const now = unsentIn(outbox.snapshot());
       if (now === 0 && waiting > 0) reloadSoon();
       waiting = now;
     });

@@ -23,6 +23,8 @@ declare global {
 interface Kept {
   outbox: { id: string; refusal: unknown }[];
   day: CrewDay | null;
+  /** When the day was read, by the phone's clock. */
+  readAt: string | null;
 }
 
 /** A crew's phone in a browser of its own, worked by the buttons of the app. */
@@ -225,15 +227,18 @@ export class ChaosPhone {
       const entries = await asked<{ id: string; event: unknown; refusal: unknown }[]>(
         tx.objectStore('outbox').getAll(),
       );
-      const days = await asked<{ userId: number; date: string; day: unknown }[]>(
+      const days = await asked<{ userId: number; date: string; day: unknown; readAt: string }[]>(
         tx.objectStore('days').getAll(),
       );
       db.close();
       return { entries, days: days.filter(day => day.userId === userId) };
     }, this.user?.id ?? 0);
     for (const { event } of found.entries) this.kept.set((event as FieldEvent).id, event as FieldEvent);
-    const days = found.days.map(kept => kept.day as CrewDay).toSorted((a, b) => a.date.localeCompare(b.date));
-    return { outbox: found.entries, day: days.find(day => day.stops.length > 0) ?? null };
+    const days = found.days
+      .map(({ day, readAt }) => ({ day: day as CrewDay, readAt }))
+      .toSorted((one, other) => one.day.date.localeCompare(other.day.date));
+    const kept = days.find(({ day }) => day.stops.length > 0);
+    return { outbox: found.entries, day: kept?.day ?? null, readAt: kept?.readAt ?? null };
   }
 
   async closeDown(): Promise<void> {

@@ -1,43 +1,12 @@
-import type { Page } from 'playwright';
 import { PATHS } from '../contract/paths.ts';
 import { DEMO_PASSWORD, makeDemoBusiness } from '../server/db/demo/index.ts';
 import { createStage, PHONE, type Stage, signIn } from '../tests/browser/support/stage.ts';
-
-const KB = 1024;
-
-interface Weight {
-  /** As they came over the wire. */
-  bytes: number;
-  files: number;
-}
-
-/** Adds up the JavaScript that a page gets. */
-async function weigh(page: Page): Promise<() => Weight> {
-  const total: Weight = { bytes: 0, files: 0 };
-  const scripts = new Set<string>();
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  line.on('Network.responseReceived', ({ requestId, response }) => {
-    if (new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId);
-  });
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!scripts.has(requestId)) return;
-    total.bytes += encodedDataLength;
-    total.files++;
-  });
-  return () => total;
-}
-
-interface Budget {
-  kb: number;
-  files: number;
-}
+import { type Budget, CREW_BUDGET, isWithin, type Weight, weigh } from '../tests/browser/support/weigh.ts';
 
 function report(name: string, { bytes, files }: Weight, budget: Budget): void {
-  const kb = bytes / KB;
-  const verdict = kb <= budget.kb && files <= budget.files ? 'within budget' : 'OVER BUDGET';
+  const verdict = isWithin({ bytes, files }, budget) ? 'within budget' : 'OVER BUDGET';
   process.stdout.write(
-    `  ${name.padEnd(36)} ${kb.toFixed(0).padStart(5)} KB in ${String(files).padStart(3)} files (at most ${budget.kb} in ${budget.files})  ${verdict}\n`,
+    `  ${name.padEnd(36)} ${(bytes / 1024).toFixed(0).padStart(5)} KB in ${String(files).padStart(3)} files (at most ${budget.kb} in ${budget.files})  ${verdict}\n`,
   );
 }
 
@@ -81,7 +50,7 @@ const FIRST_PAGES: readonly FirstPage[] = [
   },
   {
     name: 'before the crew’s day shows',
-    budget: { kb: 200, files: 20 },
+    budget: CREW_BUDGET,
     type: 'crew',
     username: 'crewnorth',
     path: PATHS.crewDashboard,

@@ -4,11 +4,13 @@ import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CrewDay, FieldConflict } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, FieldConflict, PhotoView } from '../../contract/calls/crewDay.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import { DayScreen } from '../../src/crew/day/DayScreen.tsx';
+import PhotoSheet from '../../src/crew/day/PhotoSheet.tsx';
+import { PhotoStrip } from '../../src/crew/day/PhotoStrip.tsx';
 import { crewMessages } from '../../src/crew/messages.ts';
 import { offerMessages } from '../../src/crew/offers/messages.ts';
 import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';
@@ -24,6 +26,9 @@ import { Pin } from '../../src/ui/map/Pin.tsx';
 import { shellMessages } from '../../src/ui/page/messages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { crewDay, crewStop } from './crewDayFixture.ts';
+
+// A page of tests has no canvas.
+vi.mock('../../src/crew/day/resizePhoto.ts', () => ({ resizePhoto: async (file: File) => file }));
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 const TODAY = '2026-06-10';
@@ -199,4 +204,44 @@ it('looks ahead and back by its calendar, month by month, and returns to today',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
   expect(choose.mock.calls).toEqual([['2026-06-11'], ['2026-05-04'], [TODAY]]);
+});
+
+it('takes photos of before the work and of after it, and shows which is which', async () => {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  const used = vi.fn(async () => true);
+  const picture = new File(['picture'], 'photo.jpg', { type: 'image/jpeg' });
+  const take = async (status: 'pending' | 'started', choose?: string) => {
+    const stop = { ...crewStop(1, { status }), number: 1, isUnsent: false, waitingPhotos: [] };
+    open(crewDay([stop]), <PhotoSheet isOpen stop={stop} onClose={() => undefined} onUse={used} />);
+    if (choose) fireEvent.click(screen.getByRole('button', { name: choose }));
+    const chosen = screen.getByRole('button', { pressed: true }).textContent;
+    const camera = screen.getByLabelText('Photo', { selector: 'input' });
+    await act(async () => void fireEvent.change(camera, { target: { files: [picture] } }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this photo' })));
+    cleanup();
+    return chosen;
+  };
+  // Before the work begins it is of before, then of after it, and what the crew says in any case.
+  expect([await take('pending'), await take('started'), await take('started', 'Before')]).toEqual([
+    'Before',
+    'After',
+    'Before',
+  ]);
+  const stages = (used.mock.calls as unknown as [unknown, File, string][]).map(([, photo, stage]) => [
+    photo.name,
+    stage,
+  ]);
+  expect(stages).toEqual(['before', 'after', 'before'].map(stage => ['photo.jpg', stage]));
+
+  const taken = (id: string, stage: 'before' | 'after') =>
+    ({
+      id,
+      url: `/${id}.jpg`,
+      thumbnailUrl: `/${id}-small.jpg`,
+      takenAt: NOW.toISOString(),
+      stage,
+    }) as PhotoView;
+  open(crewDay([]), <PhotoStrip label="Photos" photos={[taken('a', 'before'), taken('b', 'after')]} />);
+  expect(screen.getAllByRole('figure').map(figure => figure.textContent)).toEqual(['Before', 'After']);
 });

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright';
+
+export interface Weight {
+  /** As they came over the wire. */
+  bytes: number;
+  files: number;
+}
+
+export interface Budget {
+  kb: number;
+  files: number;
+}
+
+/** JavaScript until a crew's day shows on a phone that has nothing of the app. */
+export const CREW_BUDGET: Budget = { kb: 200, files: 20 };
+
+export const isWithin = ({ bytes, files }: Weight, budget: Budget): boolean =>
+  bytes <= budget.kb * 1024 && files <= budget.files;
+
+/** Adds up the JavaScript that a page gets. */
+export async function weigh(page: Page): Promise<() => Weight> {
+  const total: Weight = { bytes: 0, files: 0 };
+  const scripts = new Set<string>();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  line.on('Network.responseReceived', ({ requestId, response }) => {
+    if (new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId);
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return;
+    total.bytes += encodedDataLength;
+    total.files++;
+  });
+  return () => ({ ...total });
+}

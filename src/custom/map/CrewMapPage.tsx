@@ -21,7 +21,7 @@ import { useReplay } from './useReplay.tsx';
 
 const CrewMap = lazy(() => import('../../ui/map/CrewMap.tsx'));
 
-/** The map stands beside the list of crews, as high as the window allows. */
+/** The map, with what looks back at a day below it, stands beside the list of crews, as high as the window allows. */
 const MAP_HEIGHT = { xs: '62vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 132px)` };
 
 /** `/map-crew`: where the crews' stops of a day lie, in which order, and where each crew was last seen. */
@@ -73,8 +73,8 @@ export default function CrewMapPage() {
               <CrewPicker crews={working} hidden={hidden} onChange={hide} day={day} />
             )}
           </Card>
-          <Card sx={{ overflow: 'hidden' }}>
-            <Box sx={{ height: MAP_HEIGHT }}>
+          <Card sx={{ overflow: 'hidden', height: MAP_HEIGHT, display: 'flex', flexDirection: 'column' }}>
+            <Box sx={{ flex: 1, minHeight: 0 }}>
               <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
                 <CrewMap crews={shown} seen={replay.seen} />
               </Suspense>

@@ -93,7 +93,7 @@ export const MESSAGES = {
     en: 'This is still in use and cannot be deleted.',
     es: 'Todavía está en uso y no se puede eliminar.',
   },
-  letterQueued: { en: 'The letter is in the outbox.', es: 'La carta está en la bandeja de salida.' },
+  letterQueued: { en: 'The e-mail is in the outbox.', es: 'La carta está en la bandeja de salida.' },
   repeatedDifferently: {
     en: 'This request was already sent with other content.',
     es: 'Esta solicitud ya se envió con otro contenido.',

@@ -54,17 +54,17 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   customer_merge: entry(
     'customers',
-    'Making one customer of two that are the same person.',
+    'Merging two customers who are the same person.',
     'Hacer un solo cliente de dos que son la misma persona.',
   ),
   customer_export: entry(
     'customers',
-    'Taking the list of properties out as a file, with e-mails and phones.',
+    'Exporting the list of properties, with e-mails and phones.',
     'Sacar la lista de propiedades en un archivo, con correos y teléfonos.',
   ),
   customer_import: entry(
     'customers',
-    'Bringing customers in from a file, many at once.',
+    'Importing many customers at once from a file.',
     'Traer clientes de un archivo, muchos a la vez.',
   ),
   convert_customer: entry(
@@ -161,7 +161,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   settlement_list: entry(
     'vendors',
-    'What vendors get for their work, line by line; a vendor sees the own settlements.',
+    'What vendors get for their work, line by line. A vendor sees only its own settlements.',
     'Lo que reciben los proveedores por su trabajo, línea por línea; un proveedor ve las suyas.',
   ),
   settlement_edit: entry(
@@ -171,7 +171,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   settlement_dispute: entry(
     'vendors',
-    'Objecting to a line of the own settlements.',
+    'Objecting to a line of one’s own settlements.',
     'Objetar una línea de las propias liquidaciones.',
   ),
   charge_change: entry(
@@ -201,7 +201,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   price_campaign: entry(
     'money',
-    'Raising the prices of many services from a day on, with letters, and taking it back.',
+    'Raising the prices of many services from a given day, with e-mails to customers, and undoing it.',
     'Subir los precios de muchos servicios desde un día, con cartas, y deshacerlo.',
   ),
   discount_give: entry(
@@ -216,7 +216,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   vendor_list: entry(
     'vendors',
-    'Vendors with prices, zip codes and crews. A vendor sees the own page only.',
+    'Vendors with prices, zip codes and crews. A vendor sees only its own page.',
     'Proveedores con precios, códigos postales y cuadrillas. Un proveedor solo ve su página.',
   ),
   vendor_edit: entry(
@@ -358,7 +358,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Work in the background: what runs, waits or failed.',
     'Trabajos en segundo plano: qué corre, espera o falló.',
   ),
-  user_password_update: entry('own', 'Changing the own password.', 'Cambiar la propia contraseña.'),
+  user_password_update: entry('own', 'Changing one’s own password.', 'Cambiar la propia contraseña.'),
   customer_portal: entry(
     'own',
     'A customer’s own pages: properties, visits, photos, payments.',

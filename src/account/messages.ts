@@ -56,7 +56,7 @@ const en = {
     change: 'Change password',
     choose: 'Choose password',
     chooseHelp:
-      'You came in without a password. If you wish to sign in with one too, choose it here: 6 to 12 characters with a lowercase and an uppercase letter, a digit and a special symbol, no spaces.',
+      'You signed in without a password. If you would like to use one too, choose it here: 6 to 12 characters with a lowercase and an uppercase letter, a digit and a special symbol, no spaces.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     sessions: 'Where you are signed in',

@@ -428,10 +428,10 @@ describe('unsubscribing', () => {
 
     const [en, es] = [linkOf('reader7@example.com'), linkOf('reader8@example.com')];
     const page = await visitor()<string>('GET', en);
-    expect([page.status, page.body]).toEqual([200, expect.stringContaining('Stop these letters?')]);
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('Stop these e-mails?')]);
     expect(page.body).not.toContain('reader7@example.com');
     expect((await visitor()<string>('GET', es)).body).toContain('¿Dejar de recibir estas cartas?');
-    expect((await visitor()<string>('GET', `${es}?lang=en`)).body).toContain('Stop these letters?');
+    expect((await visitor()<string>('GET', `${es}?lang=en`)).body).toContain('Stop these e-mails?');
     expect(await app.db.$count(unsubscribes)).toBe(0);
 
     const done = await visitor()<string>('POST', en, '', form);

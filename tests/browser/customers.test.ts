@@ -201,7 +201,7 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
     day: await task('d', { Day: '06182026' }),
     letter: await task('l', {
       Subject: 'About your gate, {{firstName}}',
-      Letter: 'We oil it on Wednesday.\n\nSee you <then>',
+      Message: 'We oil it on Wednesday.\n\nSee you <then>',
     }),
   };
   expect(actions).toEqual({ note: 3, call: 4, reminder: 3, day: 3, letter: 4 });

@@ -53,7 +53,7 @@ async function importFile(page: Page): Promise<void> {
   await page.getByText('1 row stays out').waitFor();
   await page.getByText('The street address is missing').first().waitFor();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
-  await page.getByText('Bringing the good rows in').waitFor();
+  await page.getByText('Importing the good rows').waitFor();
   await runJobs();
   await page.getByText('Services have their visits').waitFor();
 }

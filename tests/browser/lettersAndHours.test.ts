@@ -75,7 +75,7 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await desk.getByRole('link', { name: 'Write newsletter' }).first().click();
   await desk.locator('input[name="name"]').fill('Summer');
   await desk.locator('input[name="subject"]').fill('Hello {{firstName}}');
-  const letter = desk.getByRole('textbox', { name: 'Letter' });
+  const letter = desk.getByRole('textbox', { name: 'Message' });
   await letter.click();
   await desk.keyboard.type('Dear ');
   await desk.getByRole('button', { name: 'Variable' }).last().click();
@@ -115,10 +115,10 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   const link = /<http:\/\/localhost:3000(.+)>/.exec(sent?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const reader = await (await stage.visitor()).newPage();
   await reader.goto(link);
-  await reader.getByRole('heading', { name: 'Stop these letters?' }).waitFor();
+  await reader.getByRole('heading', { name: 'Stop these e-mails?' }).waitFor();
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
   await reader.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
-  await desk.getByText('1 unsubscribed by this letter').waitFor();
+  await desk.getByText('1 unsubscribed through this e-mail').waitFor();
 
   await desk.goto('/newsletter/unsubscribed');
   await desk.getByRole('row').nth(1).hover();

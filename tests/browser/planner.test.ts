@@ -98,7 +98,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
   await desk.getByText('“Wedding”').waitFor();
   await desk.getByRole('button', { name: 'Remove' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await desk.getByText('No visit was forced onto a day yet.').waitFor();
+  await desk.getByText('No visit has been forced onto a day yet.').waitFor();
   expect(await stage.app.db.$count(assignments, eq(assignments.kind, 'forced'))).toBe(0);
 });
 

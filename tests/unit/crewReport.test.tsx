@@ -366,7 +366,7 @@ describe('a message to the customer', () => {
   it('is picked in the crew’s language and kept in the customer’s, once for two quick taps', async () => {
     sheet('text');
     fireEvent.click(screen.getByRole('button', { name: phrase.en }));
-    expect(screen.getByText('The customer reads Spanish. Goes out at once by text.')).toBeTruthy();
+    expect(screen.getByText('The customer reads Spanish. Sent at once by text.')).toBeTruthy();
     const send = screen.getByRole('button', { name: 'Send' });
     await tap(async () => {
       fireEvent.click(send);
@@ -381,7 +381,7 @@ describe('a message to the customer', () => {
     const { rerender } = render(<MessageCustomer stop={STOP} />, { wrapper: Around });
     expect(screen.getByRole('button', { name: 'Text the customer' })).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, messagesBy: 'none' }} />);
-    expect(screen.getByText('This customer wants no messages. Call instead.')).toBeTruthy();
+    expect(screen.getByText('This customer does not want messages. Call instead.')).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, linksBy: [] }} />);
     expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

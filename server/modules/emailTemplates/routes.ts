@@ -13,7 +13,7 @@ import { trialReader } from './templateValues.ts';
 /** It is filled in with what is known of a customer. */
 const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
 const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
-const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
+const QUEUED = { en: 'The test e-mail is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
 
 /** Throws `invalid` naming the field. */
 async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {

@@ -13,7 +13,7 @@ const WITHDRAWN: Bilingual = {
   es: 'Nuestra oficina retiró este presupuesto. Llame a nuestra oficina si quiere uno nuevo.',
 };
 const REPLACED: Bilingual = {
-  en: 'We sent you this estimate again: open the link in our latest letter, or contact our office.',
+  en: 'We sent you this estimate again: open the link in our latest e-mail, or contact our office.',
   es: 'Le enviamos este presupuesto otra vez: abra el enlace de nuestro correo más reciente o llame a nuestra oficina.',
 };
 const RUN_OUT: Bilingual = {

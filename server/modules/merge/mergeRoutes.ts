@@ -7,7 +7,7 @@ import { mergeCustomers } from './mergeCustomers.ts';
 import { previewMerge } from './previewMerge.ts';
 
 const FOUND = { en: 'Found.', es: 'Encontrado.' };
-const MERGED = { en: 'The two customers are one now.', es: 'Los dos clientes ahora son uno.' };
+const MERGED = { en: 'The two customers are now one.', es: 'Los dos clientes ahora son uno.' };
 const merge = { access: needs('customer_merge', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 
 /** Two customers who are one. */

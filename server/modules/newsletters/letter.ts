@@ -9,7 +9,7 @@ import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { letterFrame } from '../notices/letterFrame.ts';
 
 const WHY: Bilingual = {
-  en: 'You get this letter as a customer of ours.',
+  en: 'You get this e-mail as a customer of ours.',
   es: 'Recibe esta carta porque es cliente nuestro.',
 };
 const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };

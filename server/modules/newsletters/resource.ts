@@ -78,7 +78,7 @@ export async function findNewsletter(db: Queryable, id: number): Promise<Newslet
 
 export const wasSent = () =>
   new AppError('conflict', {
-    en: 'This letter was sent already and cannot be changed. Copy it to write another one.',
+    en: 'This newsletter has already been sent and cannot be changed. Copy it to write another one.',
     es: 'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
   });
 

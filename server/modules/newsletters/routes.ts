@@ -28,7 +28,7 @@ const sender = { access: needs('newsletter_send', { types }) };
 
 const TEXTS = {
   preview: { en: 'Filled in.', es: 'Completado.' },
-  sending: { en: 'The letter is being sent.', es: 'La carta se está enviando.' },
+  sending: { en: 'The newsletter is being sent.', es: 'La carta se está enviando.' },
   stopped: { en: 'The sending has stopped.', es: 'El envío se detuvo.' },
 } as const;
 
@@ -61,7 +61,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /news-letters/test', tryOut, async request => {
     const to = await testNewsletter(deps, request.session, request.body);
     const text = {
-      en: `The test letter to ${to} is in the outbox.`,
+      en: `The test e-mail to ${to} is in the outbox.`,
       es: `La prueba para ${to} está en la bandeja.`,
     };
     return answer(request, text, { to });

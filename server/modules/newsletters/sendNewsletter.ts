@@ -67,7 +67,7 @@ export async function sendNewsletter(
     const totalCount = made.rowCount ?? 0;
     if (totalCount === 0)
       throw new AppError('conflict', {
-        en: 'Nobody would get this letter.',
+        en: 'Nobody would get this newsletter.',
         es: 'Nadie recibiría esta carta.',
       });
     if (totalCount !== count)

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/messages.ts';
 
 const TEXTS = {
   en: {
-    askTitle: 'Stop these letters?',
+    askTitle: 'Stop these e-mails?',
     ask: 'We will not send newsletters to %s any more. Messages about your visits and payments keep coming.',
     button: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',

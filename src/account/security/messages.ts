@@ -6,14 +6,15 @@ const en = {
   tryAgain: 'Try again',
   passkeys: 'Passkeys',
   passkeysHelp:
-    'Sign in with your fingerprint, your face or your device’s PIN, without a password. A passkey cannot be guessed or passed on to a false page.',
+    'Sign in with your fingerprint, your face or your device’s PIN, without a password. A passkey cannot be guessed or given to a fake page.',
   noPasskeys: 'No passkey yet.',
   passkeyName: 'Name of this passkey',
   addPasskey: 'Add a passkey',
   passkeyKnown: 'This device already holds a passkey for your account.',
-  passkeysNotHere: 'Passkeys work only over https, at an address with a name. Ask whoever runs this server.',
+  passkeysNotHere:
+    'Passkeys only work over https, at a host name rather than a number. Ask whoever runs this server.',
   passkeysElsewhere: 'Passkeys work only at {origin}. Open that address to add one.',
-  passkeysNotKnown: 'This browser knows no passkeys.',
+  passkeysNotKnown: 'This browser does not support passkeys.',
   added: 'added {time}',
   used: 'last used {time}',
   neverUsed: 'not used yet',
@@ -24,7 +25,7 @@ const en = {
   removePasskey: 'Remove {name}?',
   twoFactor: 'Two-factor sign-in',
   twoFactorHelp:
-    'Beside the password, a code from an app on your phone (Google Authenticator, 1Password, Aegis …). Whoever learns your password still stays out.',
+    'Besides the password, a code from an app on your phone (Google Authenticator, 1Password, Aegis …). Knowing your password is then not enough.',
   setUp: 'Set up',
   ownPassword: 'Your password',
   next: 'Next',

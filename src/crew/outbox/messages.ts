@@ -11,17 +11,17 @@ const en = {
     stay: 'Stay signed in',
     notKept: 'Not saved',
     diskFull:
-      'This phone has no room left, and nothing of that was kept. Delete photos or apps that you do not need, then tap again. Until then, write it down or call the office.',
+      'This phone has no space left, and this was not saved. Delete photos or apps that you do not need, then tap again. Until then, write it down or call the office.',
     notKeptHelp:
-      'The phone could not keep that. Close the app, open it again and tap once more. If it stays so, call the office.',
+      'The phone could not save that. Close the app, open it again and tap once more. If it keeps happening, call the office.',
     notSent: 'Not sent yet',
     waiting:
       '%{smart_count} waiting to send · saved on this phone |||| %{smart_count} waiting to send · saved on this phone',
     refused: '%{smart_count} report was not taken |||| %{smart_count} reports were not taken',
     othersWaiting:
-      'Work of another person waits on this phone. It is sent when they sign in again. |||| Work of another person (%{smart_count} reports) waits on this phone. It is sent when they sign in again.',
+      'Someone else’s work is waiting on this phone. It is sent when they sign in again. |||| Someone else’s work (%{smart_count} reports) is waiting on this phone. It is sent when they sign in again.',
     waitingTitle: 'Waiting to send',
-    waitingHelp: 'Saved on this phone. It goes by itself as soon as there is signal; you can keep working.',
+    waitingHelp: 'Saved on this phone. It is sent as soon as there is signal; you can keep working.',
     sendNow: 'Send now',
     sending: 'Sending…',
     everythingSent: 'Everything is sent.',

@@ -41,7 +41,7 @@ const en = {
       '%{count} charge is taken from its customer’s card now. |||| %{count} charges are taken from their customers’ cards now.',
     start: 'Collect %{amount}',
     past: 'Runs so far',
-    noPast: 'Nothing was collected in a run yet.',
+    noPast: 'No collecting run yet.',
     byNight: 'By itself, at night',
     columns: {
       startedAt: 'Started',

@@ -11,7 +11,7 @@ const en = {
     total: 'All',
     noCrew: 'No crew',
     attention: 'Needs a person',
-    nothing: 'Nothing waits for anybody.',
+    nothing: 'Nothing needs your attention.',
     kinds: {
       failedCharges: 'Payment failed |||| Payments failed',
       unknownAttempts: 'Payment with an unknown outcome |||| Payments with an unknown outcome',
@@ -43,7 +43,7 @@ const en = {
     week: 'Visits of this week',
     weekOf: '%{day}: %{counts}',
     waiting: 'Waiting for the office',
-    nobodyWaits: 'Nobody waits, nothing is due.',
+    nobodyWaits: 'Nobody is waiting and nothing is due.',
     waitingKinds: {
       signups: 'New sign-up |||| New sign-ups',
       contactRequests: 'New contact request |||| New contact requests',
@@ -83,7 +83,7 @@ const en = {
       title: 'Reports that do not fit',
       subtitle: 'What crews reported and could not be applied. Nothing of it is lost.',
       none: 'Every report of the crews fits.',
-      noneResolved: 'No report was resolved yet.',
+      noneResolved: 'No report has been resolved yet.',
       open: 'Open',
       resolved: 'Resolved',
       when: 'When',

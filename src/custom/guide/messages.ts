@@ -11,7 +11,7 @@ const en = {
       rows: 'Go through the rows of a table',
       save: 'Save a dialog from any of its fields',
       close: 'Close a panel or a dialog',
-      format: 'Bold and italic in letters',
+      format: 'Bold and italic in e-mails',
     },
   },
 } as const;

@@ -5,7 +5,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   histories: {
     title: 'History',
-    noneFound: 'Nothing happened that fits these filters.',
+    noneFound: 'Nothing matches these filters.',
     search: 'Person, customer, address or reason',
     count: '%{count} entry |||| %{count} entries',
     filters: {

@@ -13,9 +13,9 @@ const en = {
     nothingImported: 'Nothing was imported.',
     what: 'What goes in',
     whatColumns:
-      'One row a property or service: a name, the street address and the zip code are needed, the rest is welcome.',
-    whatOthers: 'Exports of Jobber, Service Autopilot and Yardbook are understood as they are.',
-    whatTwice: 'The same file twice makes nothing twice: who is there already is recognised.',
+      'One row per property or service. A name, the street address and the zip code are required, the rest is optional.',
+    whatOthers: 'Exports from Jobber, Service Autopilot and Yardbook work as they are.',
+    whatTwice: 'Importing the same file twice adds nothing twice: existing customers are recognized.',
     whatLimits: 'Up to %{rows} rows a file.',
     sample: 'Download a sample file',
     earlier: 'Latest imports',
@@ -52,7 +52,7 @@ const en = {
       empty: 'no values',
       means: 'Meaning of %{name}',
       leaveOut: 'Leave out',
-      repeated: 'Another column has this meaning already.',
+      repeated: 'Another column already has this meaning.',
       missing: 'Still missing: %{what}. Say which column holds it.',
       need: { address: 'the street address', zipcode: 'the zip code', name: 'a name' },
       check: 'Check the file',
@@ -71,10 +71,10 @@ const en = {
       run: 'Import %{good} row |||| Import %{good} rows',
     },
     alike: {
-      label: 'Customers who may be there already',
+      label: 'Customers who may already exist',
       question:
         '%{alike} new customer has the phone or the address of somebody who is there under another name. |||| %{alike} new customers have the phone or the address of somebody who is there under another name.',
-      take: 'They are other people: import them',
+      take: 'They are different people: import them',
       'leave-out': 'They may be the same: leave them out for now',
     },
     loads: {
@@ -90,7 +90,7 @@ const en = {
       capacity: 'Hours of a day',
     },
     importing: {
-      title: 'Bringing the good rows in',
+      title: 'Importing the good rows',
       help: 'All of them in one go; if anything goes wrong, nothing is imported.',
     },
     done: {

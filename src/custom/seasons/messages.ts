@@ -27,12 +27,12 @@ const en = {
     chooseFirst: 'Choose the season’s first day to see what it would do.',
     renewal: {
       title: 'Ask the customers first',
-      help: 'Each gets a letter with their services and new prices, and answers by a link. What is declined is left out.',
+      help: 'Each gets an e-mail with their services and new prices, and answers by a link. What is declined is left out.',
       ask: 'Ask by e-mail',
       confirmTitle: 'Ask the customers about this season?',
       confirm:
-        'Every customer whose services would go into it gets one letter. Who answered already is not asked again.',
-      asked: 'The letters are on their way.',
+        'Every customer whose services would be carried over gets one e-mail. Those who have answered are not asked again.',
+      asked: 'The e-mails are on their way.',
       from: 'Season from %{day}:',
       answers: '%{accepted} accepted, %{declined} declined, %{open} without an answer',
       unreachable:
@@ -85,7 +85,7 @@ const en = {
     working: 'Carrying over',
     done: 'Carried over.',
     past: 'Seasons so far',
-    noPast: 'No season was applied yet.',
+    noPast: 'No season has been applied yet.',
     serviceCount: '%{smart_count} service |||| %{smart_count} services',
     undo: 'Undo',
     undoTitle: 'Undo this season?',

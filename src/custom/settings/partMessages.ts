@@ -5,7 +5,7 @@ const en = {
   unit: { weeks: 'weeks', months: 'months', hours: 'hours', minutes: 'minutes', seconds: 's', min: 'min' },
   general: {
     business: 'The business',
-    businessHelp: 'Letters come from this name where the e-mail settings name no sender.',
+    businessHelp: 'E-mails come from this name where the e-mail settings name no sender.',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
@@ -96,7 +96,7 @@ const en = {
     spanish: 'Rules in Spanish',
   },
   letters: {
-    which: 'Letters that go out',
+    which: 'E-mails that go out',
     help: 'By e-mail, in the customer’s language, to customers with an address. Sent with the name and the address of the business under General.',
     preview: 'As customers get it',
     kinds: {
@@ -144,15 +144,15 @@ const en = {
   },
   clock: {
     forgotten: 'Not clocked out',
-    help: 'Whoever is still clocked in then is shown to the office. Their shift stays open and counts nothing until it is ended or corrected.',
-    isOn: 'Notice who does not clock out',
+    help: 'Anyone still clocked in at this time is shown to the office. Their shift stays open and counts no hours until it is ended or corrected.',
+    isOn: 'Report missing clock-outs',
     time: 'At',
-    quietHours: 'Unless they reported something in the last',
+    quietHours: 'Unless they were active in the last',
   },
   delay: {
     answers: {
       title: 'What crews answered',
-      none: 'No crew was asked yet.',
+      none: 'No crew has been asked yet.',
       day: 'Day',
       crew: 'Crew',
       answer: 'Will they finish?',

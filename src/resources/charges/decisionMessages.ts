@@ -16,11 +16,11 @@ const en = {
   revert: { title: 'Take “no charge” back', help: 'The charge waits to be paid again.' },
   putOff: {
     title: 'Charge later',
-    help: '%{amount} is collected by nobody before that day. On its morning the charge waits to be paid again, and the office is told.',
+    help: '%{amount} will not be collected before that day. On its morning the charge is due again, and the office is told.',
     date: 'Charge on',
     save: 'Charge later',
   },
-  putOffRevert: { title: 'Charge now after all', help: 'The charge stands as it stood before.' },
+  putOffRevert: { title: 'Charge now after all', help: 'The charge is as it was before.' },
   byHand: {
     title: 'Will pay in cash or by check',
     help: '%{amount} stays open, and no run charges a card for it.',
@@ -48,7 +48,7 @@ const en = {
   later: {
     title: 'Charge-later customers',
     count: '%{count} charge put off |||| %{count} charges put off',
-    none: 'Nothing is put off. A charge is put off from its panel, with the day and the reason.',
+    none: 'No charge is put off. Put one off from its panel, with the day and the reason.',
     date: 'Charge on',
     work: 'Work done on',
     reason: 'Reason',
@@ -71,7 +71,7 @@ const en = {
   },
   void: {
     title: 'Void today’s payment',
-    help: '%{amount} go back before the gateway settles the payment: the customer’s bank shows neither. A settled payment is given back instead.',
+    help: '%{amount} is voided before the gateway settles the payment: the customer’s bank shows neither. A settled payment is refunded instead.',
     save: 'Void',
   },
   refund: {

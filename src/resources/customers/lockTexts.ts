@@ -23,7 +23,7 @@ const en = {
   locked: {
     title: 'Locked customers',
     count: '%{count} locked customer |||| %{count} locked customers',
-    none: 'Nobody is locked. A customer is locked on their page, or by a payment that is given up.',
+    none: 'Nobody is locked. A customer is locked from their page, or when a payment is given up.',
     fields: {
       name: 'Customer',
       code: 'Code',

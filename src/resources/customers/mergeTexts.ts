@@ -34,7 +34,7 @@ const en = {
     sameAddress: 'Both have this address, so the customer will have it twice: %{address}',
     staysLocked: 'One of them is locked, so the customer stays locked.',
     action: 'Merge',
-    done: 'The two customers are one now.',
+    done: 'The two customers are now one.',
   },
   files: {
     tab: 'Files',
@@ -56,10 +56,10 @@ const en = {
     customer: 'Delete the customer',
     propertyTitle: 'Delete this property?',
     propertyText:
-      '%{name}. It cannot be taken back, and only works while no service, visit, charge, photo, note or file hangs on it. Otherwise archive it.',
+      '%{name}. This cannot be undone, and only works while it has no service, visit, charge, photo, note or file. Otherwise archive it.',
     customerTitle: 'Delete this customer?',
     customerText:
-      '%{name}. It cannot be taken back, and only works while no property, card, charge or sign-in hangs on them. Otherwise lock or merge them.',
+      '%{name}. This cannot be undone, and only works while they have no property, card, charge or sign-in. Otherwise lock or merge them.',
   },
   walk: {
     first: 'First in the list',

@@ -40,7 +40,7 @@ const en = {
     stays: 'Visits done, cards and %{amount} that are open stay with them.',
     calledOff: 'called off in their name; what is taken over is planned anew.',
     newAddress: 'Their new address',
-    newAddressHelp: 'For letters and last bills. Left empty, nothing changes.',
+    newAddressHelp: 'For mail and last bills. Left empty, nothing changes.',
     reminders: '%{smart_count} open reminder |||| %{smart_count} open reminders',
     callLogs: '%{smart_count} open call |||| %{smart_count} open calls',
     matter: { complete: 'Tick off', 'hand-over': 'For the new owner' },

@@ -19,7 +19,7 @@ const en = {
     permissions: 'Permissions',
     permissionsHelp: 'Changes take effect at once, even for people who are signed in.',
     find: 'Find a permission',
-    nothingFound: 'No permission by this name.',
+    nothingFound: 'No permission by that name.',
     held: '%{held} of %{total}',
     onlyChosen: 'Only the ticked ones',
     notYours: 'You do not hold this yourself, so you cannot give it.',
@@ -28,7 +28,7 @@ const en = {
     holdsMore: 'This role holds more than you do. Only somebody who holds all of it can change it.',
     holdsAll:
       'Administrators hold every permission, also those that later versions bring. For people who should hold fewer, make a role from this one.',
-    fromStart: 'Back to how it was given',
+    fromStart: 'Reset to default',
     changed: 'not as given',
     users: 'Users with this role',
     fields: {

@@ -6,7 +6,7 @@ const en = {
     ownTitle: 'My hours',
     count: '%{count} person |||| %{count} people',
     search: 'Search person or crew',
-    none: 'Nobody keeps a time sheet yet.',
+    none: 'There are no time sheets yet.',
     week: 'Week %{week}, %{year}',
     weekOf: '%{from} – %{to}',
     thisWeek: 'This week',

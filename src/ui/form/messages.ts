@@ -8,7 +8,7 @@ const en = {
     checkFields: 'Please check the marked fields.',
     kept: 'Nothing you typed is lost.',
     notLoaded: 'This could not be loaded.',
-    readOnly: 'You may look at this, but not change it.',
+    readOnly: 'You can view this, but not change it.',
     deleteTitle: 'Delete %{name}?',
     deleteText: 'This cannot be taken back. It only works while nothing depends on it.',
     leaveTitle: 'Leave without saving?',

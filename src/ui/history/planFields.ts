@@ -31,7 +31,7 @@ export const planFields = {
       raisedBefore: 'Not raised since',
       includesHandSet: 'Prices set by hand as well',
       services: 'Services',
-      letters: 'Letters',
+      letters: 'E-mails',
       undoneAt: 'Undone',
     },
     'quickbooks-run': {

@@ -29,7 +29,7 @@ const en = {
     skipped: '%{smart_count} skipped |||| %{smart_count} skipped',
     route: 'See its route',
     routeOf: 'Route of %{crew}',
-    unknown: 'The crews’ state cannot be told now.',
+    unknown: 'The crews’ status could not be loaded.',
     unseen:
       '%{smart_count} crew has no place on the map: it has reported none. |||| %{smart_count} crews have no place on the map: they have reported none.',
     paceHelp:
@@ -39,7 +39,7 @@ const en = {
     correct: 'Correct who was on %{crew}',
     attendance: {
       title: '%{crew}, %{day}',
-      help: 'Whoever clocks in on the phone is on the crew that day. Say here where it was otherwise.',
+      help: 'Whoever clocks in on the phone is on the crew that day. Correct it here where it was different.',
       people: 'Who was there',
       clocked: '%{name} (clocked in)',
       ofCrew: '%{name} (%{crew})',

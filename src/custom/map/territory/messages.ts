@@ -43,7 +43,7 @@ const en = {
     effectTold: 'Crews see it at once; nothing is sent to customers.',
     given: 'The zip codes were reassigned.',
     recent: 'Recent changes',
-    recentNone: 'Nothing was reassigned yet.',
+    recentNone: 'Nothing has been reassigned yet.',
     recentFailed: 'The recent changes could not be loaded.',
     undone: 'Undone',
     begun: 'Visits have begun',

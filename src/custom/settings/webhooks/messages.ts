@@ -2,8 +2,8 @@ import type { SameShape } from '../../../i18n/shape.ts';
 
 const en = {
   webhooks: {
-    help: 'Another program hears at once of what you choose here. How its messages look and how it checks them stands in the API’s documentation.',
-    none: 'No other program is told of anything yet.',
+    help: 'Another program is told at once of what you choose here. The API documentation describes the messages and how to verify them.',
+    none: 'There are no webhooks yet.',
     add: 'Add a webhook',
     change: 'Change webhook',
     save: 'Save',
@@ -21,11 +21,11 @@ const en = {
     copyByHand: 'Copy it by hand: this browser does not allow it here.',
     kept: 'I have kept it',
     renew: 'New secret',
-    renewText: 'From then on every message is signed with the new one, and the old one is good for nothing.',
+    renewText: 'From then on every message is signed with the new one, and the old one no longer works.',
     remove: 'Delete',
-    removeText: '%{url} is told of nothing any more, and its log is deleted.',
+    removeText: '%{url} will get no more messages, and its log is deleted.',
     log: 'Log',
-    noDeliveries: 'Nothing has happened yet that it is told of.',
+    noDeliveries: 'Nothing has been sent yet.',
     again: 'Send again',
     tries: '%{smart_count} try |||| %{smart_count} tries',
     next: 'next %{time}',

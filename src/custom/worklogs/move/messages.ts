@@ -26,7 +26,7 @@ const en = {
     chooseDay: 'Choose a day to see what it would do.',
     skipHelp: 'This time only. The next visit comes as planned.',
     reason: 'Reason',
-    reasonHelp: 'Customers and crews are told it.',
+    reasonHelp: 'Customers and crews are told.',
     tell: 'How customers are told',
     tellHelp: 'Everyone who has a sign-in gets a notification. Also tell:',
     byEmail: 'By e-mail (%{count})',
@@ -39,7 +39,7 @@ const en = {
       move: 'Move %{smart_count} visit? |||| Move %{smart_count} visits?',
       skip: 'Skip %{smart_count} visit? |||| Skip %{smart_count} visits?',
     },
-    confirm: 'It happens at once, and can be undone as a whole until one of the visits is started.',
+    confirm: 'This takes effect at once, and can be undone as a whole until one of the visits is started.',
     confirmTold: 'Told: %{customers} (%{ways}).',
     confirmUnplaced:
       '%{smart_count} visit finds no room and stays on its day. |||| %{smart_count} visits find no room and stay on their day.',
@@ -110,7 +110,7 @@ const en = {
     sinceLast: '%{smart_count} day since the last cut |||| %{smart_count} days since the last cut',
     overdueDays: '%{days} days: overdue',
     past: 'Moves so far',
-    noPast: 'Nothing was moved yet.',
+    noPast: 'Nothing has been moved yet.',
     by: {
       push: 'by %{smart_count} working day |||| by %{smart_count} working days',
       spread: 'spread over %{smart_count} working day |||| spread over %{smart_count} working days',

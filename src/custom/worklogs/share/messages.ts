@@ -13,7 +13,7 @@ const en = {
     seconds: 'Search for',
     secondsOf: '%{smart_count} second |||| %{smart_count} seconds',
     reason: 'Reason',
-    reasonHelp: 'It stands in the history of each visit.',
+    reasonHelp: 'Shown in the history of each visit.',
     usualReason: 'Less driving',
     search: 'Find a better split',
     searching: 'Searching for shorter days…',
@@ -26,7 +26,7 @@ const en = {
     confirmTitle:
       'Give %{smart_count} visit to another crew? |||| Give %{smart_count} visits to other crews?',
     confirm:
-      'The days stay the same; customers are not told. It happens at once, and can be undone as a whole until one of the visits is started.',
+      'The days stay the same; customers are not told. This takes effect at once, and can be undone as a whole until one of the visits is started.',
     done: 'The crews’ days are shared out.',
     past: 'Shared out before',
     miles: 'Driving',

@@ -5,7 +5,7 @@ const en = {
     listTitle: 'Forced visits',
     count: '%{count} forced visit |||| %{count} forced visits',
     search: 'Search customer, address or zip code',
-    none: 'No visit was forced onto a day yet.',
+    none: 'No visit has been forced onto a day yet.',
     add: 'Force a visit',
     title: 'Force a visit',
     action: 'Force the visit',

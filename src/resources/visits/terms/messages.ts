@@ -88,7 +88,7 @@ const en = {
       quoteTax: 'with tax',
       isSecond: 'Sell a second one: such a service runs here already',
       discountCode: 'Discount code',
-      unpriced: 'There is no price for this yet: charges would wait for a person.',
+      unpriced: 'There is no price for this yet: charges would wait to be priced by hand.',
     },
     pause: {
       title: 'Pause the service',

@@ -46,6 +46,10 @@ export const PATHS = {
 } as const;
 
 export const propertyPath = (propertyId: number) => `/customers/view/${propertyId}`;
+export const propertyEditPath = (propertyId: number) => `${propertyPath(propertyId)}/edit`;
+export const customerEditPath = (propertyId: number) => `${propertyPath(propertyId)}/customer`;
+/** Where customers come in from a file. */
+export const IMPORT_PATH = `${PATHS.customers}/import`;
 export const vendorViewPath = (vendorId: number) => `/vendors/${vendorId}/show`;
 /** Charges that are put off; `?date=` and `?propertyId=` narrow it. */
 export const PUT_OFF_PATH = '/reports/charge-later-customers';
@@ -66,8 +70,24 @@ export const worklogPath = (crewId: number, day: string, status: string) =>
 /** Where the office reads in what a crew's phone could not send. */
 export const RESCUE_PATH = '/field-conflicts/file';
 
+export const TIME_SHEETS_PATH = '/time-sheets';
+export const timeSheetWeekPath = (day: string) => `${TIME_SHEETS_PATH}/week/${day}`;
 /** One person's time sheet of the week of a day. */
-export const timeSheetPath = (userId: number, day: string) => `/time-sheets/people/${userId}/${day}`;
+export const timeSheetPath = (userId: number, day: string) => `${TIME_SHEETS_PATH}/people/${userId}/${day}`;
+export const OWN_HOURS_PATH = '/my-hours';
+export const ownHoursPath = (day: string) => `${OWN_HOURS_PATH}/${day}`;
 
 /** The office's messages with customers. */
 export const MESSAGES_PATH = '/messages';
+
+export const newsletterPath = (id: number) => `${PATHS.newsletter}/${id}`;
+export const UNSUBSCRIBED_PATH = `${PATHS.newsletter}/unsubscribed`;
+export const OFFICE_ANNOUNCEMENTS_PATH = '/office-announcements';
+export const SIGNUP_STEPS_PATH = `${PATHS.systemSettings}/signup-process`;
+
+export const rolePath = (id: number) => `${PATHS.roles}/${id}`;
+/** The form for a new role, made from this one. */
+export const copyRolePath = (id: number) => `${PATHS.roles}/create?from=${id}`;
+
+export const COLLECTING_PATH = '/collecting';
+export const collectingRunPath = (id: string) => `${COLLECTING_PATH}/${id}`;

@@ -246,7 +246,7 @@ describe('a phone without room', () => {
     // Nor does it come back with the next page.
     expect(localStorage).toHaveLength(0);
     expect(toasts()).toMatchObject([
-      { kind: 'error', title: 'Not saved', text: expect.stringContaining('no room left') },
+      { kind: 'error', title: 'Not saved', text: expect.stringContaining('no space left') },
     ]);
     expect(asked).toEqual([]);
 
@@ -345,9 +345,9 @@ describe('on the way', () => {
   it('says by which way it goes: by e-mail where no text can reach the customer, and that nothing can', () => {
     const texted = { ...STOP, onMyWayBy: 'text' } as const;
     const { rerender } = render(<OnMyWay stop={texted} isToday />, { wrapper: Around });
-    expect(screen.getByText(/^Goes out at once by text\./)).toBeTruthy();
+    expect(screen.getByText(/^Sent at once by text\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...texted, linksBy: ['email'] }} isToday />);
-    expect(screen.getByText(/^Goes out at once by e-mail\./)).toBeTruthy();
+    expect(screen.getByText(/^Sent at once by e-mail\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...STOP, linksBy: ['text'] }} isToday />);
     expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -282,7 +282,7 @@ it('signs out of a lost phone from any other device', async () => {
     'GET /users/sessions': { status: 200, body: { status: 200, message: '', data: sessions } },
   });
   show(<SecurityPage />);
-  expect(await screen.findByText(/Passkeys work only over https/)).toBeTruthy();
+  expect(await screen.findByText(/Passkeys only work over https/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(sent(fetchMock, 'DELETE')[0]?.[0]).toContain('/users/sessions/lost'));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));

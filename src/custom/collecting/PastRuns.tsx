@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import type { CollectingRun } from '../../../contract/calls/collecting.ts';
+import { collectingRunPath } from '../../../contract/paths.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
@@ -9,7 +10,6 @@ import { Column } from '../../ui/list/Column.tsx';
 import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
-import { runPath } from './paths.ts';
 import { RunStatusLabel } from './RunLabels.tsx';
 
 /** Keeps the figures fresh while a run goes on. */
@@ -44,7 +44,7 @@ export function PastRuns() {
           <Column<CollectingRun>
             source="startedAt"
             label="collecting.columns.startedAt"
-            render={run => <RowLink to={runPath(run.id)}>{momentText(run.startedAt)}</RowLink>}
+            render={run => <RowLink to={collectingRunPath(run.id)}>{momentText(run.startedAt)}</RowLink>}
           />
           <Column<CollectingRun>
             label="collecting.columns.startedBy"

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { CollectingRun } from '../../../contract/calls/collecting.ts';
+import { COLLECTING_PATH } from '../../../contract/paths.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -17,7 +18,6 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { getRun, steerRun } from './calls.ts';
-import { COLLECTING } from './paths.ts';
 import { RunCharges } from './RunCharges.tsx';
 import { RunStatusLabel } from './RunLabels.tsx';
 import { RunProgress } from './RunProgress.tsx';
@@ -50,7 +50,7 @@ export default function RunPage() {
       <EmptyState
         text={`${translate('collecting.notLoaded')} ${failureMessage(error, storedLanguage())}`}
         action={
-          <Button variant="outlined" component={Link} to={COLLECTING}>
+          <Button variant="outlined" component={Link} to={COLLECTING_PATH}>
             {translate('collecting.title')}
           </Button>
         }

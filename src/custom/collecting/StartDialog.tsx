@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RunChoice, StartRunBody } from '../../../contract/collecting.ts';
 import { showMoney } from '../../../contract/money.ts';
+import { collectingRunPath } from '../../../contract/paths.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
 import { startRun } from './calls.ts';
-import { runPath } from './paths.ts';
 
 interface StartDialogProps {
   choice: RunChoice;
@@ -30,7 +30,7 @@ export function StartDialog({ choice, seen: shown, onClose }: StartDialogProps) 
   const start = async () => {
     try {
       const { id } = await startRun({ choice, seen }, key);
-      navigate(runPath(id));
+      navigate(collectingRunPath(id));
     } finally {
       // Also where it was refused: the figures may be others by now.
       void queryClient.invalidateQueries({ queryKey: ['collecting-runs'] });

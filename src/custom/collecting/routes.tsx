@@ -1,11 +1,11 @@
 import { lazy } from 'react';
+import { COLLECTING_PATH } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
-import { COLLECTING } from './paths.ts';
 
 const CollectPage = lazy(() => import('./CollectPage.tsx'));
 const RunPage = lazy(() => import('./RunPage.tsx'));
 
 export const collectingRoutes: readonly ScreenRoute[] = [
-  { path: COLLECTING, element: <CollectPage /> },
-  { path: `${COLLECTING}/:id`, element: <RunPage /> },
+  { path: COLLECTING_PATH, element: <CollectPage /> },
+  { path: `${COLLECTING_PATH}/:id`, element: <RunPage /> },
 ];

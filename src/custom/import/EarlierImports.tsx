@@ -5,7 +5,7 @@ import { useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import { GOOD_VERDICTS, type ImportStatus } from '../../../contract/imports.ts';
-import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import { IMPORT_PATH } from '../../../contract/paths.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { showMoment } from '../../ui/history/fieldText.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
-import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import { IMPORT_PATH } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const ImportStartPage = lazy(() => import('./ImportStartPage.tsx'));

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import { newsletterPath, PATHS } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
@@ -16,7 +17,6 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { AudienceCard } from './AudienceCard.tsx';
 import { LetterCard } from './LetterCard.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
-import { NEWSLETTERS, newsletterPath } from './paths.ts';
 import { SendDialog } from './SendDialog.tsx';
 import { useAudienceCount } from './useAudience.ts';
 
@@ -86,10 +86,10 @@ function WriterActions({ letter }: { letter: Newsletter }) {
   const translate = useTranslate();
   return (
     <>
-      <DeleteButton resource="news-letters" id={letter.id} name={letter.name} back={NEWSLETTERS} />
+      <DeleteButton resource="news-letters" id={letter.id} name={letter.name} back={PATHS.newsletter} />
       <Button
         component={Link}
-        to={`${NEWSLETTERS}/create?copy=${letter.id}`}
+        to={`${PATHS.newsletter}/create?copy=${letter.id}`}
         startIcon={<ContentCopyOutlined />}
       >
         {translate('newsletter.copy')}

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { EVERYBODY, type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
+import { newsletterPath, PATHS } from '../../../contract/paths.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { letterOf, NO_LETTER } from '../emailTemplates/letterValues.ts';
 import { getNewsletter } from './calls.ts';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
-import { NEWSLETTERS, newsletterPath } from './paths.ts';
 
 const EMPTY = { name: '', templateId: null, ...NO_LETTER, audience: EVERYBODY };
 
@@ -37,7 +37,7 @@ export default function NewsletterCreate() {
       schema={newsletterBody}
       title={translate('newsletter.add')}
       values={values}
-      back={NEWSLETTERS}
+      back={PATHS.newsletter}
       aside={<NewsletterPreview language={language} />}
       pathOf={made => newsletterPath(made.id)}
     >

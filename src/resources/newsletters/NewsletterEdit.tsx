@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
+import { newsletterPath } from '../../../contract/paths.ts';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { letterOf } from '../emailTemplates/letterValues.ts';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
-import { newsletterPath } from './paths.ts';
 
 /** The letter of a draft; what was sent can only be looked at. */
 export default function NewsletterEdit() {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import { showDay } from '../../../contract/days.ts';
 import { NEWSLETTER_STATUSES } from '../../../contract/enums.ts';
+import { newsletterPath, PATHS, UNSUBSCRIBED_PATH } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
@@ -19,7 +20,6 @@ import { Table } from '../../ui/list/Table.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
-import { NEWSLETTERS, newsletterPath, UNSUBSCRIBED } from './paths.ts';
 
 const dayText = (moment: string | null) => (moment ? showDay(businessDayOf(moment)) : '');
 
@@ -50,7 +50,11 @@ export default function NewsletterList() {
   const translate = useTranslate();
   const seesCustomers = useHasPermission('customer_list');
   const add = (
-    <AddButton resource="news-letters" to={`${NEWSLETTERS}/create`} label={translate('newsletter.add')} />
+    <AddButton
+      resource="news-letters"
+      to={`${PATHS.newsletter}/create`}
+      label={translate('newsletter.add')}
+    />
   );
   return (
     <ListPage<Newsletter>
@@ -65,7 +69,7 @@ export default function NewsletterList() {
         <>
           <Follow />
           {seesCustomers && (
-            <Button component={Link} to={UNSUBSCRIBED} startIcon={<UnsubscribeOutlined />}>
+            <Button component={Link} to={UNSUBSCRIBED_PATH} startIcon={<UnsubscribeOutlined />}>
               {translate('newsletter.unsubscribes')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { getNewsletter } from './calls.ts';
 import { DraftView } from './DraftView.tsx';
-import { NEWSLETTERS } from './paths.ts';
 import { SentView } from './SentView.tsx';
 
 /** Milliseconds between two questions while letters go out; the socket usually tells sooner. */
@@ -41,7 +41,7 @@ export default function NewsletterPage() {
       <EmptyState
         text={`${translate('newsletter.notLoaded')} ${failureMessage(error, storedLanguage())}`}
         action={
-          <Button variant="outlined" component={Link} to={NEWSLETTERS}>
+          <Button variant="outlined" component={Link} to={PATHS.newsletter}>
             {translate('newsletter.listTitle')}
           </Button>
         }

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
@@ -14,7 +15,6 @@ import { toastError } from '../../ui/toasts/callToasts.ts';
 import { steerLetter } from './calls.ts';
 import { LetterCard } from './LetterCard.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
-import { NEWSLETTERS } from './paths.ts';
 import { Results } from './Results.tsx';
 import { SendingCard } from './SendingCard.tsx';
 
@@ -58,7 +58,7 @@ export function SentView({ letter, onChange }: SentViewProps) {
             {mayWrite && (
               <Button
                 component={Link}
-                to={`${NEWSLETTERS}/create?copy=${letter.id}`}
+                to={`${PATHS.newsletter}/create?copy=${letter.id}`}
                 startIcon={<ContentCopyOutlined />}
               >
                 {translate('newsletter.copy')}

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Unsubscribe } from '../../../contract/calls/unsubscribes.ts';
 import { UNSUBSCRIBE_SOURCES } from '../../../contract/newsletters.ts';
-import { propertyPath } from '../../../contract/paths.ts';
+import { newsletterPath, propertyPath } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
@@ -17,7 +17,6 @@ import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { resubscribeAddress, unsubscribeAddress } from './calls.ts';
-import { newsletterPath } from './paths.ts';
 
 function useSources() {
   const translate = useTranslate();

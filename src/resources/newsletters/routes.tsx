@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { NEWSLETTERS, UNSUBSCRIBED } from './paths.ts';
+import { PATHS, UNSUBSCRIBED_PATH } from '../../../contract/paths.ts';
 
 const NewsletterList = lazy(() => import('./NewsletterList.tsx'));
 const NewsletterCreate = lazy(() => import('./NewsletterCreate.tsx'));
@@ -8,9 +8,9 @@ const NewsletterPage = lazy(() => import('./NewsletterPage.tsx'));
 const UnsubscribedList = lazy(() => import('./UnsubscribedList.tsx'));
 
 export const newsletterRoutes = [
-  { path: NEWSLETTERS, element: <NewsletterList /> },
-  { path: `${NEWSLETTERS}/create`, element: <NewsletterCreate /> },
-  { path: UNSUBSCRIBED, element: <UnsubscribedList /> },
-  { path: `${NEWSLETTERS}/:id`, element: <NewsletterPage /> },
-  { path: `${NEWSLETTERS}/:id/edit`, element: <NewsletterEdit /> },
+  { path: PATHS.newsletter, element: <NewsletterList /> },
+  { path: `${PATHS.newsletter}/create`, element: <NewsletterCreate /> },
+  { path: UNSUBSCRIBED_PATH, element: <UnsubscribedList /> },
+  { path: `${PATHS.newsletter}/:id`, element: <NewsletterPage /> },
+  { path: `${PATHS.newsletter}/:id/edit`, element: <NewsletterEdit /> },
 ];

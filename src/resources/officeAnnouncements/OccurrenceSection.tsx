@@ -11,7 +11,6 @@ import { DayText } from '../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
-import { ANNOUNCEMENTS } from './paths.ts';
 
 interface Occurrence {
   day: Day;
@@ -36,7 +35,7 @@ export function OccurrenceSection({ announcement }: { announcement: OfficeAnnoun
         ? await call('DELETE /office-announcements-master/:id/skip/:date', { params: { id, date: day } })
         : await call('POST /office-announcements-master/:id/skip', { params: { id }, body: { date: day } });
       setShown(data);
-      await queryClient.invalidateQueries({ queryKey: [ANNOUNCEMENTS] });
+      await queryClient.invalidateQueries({ queryKey: ['office-announcements-master'] });
       await queryClient.invalidateQueries({ queryKey: ['histories/list'] });
     } catch (error) {
       toastError(error);

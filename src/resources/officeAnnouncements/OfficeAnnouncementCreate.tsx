@@ -4,16 +4,16 @@ import {
   type OfficeAnnouncementBody,
   officeAnnouncementBody,
 } from '../../../contract/officeAnnouncements.ts';
+import { OFFICE_ANNOUNCEMENTS_PATH } from '../../../contract/paths.ts';
 import { today } from '../../dataProvider/today.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { OfficeAnnouncementInputs } from './OfficeAnnouncementInputs.tsx';
-import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';
 
 export default function OfficeAnnouncementCreate() {
   const translate = useTranslate();
   return (
     <CreatePage<OfficeAnnouncement, OfficeAnnouncementBody>
-      resource={ANNOUNCEMENTS}
+      resource="office-announcements-master"
       schema={officeAnnouncementBody}
       title={translate('officeAnnouncement.add')}
       values={{
@@ -27,8 +27,8 @@ export default function OfficeAnnouncementCreate() {
         endDate: null,
         isActive: true,
       }}
-      back={ANNOUNCEMENTS_PATH}
-      pathOf={() => ANNOUNCEMENTS_PATH}
+      back={OFFICE_ANNOUNCEMENTS_PATH}
+      pathOf={() => OFFICE_ANNOUNCEMENTS_PATH}
     >
       <OfficeAnnouncementInputs />
     </CreatePage>

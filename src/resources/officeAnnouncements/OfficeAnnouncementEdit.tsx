@@ -4,18 +4,18 @@ import {
   type OfficeAnnouncementBody,
   officeAnnouncementBody,
 } from '../../../contract/officeAnnouncements.ts';
+import { OFFICE_ANNOUNCEMENTS_PATH } from '../../../contract/paths.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { OccurrenceSection } from './OccurrenceSection.tsx';
 import { OfficeAnnouncementInputs } from './OfficeAnnouncementInputs.tsx';
-import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';
 
 export default function OfficeAnnouncementEdit() {
   const { id } = useParams();
   return (
     <EditPage<OfficeAnnouncement, OfficeAnnouncementBody>
-      resource={ANNOUNCEMENTS}
+      resource="office-announcements-master"
       id={id}
       schema={officeAnnouncementBody}
       entity="office-announcement"
@@ -31,9 +31,14 @@ export default function OfficeAnnouncementEdit() {
         endDate,
         isActive,
       })}
-      back={ANNOUNCEMENTS_PATH}
+      back={OFFICE_ANNOUNCEMENTS_PATH}
       actions={record => (
-        <DeleteButton resource={ANNOUNCEMENTS} id={record.id} name={record.title} back={ANNOUNCEMENTS_PATH} />
+        <DeleteButton
+          resource="office-announcements-master"
+          id={record.id}
+          name={record.title}
+          back={OFFICE_ANNOUNCEMENTS_PATH}
+        />
       )}
       aside={record => (
         <HistoryTab isBeside filter={{ entity: 'office-announcement', entityId: String(record.id) }} />

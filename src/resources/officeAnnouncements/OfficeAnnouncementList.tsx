@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { OfficeAnnouncement } from '../../../contract/calls/announcements.ts';
 import { showDay } from '../../../contract/days.ts';
 import { PRIORITIES } from '../../../contract/enums.ts';
+import { OFFICE_ANNOUNCEMENTS_PATH } from '../../../contract/paths.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { wordsOf } from '../../ui/fields/RichText.tsx';
@@ -15,7 +16,6 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';
 import { useRepeatOptions } from './useRepeatOptions.ts';
 
 const FILTERS: readonly Filter[] = [
@@ -38,14 +38,14 @@ export default function OfficeAnnouncementList() {
   const translate = useTranslate();
   const add = (
     <AddButton
-      resource={ANNOUNCEMENTS}
-      to={`${ANNOUNCEMENTS_PATH}/create`}
+      resource="office-announcements-master"
+      to={`${OFFICE_ANNOUNCEMENTS_PATH}/create`}
       label={translate('officeAnnouncement.add')}
     />
   );
   return (
     <ListPage<OfficeAnnouncement>
-      resource={ANNOUNCEMENTS}
+      resource="office-announcements-master"
       title="officeAnnouncement.listTitle"
       count="officeAnnouncement.count"
       search="officeAnnouncement.search"
@@ -66,7 +66,7 @@ export default function OfficeAnnouncementList() {
           source="title"
           label="officeAnnouncement.fields.title"
           share={26}
-          render={row => <RowLink to={`${ANNOUNCEMENTS_PATH}/${row.id}`}>{row.title}</RowLink>}
+          render={row => <RowLink to={`${OFFICE_ANNOUNCEMENTS_PATH}/${row.id}`}>{row.title}</RowLink>}
         />
         <Column<OfficeAnnouncement>
           label="officeAnnouncement.fields.message"

@@ -11,7 +11,6 @@ import { call } from '../../dataProvider/call.ts';
 import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { RichText } from '../../ui/fields/RichText.tsx';
-import { ANNOUNCEMENTS } from './paths.ts';
 
 /** What the office is told today, until its reader puts it away; nothing where there is nothing to tell. */
 export function TodayAnnouncements() {
@@ -19,10 +18,10 @@ export function TodayAnnouncements() {
   const day = today();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const { data } = useQuery({
-    queryKey: [ANNOUNCEMENTS, 'today', day],
+    queryKey: ['office-announcements-master', 'today', day],
     queryFn: async () => (await call('GET /office-announcements-master/today')).data,
   });
-  const [read, setRead] = useStore(`${ANNOUNCEMENTS}.read`, { day, ids: [] as number[] });
+  const [read, setRead] = useStore('office-announcements-master.read', { day, ids: [] as number[] });
   const readIds = read.day === day ? read.ids : [];
   const told = data?.filter(({ id }) => !readIds.includes(id)) ?? [];
   if (told.length === 0) return null;

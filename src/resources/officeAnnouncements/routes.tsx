@@ -1,13 +1,13 @@
 import { lazy } from 'react';
+import { OFFICE_ANNOUNCEMENTS_PATH } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
-import { ANNOUNCEMENTS_PATH } from './paths.ts';
 
 const OfficeAnnouncementList = lazy(() => import('./OfficeAnnouncementList.tsx'));
 const OfficeAnnouncementCreate = lazy(() => import('./OfficeAnnouncementCreate.tsx'));
 const OfficeAnnouncementEdit = lazy(() => import('./OfficeAnnouncementEdit.tsx'));
 
 export const officeAnnouncementRoutes: readonly ScreenRoute[] = [
-  { path: ANNOUNCEMENTS_PATH, element: <OfficeAnnouncementList /> },
-  { path: `${ANNOUNCEMENTS_PATH}/create`, element: <OfficeAnnouncementCreate /> },
-  { path: `${ANNOUNCEMENTS_PATH}/:id`, element: <OfficeAnnouncementEdit /> },
+  { path: OFFICE_ANNOUNCEMENTS_PATH, element: <OfficeAnnouncementList /> },
+  { path: `${OFFICE_ANNOUNCEMENTS_PATH}/create`, element: <OfficeAnnouncementCreate /> },
+  { path: `${OFFICE_ANNOUNCEMENTS_PATH}/:id`, element: <OfficeAnnouncementEdit /> },
 ];

@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '../../../contract/calls/roles.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS, rolePath } from '../../../contract/paths.ts';
 import { type NewRoleBody, newRoleBody } from '../../../contract/roles.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
-import { rolePath } from './paths.ts';
 import { useRoleOptions, useRoles } from './useRoleOptions.ts';
 
 /** Makes a role from another. */

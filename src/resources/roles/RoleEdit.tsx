@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { Role } from '../../../contract/calls/roles.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { copyRolePath, PATHS } from '../../../contract/paths.ts';
 import { type RoleBody, roleBody } from '../../../contract/roles.ts';
 import { TWO_FACTOR_TYPES } from '../../../contract/twoFactor.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
@@ -15,7 +15,6 @@ import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ViewAsButton } from '../users/ViewAsButton.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
-import { copyRolePath } from './paths.ts';
 import { useRoleName } from './RoleName.tsx';
 
 /** A role: its name, and each power that it gives. */

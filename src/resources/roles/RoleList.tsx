@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { Role } from '../../../contract/calls/roles.ts';
 import { USER_TYPES } from '../../../contract/enums.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS, rolePath } from '../../../contract/paths.ts';
 import { appliesTo, PERMISSION_KEYS } from '../../../contract/permissions.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
@@ -14,7 +14,6 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { rolePath } from './paths.ts';
 import { RoleName } from './RoleName.tsx';
 
 const FILTERS: readonly Filter[] = [

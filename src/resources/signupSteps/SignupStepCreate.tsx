@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { SignupStep } from '../../../contract/calls/signups.ts';
+import { SIGNUP_STEPS_PATH } from '../../../contract/paths.ts';
 import { type SignupStepBody, signupStepBody } from '../../../contract/signups.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
-import { STEPS_PATH } from './path.ts';
 import { SignupStepInputs } from './SignupStepInputs.tsx';
 
 export default function SignupStepCreate() {
@@ -21,8 +21,8 @@ export default function SignupStepCreate() {
         isRequired: false,
         isActive: true,
       }}
-      back={STEPS_PATH}
-      pathOf={() => STEPS_PATH}
+      back={SIGNUP_STEPS_PATH}
+      pathOf={() => SIGNUP_STEPS_PATH}
     >
       <SignupStepInputs />
     </CreatePage>

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import type { SignupStep } from '../../../contract/calls/signups.ts';
+import { SIGNUP_STEPS_PATH } from '../../../contract/paths.ts';
 import { GIVEN_SIGNUP_STEPS, type SignupStepBody, signupStepBody } from '../../../contract/signups.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { STEPS_PATH } from './path.ts';
 import { SignupStepInputs } from './SignupStepInputs.tsx';
 
 const isGiven = ({ key }: SignupStep) => GIVEN_SIGNUP_STEPS.some(given => given === key);
@@ -27,10 +27,10 @@ export default function SignupStepEdit() {
         isRequired,
         isActive,
       })}
-      back={STEPS_PATH}
+      back={SIGNUP_STEPS_PATH}
       actions={step =>
         !isGiven(step) && (
-          <DeleteButton resource="signup-steps" id={step.id} name={step.title} back={STEPS_PATH} />
+          <DeleteButton resource="signup-steps" id={step.id} name={step.title} back={SIGNUP_STEPS_PATH} />
         )
       }
       aside={step => <HistoryTab isBeside filter={{ entity: 'signup-step', entityId: String(step.id) }} />}

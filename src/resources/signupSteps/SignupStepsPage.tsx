@@ -9,7 +9,7 @@ import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SignupStep } from '../../../contract/calls/signups.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS, SIGNUP_STEPS_PATH } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
-import { STEPS_PATH } from './path.ts';
 import { StepRow } from './StepRow.tsx';
 
 /** More steps than any sign-up has. */
@@ -46,7 +45,11 @@ export default function SignupStepsPage() {
   });
   const { data, error, isPending } = list;
   const add = (
-    <AddButton resource="signup-steps" to={`${STEPS_PATH}/create`} label={translate('signupStep.add')} />
+    <AddButton
+      resource="signup-steps"
+      to={`${SIGNUP_STEPS_PATH}/create`}
+      label={translate('signupStep.add')}
+    />
   );
   return (
     <ListContextProvider value={list}>

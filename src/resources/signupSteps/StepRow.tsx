@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { SignupStep } from '../../../contract/calls/signups.ts';
+import { SIGNUP_STEPS_PATH } from '../../../contract/paths.ts';
 import { GIVEN_SIGNUP_STEPS } from '../../../contract/signups.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
-import { STEPS_PATH } from './path.ts';
 
 interface StepRowProps {
   step: SignupStep;
@@ -66,7 +66,7 @@ export function StepRow({ step, position, count, isDragged, onMove, ...drag }: S
       <Box sx={{ width: 24, textAlign: 'right', color: 'text.secondary' }}>{position}</Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          <RowLink to={`${STEPS_PATH}/${step.id}`}>{title}</RowLink>
+          <RowLink to={`${SIGNUP_STEPS_PATH}/${step.id}`}>{title}</RowLink>
         </Box>
         <Box
           sx={{

@@ -5,8 +5,8 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useLocaleState } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { OWN_HOURS_PATH } from '../../../contract/paths.ts';
 import { timeSheetMessages } from './messages.ts';
-import { OWN_HOURS } from './paths.ts';
 import { clockText } from './times.ts';
 import { useOwnClock } from './useOwnClock.ts';
 
@@ -30,7 +30,7 @@ export default function ClockMenuItems({ onClose }: { onClose: () => void }) {
           />
         </MenuItem>
       )}
-      <MenuItem component={Link} to={OWN_HOURS} onClick={onClose}>
+      <MenuItem component={Link} to={OWN_HOURS_PATH} onClick={onClose}>
         <ListItemIcon>
           <AccessTimeOutlined fontSize="small" />
         </ListItemIcon>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
+import { ownHoursPath } from '../../../contract/paths.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -9,7 +10,6 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ClockCard } from './ClockCard.tsx';
 import { getOwnWeek } from './calls.ts';
-import { ownPath } from './paths.ts';
 import { weekOf } from './times.ts';
 import { WeekStep } from './WeekStep.tsx';
 import { WeekView } from './WeekView.tsx';
@@ -32,7 +32,7 @@ export default function OwnPage() {
       <PageTitle title={translate('timeSheet.ownTitle')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <ClockCard />
-        <WeekStep monday={monday} pathOf={ownPath} />
+        <WeekStep monday={monday} pathOf={ownHoursPath} />
         {data ? <WeekView week={data} /> : <PageSkeleton />}
       </Box>
     </>

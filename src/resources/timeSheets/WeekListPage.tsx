@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
-import { timeSheetPath } from '../../../contract/paths.ts';
+import { timeSheetPath, timeSheetWeekPath } from '../../../contract/paths.ts';
 import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { addressOf } from '../../dataProvider/call.ts';
 import { download } from '../../dataProvider/download.ts';
@@ -23,7 +23,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ClockCard } from './ClockCard.tsx';
 import { OvertimeLabel, WeekMarks } from './Marks.tsx';
-import { weekPath } from './paths.ts';
 import { hoursText, weekOf } from './times.ts';
 import { WeekStep } from './WeekStep.tsx';
 
@@ -74,7 +73,7 @@ export default function WeekListPage() {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, marginBottom: 1.5 }}>
           <Follow />
           <ClockCard />
-          <WeekStep monday={monday} pathOf={weekPath} />
+          <WeekStep monday={monday} pathOf={timeSheetWeekPath} />
         </Box>
       }
       actions={

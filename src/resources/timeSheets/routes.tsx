@@ -1,15 +1,15 @@
 import { lazy } from 'react';
-import { OWN_HOURS, TIME_SHEETS } from './paths.ts';
+import { OWN_HOURS_PATH, TIME_SHEETS_PATH } from '../../../contract/paths.ts';
 
 const WeekListPage = lazy(() => import('./WeekListPage.tsx'));
 const PersonPage = lazy(() => import('./PersonPage.tsx'));
 const OwnPage = lazy(() => import('./OwnPage.tsx'));
 
 export const timeSheetRoutes = [
-  { path: TIME_SHEETS, element: <WeekListPage /> },
-  { path: `${TIME_SHEETS}/week/:week`, element: <WeekListPage /> },
-  { path: `${TIME_SHEETS}/people/:userId`, element: <PersonPage /> },
-  { path: `${TIME_SHEETS}/people/:userId/:week`, element: <PersonPage /> },
-  { path: OWN_HOURS, element: <OwnPage /> },
-  { path: `${OWN_HOURS}/:week`, element: <OwnPage /> },
+  { path: TIME_SHEETS_PATH, element: <WeekListPage /> },
+  { path: `${TIME_SHEETS_PATH}/week/:week`, element: <WeekListPage /> },
+  { path: `${TIME_SHEETS_PATH}/people/:userId`, element: <PersonPage /> },
+  { path: `${TIME_SHEETS_PATH}/people/:userId/:week`, element: <PersonPage /> },
+  { path: OWN_HOURS_PATH, element: <OwnPage /> },
+  { path: `${OWN_HOURS_PATH}/:week`, element: <OwnPage /> },
 ];

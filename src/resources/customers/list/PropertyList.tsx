@@ -6,13 +6,12 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import type { PropertyRow } from '../../../../contract/calls/properties.ts';
-import { PATHS } from '../../../../contract/paths.ts';
+import { IMPORT_PATH, PATHS } from '../../../../contract/paths.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { IMPORT_PATH } from '../paths.ts';
 import { PropertyCards } from './PropertyCards.tsx';
 import { PropertyTable } from './PropertyTable.tsx';
 import { propertyFilters } from './propertyFilters.ts';

@@ -5,12 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
-import { PATHS, statementPath } from '../../../../contract/paths.ts';
+import { customerEditPath, PATHS, propertyEditPath, statementPath } from '../../../../contract/paths.ts';
 import { mayOpen } from '../../../auth/screenAccess.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { storedUser } from '../../../dataProvider/session.ts';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
-import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
 
 const StatusDialog = lazy(() => import('../StatusDialog.tsx'));

@@ -1,2 +1,0 @@
-export const COLLECTING = '/collecting';
-export const runPath = (id: string) => `${COLLECTING}/${id}`;

@@ -97,7 +97,6 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/time-sheets', view: 'user_time_sheet', write: 'time_sheet_edit', types: STAFF_TYPES },
   { path: '/my-hours', view: '', types: STAFF_TYPES },
   { path: PATHS.newsletter, view: 'newsletter_list', write: 'newsletter_edit', types: STAFF_TYPES },
-  { path: `${PATHS.newsletter}/create`, view: 'newsletter_edit', types: STAFF_TYPES },
   { path: '/news-letters', view: 'newsletter_list', write: 'newsletter_edit', types: STAFF_TYPES },
   {
     path: '/unsubscribes',
@@ -144,9 +143,12 @@ interface Holder {
   permissions: readonly PermissionKey[];
 }
 
+/** What an address asks for: the form of a new record is there for whoever may save one. */
+const powerAt = (path: string) => (path.endsWith('/create') ? 'write' : 'view');
+
 /** Whether somebody may open an address. */
 export function mayOpen(path: string, holder: Holder): boolean {
-  return mayUse(moduleOf(path), holder, 'view');
+  return mayUse(moduleOf(path), holder, powerAt(path));
 }
 
 /** What keeps somebody from an address: a user type that they are not, or keys of which they hold none. */
@@ -157,8 +159,9 @@ export interface Denial {
 
 export function denialOf(path: string, holder: Holder): Denial | null {
   const module = moduleOf(path);
-  if (!module || mayUse(module, holder, 'view')) return null;
-  const keys = module.view === '' ? [] : [module.view].flat();
+  if (!module || mayOpen(path, holder)) return null;
+  const asked = module[powerAt(path)] ?? module.view;
+  const keys = asked === '' ? [] : [asked].flat();
   const isOtherType = module.types && !module.types.includes(holder.type);
   return isOtherType ? { keys, types: module.types ?? [] } : { keys };
 }

@@ -1,8 +1,11 @@
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions, PERMISSION_KEYS, type PermissionKey } from '../../contract/permissions.ts';
 import { type GuardSession, guard, homeOf } from '../../src/auth/guards.ts';
 import { mayOpen, mayUse, moduleOf } from '../../src/auth/screenAccess.ts';
+import { MENU, trailTo, visibleMenu } from '../../src/custom/menu/menu.ts';
+import { userRoutes } from '../../src/resources/users/routes.tsx';
 
 function session(type: UserType, changes: Partial<GuardSession> = {}): GuardSession {
   return {
@@ -76,6 +79,26 @@ describe('staff', () => {
     expect(guard('/newsletter/create', holding('newsletter_list'))).toEqual(denied('/'));
     expect(guard('/newsletter/create', holding('newsletter_edit'))).toEqual(allow);
     expect(guard(requests, holding('contact_request_list'))).toEqual(allow);
+  });
+
+  it('adds a user and changes one at their addresses, for which the menu has no entry, by a key of their own', () => {
+    const admin = session('admin');
+    const without = { ...admin, permissions: admin.permissions.filter(key => key !== 'user_add') };
+    expect([guard('/users/create', admin), guard('/users/create', without)]).toEqual([allow, denied('/')]);
+    // So does every other form of a new record ask for the key of who may save one.
+    const reader = session('csr', { permissions: ['customer_list', 'market_list', 'vendor_list'] });
+    for (const path of ['/markets', '/vendors', '/crew-team', '/reminders'])
+      expect([path, guard(path, reader), guard(`${path}/create`, reader)]).toEqual([
+        path,
+        allow,
+        denied('/'),
+      ]);
+    // Whoever sees the list may look at one of it; the page itself is read only without the key.
+    expect(guard('/users/7', without)).toEqual(allow);
+    for (const path of ['/users/create', '/users/7']) {
+      expect(matchRoutes([...userRoutes], path)).not.toBeNull();
+      expect(trailTo(visibleMenu(MENU, admin), path).at(-1)).toMatchObject({ path: '/users' });
+    }
   });
 
   it('starts at the first place it may see, and never turns in circles', () => {

@@ -1,4 +1,4 @@
-import { FEET_PER_MILE, KM_PER_MILE, MILES_PER_DEGREE, ROAD_FACTOR } from './constants.ts';
+import { MILES_PER_DEGREE, ROAD_FACTOR } from './constants.ts';
 import type { LatLng } from './distance.ts';
 
 /**
@@ -28,12 +28,4 @@ export function roadMiles(from: LatLng, to: LatLng): number {
 /** The minutes that so many miles take at `DRIVING_MILES_PER_HOUR`. */
 export function drivingMinutes(miles: number): number {
   return (miles / DRIVING_MILES_PER_HOUR) * MINUTES_PER_HOUR;
-}
-
-export function milesToKilometres(miles: number): number {
-  return miles * KM_PER_MILE;
-}
-
-export function milesToFeet(miles: number): number {
-  return miles * FEET_PER_MILE;
 }

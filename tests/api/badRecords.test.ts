@@ -224,6 +224,40 @@ describe('records of the office', () => {
     }
   });
 
+  it('take each choice that the business knows, and no other, at its field', async () => {
+    const choices: Record<string, Record<string, readonly unknown[]>> = {
+      '/phrases': {
+        type: [
+          'calendar',
+          'assignment',
+          'reminder',
+          'note',
+          'general',
+          'un-assign',
+          'callLog',
+          'cancel-assignment',
+        ],
+      },
+      '/email-templates': {
+        type: ['email', 'customer', 'marketing', 'vendor'],
+        status: ['active', 'inactive'],
+      },
+      '/office-announcements-master': {
+        repeat: ['daily', 'weekly', 'monthly', 'quarterly', 'yearly', 'one-time'],
+      },
+      '/reminders': { priority: ['high', 'medium', 'low'] },
+      '/call-logs': { code: ['1', 'C', 'E', 'F', 'N', 'P', 'R', 'X', 'Z', '?'] },
+    };
+    for (const kind of kinds())
+      for (const [field, values] of Object.entries(choices[kind.path] ?? {})) {
+        for (const value of values) {
+          const { status, body } = await post(kind, another(kind, { [field]: value }));
+          expect([kind.path, status, body[field]]).toEqual([kind.path, 201, value]);
+        }
+        await expectRefused(kind, field, 'unheard-of');
+      }
+  });
+
   it('refuse a text that is too long at its field', async () => {
     for (const kind of kinds())
       for (const [field, { maxLength }] of fieldsOf(kind))

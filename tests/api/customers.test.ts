@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { CustomerRecord, ListPlace, NewCustomerAnswer } from '../../contract/calls/customers.ts';
+import type {
+  CustomerRecord,
+  CustomerRow,
+  ListPlace,
+  NewCustomerAnswer,
+} from '../../contract/calls/customers.ts';
 import type { PropertyRow, PropertyView } from '../../contract/calls/properties.ts';
+import type { WorkLog } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { customers } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -167,6 +173,67 @@ describe('adding a customer', () => {
     );
   });
 
+  it('takes every choice that the business knows, each lot size to both its ends, and no other', async () => {
+    const sources =
+      'none angies-list post-card referral internet yelp online-order facebook emerald-lawns four-points-paper lawnmasters';
+    const lots: [string, number][] = [
+      ['small', 1],
+      ['small', 5000],
+      ['average', 5001],
+      ['average', 11_500],
+      ['large', 11_501],
+      ['large', 13_000],
+      ['extraLarge', 13_001],
+      ['extraLarge', 25_000],
+      ['medium', 8000],
+    ];
+    for (const [index, source] of sources.split(' ').entries()) {
+      const [lotSize, lotSquareFeet] = lots[index % lots.length] ?? [];
+      const property = { lotSize, lotSquareFeet };
+      const { propertyId } = await add({ customer: { source }, property, services: [] });
+      const view = await csr.request<PropertyView>('GET', `/properties/${propertyId}`);
+      expect(view.body).toMatchObject({ customer: { source }, ...property });
+    }
+    const sides = ['frontOnly', 'backOnly', 'both'] as const;
+    for (const [index, frontBack] of sides.entries()) {
+      const service = { type: 'mow', startDate: '2026-06-10', frequency: 1, weekday: index + 1, frontBack };
+      const { propertyId } = await add({ services: [service] });
+      const path = `/work-logs?sort=["date","ASC"]&filter={"propertyId":${propertyId}}`;
+      const [first] = (await csr.request<WorkLog[]>('GET', path)).body;
+      // 15 June is a Monday, the first day of its week; the 10th is this Wednesday.
+      const date = index < 2 ? `2026-06-${15 + index}` : '2026-06-10';
+      expect(first).toMatchObject({ frontBack, date, status: 'pending' });
+    }
+
+    const errorsOf = async (changes: Parameters<typeof newCustomer>[0]) =>
+      (await csr.request<ErrorBody>('POST', '/customers', newCustomer(changes))).body.errors ?? {};
+    const service = { type: 'pruning', startDate: '2026-06-10', frequency: 5, weekday: 8, frontBack: 'left' };
+    const wrong = await errorsOf({
+      customer: { source: 'billboard' },
+      property: { lotSize: 'huge', priority: 'urgent' },
+      services: [service, { ...service, weekday: 0 }],
+    });
+    expect(Object.keys(wrong).sort()).toEqual([
+      'customer.source',
+      'property.lotSize',
+      'property.priority',
+      ...[0, 1].flatMap(row =>
+        ['frequency', 'frontBack', 'type', 'weekday'].map(field => `services.${row}.${field}`),
+      ),
+    ]);
+    const beside: [string, number][] = [
+      ['small', 5001],
+      ['average', 5000],
+      ['average', 11_501],
+      ['large', 13_001],
+      ['extraLarge', 13_000],
+    ];
+    for (const [lotSize, lotSquareFeet] of beside)
+      expect(Object.keys(await errorsOf({ property: { lotSize, lotSquareFeet } }))).toEqual([
+        'property.lotSize',
+      ]);
+  });
+
   it('takes a property that no vendor serves yet, and says so', async () => {
     expect(await add({ property: { zipcode: '79842' } })).toMatchObject({ hasNoCrew: true });
   });
@@ -201,6 +268,17 @@ describe('changing a customer', () => {
     const busy = await add();
     const refused = await csr.request<ErrorBody>('DELETE', `/properties/${busy.propertyId}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+  });
+});
+
+describe('the list of customers', () => {
+  it('shows ten where no other number is asked for, each found by what is known of them', async () => {
+    const all = await csr.request<CustomerRow[]>('GET', '/customers');
+    expect(all.body).toHaveLength(10);
+    expect(all.headers['content-range']).toMatch(/^customers 0-9\/\d\d$/);
+    const { customerId } = await add({ customer: { lastName: 'Quintana' } });
+    const found = await csr.request<CustomerRow[]>('GET', '/customers?filter={"q":"quintana"}');
+    expect(found.body.map(row => row.id)).toEqual([customerId]);
   });
 });
 

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmailTemplate, TemplatePreview } from '../../contract/calls/emailTemplates.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices } from '../../server/db/schema/index.ts';
+import { customers, notices, properties } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
+import { makeMarket } from './support/places.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
 
@@ -30,7 +31,7 @@ const welcome = {
 describe('email templates', () => {
   it('are saved without anything that runs, found, exported and deleted', async () => {
     const made = await csr.request<EmailTemplate>('POST', '/email-templates', welcome);
-    expect(made.body.htmlBody).toBe('<p>Dear {{fullName}},</p>');
+    expect(made.body).toMatchObject({ ...welcome, htmlBody: '<p>Dear {{fullName}},</p>' });
     const filter = JSON.stringify({ q: 'welc', type: 'customer', status: 'active' });
     const list = await csr.request<EmailTemplate[]>('GET', `/email-templates?filter=${filter}`);
     expect(list.body.map(row => row.name)).toEqual(['Welcome']);
@@ -62,6 +63,41 @@ describe('email templates', () => {
       422,
       { subject: 'There is no variable “nickName”.', alterBody: 'The braces of a variable do not match.' },
     ]);
+  });
+
+  it('say of a customer all that the business writes about', async () => {
+    const propertyId = Number(side.ids.property);
+    const market = await makeMarket(app.db, 'Austin South');
+    await app.db
+      .update(properties)
+      .set({ marketId: market.id, duplexUnit: 'B', gateCode: '#4411' })
+      .where(eq(properties.id, propertyId));
+    // Half past ten in the evening in Austin is the next day in Greenwich.
+    const createdAt = new Date('2026-06-10T03:30:00Z');
+    await app.db.update(customers).set({ createdAt }).where(eq(customers.id, side.customerId));
+    const values = {
+      firstName: 'Ann',
+      fullName: 'Ann Person',
+      serviceAddress: '1 Ann Street B',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+      createdDate: '6/9/2026',
+      mowingPrice: '$40.00',
+      frequency: 'weekly',
+      market: 'Austin South',
+      mowDay: 'Wednesday',
+      gateCode: '#4411',
+      cardType: 'Visa',
+    };
+    const alterBody = Object.keys(values)
+      .map(name => `${name}: {{${name}}}`)
+      .join('\n');
+    const body = { subject: 'All', htmlBody: '<p>All</p>', alterBody, propertyId };
+    const shown = await csr.request<CallBody<TemplatePreview>>('POST', '/email-templates/preview', body);
+    expect(shown.body.data.text.split('\n')).toEqual(
+      Object.entries(values).map(([name, value]) => `${name}: ${value}`),
+    );
   });
 
   it('show a real customer’s letter, whose name is text, and send it through the outbox', async () => {

@@ -217,6 +217,69 @@ describe('a property', () => {
     expect(history.body).toMatchObject([{ before: { gateCode: null }, after: { gateCode: '#12' } }]);
   });
 
+  it('keeps every fact that the office knows of it, each remembered with what stood before', async () => {
+    const before = await view(1);
+    const facts = {
+      address: '9 Gate Ln',
+      city: 'Buda',
+      state: 'TX',
+      zipcode: '78745',
+      duplexUnit: 'B',
+      lotSize: 'large',
+      lotSquareFeet: 12_000,
+      isCornerLot: true,
+      gateName: 'North gate',
+      gateCode: '#4411',
+      backyardLockCode: '0815',
+      subdivisionCode: 'SD-7',
+      pets: 'A goat',
+      routeCode: 'R-12',
+      houseValueCents: 41_250_000,
+      accessNotes: 'Ring twice',
+      instructions: 'Mind the roses',
+      latitude: 30.2011,
+      longitude: -97.8022,
+      priority: 'high',
+      assigneeId: csr.userId,
+    };
+    expect((await put({ ...before, ...facts })).status).toBe(200);
+    expect(await view(1)).toMatchObject({
+      ...facts,
+      status: 'active',
+      isArchived: false,
+      referralCode: 'R1',
+    });
+    const changed = Object.keys(facts).filter(name => name !== 'state');
+    const told = await csr.request<{ before: object; after: object }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ propertyId: ids[1], action: 'updated' })}&sort=["id","DESC"]`,
+    );
+    expect(Object.keys(told.body[0]?.after ?? {})).toEqual(expect.arrayContaining(changed));
+    expect(told.body[0]?.before).toMatchObject({
+      address: '7 Oak Dr',
+      routeCode: null,
+      houseValueCents: null,
+    });
+    // Back, for what comes after.
+    expect((await put({ ...before })).status).toBe(200);
+  });
+
+  it('has one of five statuses, each but the first with a reason, and is put away in the archive', async () => {
+    const { body: odd } = await put({ ...(await view(2)), status: 'asleep', statusReason: 'x' });
+    expect(Object.keys(odd.errors ?? {})).toEqual(['status']);
+    for (const status of ['declined', 'past', 'no-renew', 'pro-collect', 'active']) {
+      const { body } = await put({ ...(await view(2)), status, statusReason: 'As agreed' });
+      expect([status, body.status]).toEqual([status, status]);
+      expect(await found({ status, q: 'acme' })).toEqual([ids[2]]);
+    }
+    expect((await put({ ...(await view(2)), isArchived: true })).body.isArchived).toBe(true);
+    expect([await found({ isArchived: true }), await found({ isArchived: false })]).toEqual([
+      [ids[2]],
+      ids.slice(0, 2),
+    ]);
+    await put({ ...(await view(2)), isArchived: false });
+  });
+
   it('has hours of its gate and a window of arrival, each refused by its field where it makes no sense', async () => {
     const seen = await view(1);
     const errorsOf = async (change: object) => (await put({ ...seen, ...change })).body.errors;

@@ -156,7 +156,8 @@ describe('the own profile', () => {
   it.each(USER_TYPES)('is read and saved by a %s, and by nobody else', async type => {
     const person = await personOf(type);
     const profile = await read(person);
-    expect(profile).toMatchObject({ type, name: { first: type }, profile: { file: null }, isActive: true });
+    const first = { type, role: type, name: { first: type }, profile: { file: null }, isActive: true };
+    expect(profile).toMatchObject(first);
     const email = `own-${type}@example.com`;
     const saved = await save(
       person,

@@ -94,6 +94,23 @@ describe('a list and its file', () => {
   });
 });
 
+describe('what nobody foresaw', () => {
+  it('is told in general words, in the reader’s language, and nothing of its inside', async () => {
+    for (const [language, words] of [
+      ['en', 'An unexpected error occurred. Please try again later.'],
+      ['es', 'Ocurrió un error inesperado. Inténtelo más tarde.'],
+    ] as const) {
+      vi.spyOn(app.deps.db, 'transaction').mockRejectedValueOnce(new Error('column secret_sauce'));
+      const body = { name: 'Lawn' };
+      const headers = { 'accept-language': language };
+      const answer = await admin.request<ErrorBody>('PUT', '/settings/general', body, headers);
+      expect(answer).toMatchObject({ status: 500, body: { status: 500, code: 'internal', message: words } });
+      expect(JSON.stringify(answer.body)).not.toContain('secret_sauce');
+    }
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a full disk', () => {
   const full = (code: string) => Object.assign(new Error('no space left on device'), { code });
 

@@ -348,6 +348,40 @@ describe('a notification', () => {
     expect((await listOf(two)).list[0]?.completedBy).toBeNull();
   });
 
+  it('has all that its reader’s page shows of it, and the list says how many are read', async () => {
+    const reader = await signedIn(app, 'crew');
+    const words = { title: { en: 'Too wet', es: 'Muy mojado' }, message: { en: 'Wait.', es: 'Espere.' } };
+    const others = { workLogDate: '2026-06-10', crew: 3, chargeLaterDate: '2026-07-01' };
+    const at = new Date('2026-06-10T15:04:00Z');
+    const row = { userId: reader.userId, type: 'service-skip' as const, ...words, createdAt: at };
+    const made = await app.db
+      .insert(notifications)
+      .values([
+        { ...row, others, propertyId: 12 },
+        { ...row, others: {}, createdAt: new Date(at.getTime() - 1) },
+      ])
+      .returning({ id: notifications.id });
+    const id = made[0]?.id;
+    await reader.request('PUT', `/notifications/read/${made[1]?.id}`, {});
+    const { list, ...figures } = await listOf(reader);
+    expect(figures).toEqual({ read: 1, total: 2, unread: 1 });
+    expect(list[0]).toEqual({
+      _id: id,
+      id,
+      type: 'service-skip',
+      title: 'Too wet',
+      message: 'Wait.',
+      date: at.toISOString(),
+      isRead: false,
+      additionalData: {
+        property: 12,
+        others: { ...others, translateEs: { title: 'Muy mojado', message: 'Espere.' } },
+      },
+      completedBy: null,
+    });
+    expect(list[1]).toMatchObject({ isRead: true, additionalData: { property: null } });
+  });
+
   it('stands where it belongs in time, in whatever order it was stored', async () => {
     const reader = await signedIn(app, 'customer');
     const of = (name: string, day: number) => ({

@@ -151,6 +151,12 @@ describe('System settings', () => {
   });
 
   it('say which caps there are', async () => {
+    const given = await admin.request<CallBody<{ choices: number[] }>>(
+      'GET',
+      '/settings/time-cap-config-detail',
+    );
+    // A quarter of an hour to twelve hours, where nobody set anything else.
+    expect(given.body.data.choices).toEqual(Array.from({ length: 48 }, (_, index) => (index + 1) / 4));
     const config = { maximumHours: 2.25, difference: 1, reminderMinutes: 10, responseMinutes: 20 };
     const saved = await admin.request<CallBody<{ choices: number[] }>>(
       'PUT',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoginData } from '../../contract/calls/session.ts';
 import type { UserType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { defaultPermissions } from '../../contract/permissions.ts';
 import { customers, history, roles, sessions, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { requester } from './support/people.ts';
@@ -42,11 +43,24 @@ afterAll(() => app.close());
 
 describe('signing in', () => {
   it('lets each of the five types in on their page and nowhere else', async () => {
-    for (const name of ['theadmin', 'theoffice', 'thevendor', 'thecustomer']) {
-      expect((await login(name)).body.data).toMatchObject({
+    const vendor = { id: side.vendorId, name: 'mine Mowing', status: 'active' };
+    for (const [name, type] of [
+      ['theadmin', 'admin'],
+      ['theoffice', 'csr'],
+      ['thevendor', 'vendor'],
+      ['thecustomer', 'customer'],
+    ] as const) {
+      const { data } = (await login(name)).body;
+      const [{ id } = { id: 0 }] = await app.db.select().from(users).where(eq(users.username, name));
+      expect(data).toMatchObject({
         token: expect.any(String),
-        name: expect.stringContaining('Pat'),
+        id,
+        name: `Pat ${type}`,
+        type,
+        role: type,
+        vendor: type === 'vendor' ? vendor : null,
       });
+      expect(data.permissions.toSorted()).toEqual(defaultPermissions(type).toSorted());
       expect((await login(name, PASSWORD, 'crew')).status).toBe(401);
     }
     expect((await login('thecrew', PASSWORD, 'crew')).body.data.crew).toEqual({

@@ -117,6 +117,19 @@ describe('adding a user', () => {
     }
   });
 
+  it('is for whoever holds the key alone, and so is changing one', async () => {
+    const reader = await holding('all_user_list');
+    const { body: user } = await reader.request<UserView>('GET', `/users/${admin.userId}`);
+    const refused = [
+      await add({ username: 'not-added', email: 'not@example.com' }, reader),
+      await reader.request<ErrorBody>('PUT', `/users/${admin.userId}`, user),
+      await reader.request<ErrorBody>('DELETE', `/users/${admin.userId}`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.missing])).toEqual(
+      refused.map(() => [403, 'user_add']),
+    );
+  });
+
   it('gives a customer one sign-in, under the e-mail that the office has', async () => {
     const link = { roleId: roleIds.customer, customerId: side.customerId };
     const first = await add({ ...link, username: 'portal-one', firstName: 'Pia', email: 'mine@example.com' });
@@ -149,6 +162,9 @@ describe('the list of users', () => {
     expect(new Set(staff.body.data.map(one => one.type))).toEqual(new Set(['admin', 'csr']));
     const csr = await admin.request<CallBody<StaffMember[]>>('GET', '/users/csr');
     expect(csr.body.data.every(one => one.type === 'csr')).toBe(true);
+    const outsider = await holding('customer_list');
+    const refused = await outsider.request<ErrorBody>('GET', '/users/csr');
+    expect([refused.status, refused.body.missing]).toEqual([403, 'csr_list']);
   });
 
   it('shows the types that the permissions name, and no others', async () => {

@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type { ChargeRow, ChargeSummary } from '../../contract/calls/charges.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/enums.ts';
 import type { CallBody } from '../../contract/errors.ts';
+import { charges } from '../../server/db/schema/index.ts';
 import { chargeOf, makeVisit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -31,6 +34,25 @@ describe('the list', () => {
     expect((await list({ q: 'quartz', group: 'success' })).body).toEqual([]);
     expect((await list({ propertyId: visit.propertyId, date_gte: '2026-06-11' })).body).toEqual([]);
     expect((await list({ group: 'nonsense' })).body).toEqual([]);
+    const groups = {
+      pending: ['pending', 'manual', 'failed', 'hold', 'failed-stop'],
+      failed: ['failed'],
+      success: ['in-progress', 'free', 'success', 'refund-success'],
+    };
+    /** By no way that money takes: the triggers would refuse what its payments do not give. */
+    const setStatus = (status: PaymentStatus) =>
+      app.db.transaction(async tx => {
+        await tx.execute(sql`set local session_replication_role = 'replica'`);
+        await tx.update(charges).set({ status }).where(eq(charges.id, id));
+      });
+    for (const status of PAYMENT_STATUSES) {
+      await setStatus(status);
+      for (const [group, statuses] of Object.entries(groups)) {
+        const rows = (await list({ q: 'quartz', group })).body;
+        expect([status, group, rows.length]).toEqual([status, group, Number(statuses.includes(status))]);
+      }
+    }
+    await setStatus('pending');
     const summary = await csr.request<CallBody<ChargeSummary>>(
       'GET',
       `/charges/summary?filter=${encodeURIComponent(JSON.stringify({ q: 'quartz' }))}`,

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
 import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
+import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';
@@ -360,8 +361,9 @@ describe('field events', () => {
       property: { isPinApproximate: true },
     });
     await send(crew, [
-      report('start', far.id, { latitude: 30.252, longitude: -97.75 }),
-      report('start', near.id, { latitude: 30.2511, longitude: -97.75 }),
+      // 451 and 449 feet: a degree has 69.09 miles of 5,280 feet.
+      report('start', far.id, { latitude: 30.25 + 451 / (69.09 * 5280), longitude: -97.75 }),
+      report('start', near.id, { latitude: 30.25 + 449 / (69.09 * 5280), longitude: -97.75 }),
       report('start', guessed.id, { latitude: 31, longitude: -97.75 }),
     ]);
     expect((await visitOf(far.id))?.isFar).toBe(true);
@@ -656,6 +658,9 @@ describe('field events', () => {
     expect(answers.map(answer => answer.outcome)).toEqual(['applied', 'applied', 'applied']);
     const [note] = await app.db.select().from(notes).where(eq(notes.assignmentId, visit.id));
     expect(note).toMatchObject({ text: 'Dog is friendly', forCrew: true, forCustomer: false });
+    const filter = JSON.stringify({ entity: 'crew-note', propertyId: visit.propertyId });
+    const told = await staff.request<HistoryEntry[]>('GET', `/histories/list?filter=${filter}`);
+    expect(told.body).toMatchObject([{ action: 'added', after: { text: 'Dog is friendly' } }]);
   });
 
   it('are only for crews', async () => {

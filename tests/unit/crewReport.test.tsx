@@ -187,14 +187,18 @@ describe('a tap', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('that turns out to be far off is told of afterwards', async () => {
+  it.each([
+    ['0.7 miles', FAR],
+    // A degree has 69.09 miles of 5,280 feet.
+    ['600 feet', { ...FAR, latitude: (STOP.latitude ?? 0) + 600 / (69.09 * 5280) }],
+  ])('that turns out to be far off is told of afterwards: %s', async (distance, place) => {
     const report = reporting();
     await tap(() => report.current.complete(STOP));
-    await act(async () => asked[0]?.(FAR));
+    await act(async () => asked[0]?.(place));
     await settle();
     expect(report.current.farQuestion).toBeNull();
     expect(toasts()).toMatchObject([
-      { text: 'Your phone says you are 0.7 miles from 1204 Elm St. The office sees that.' },
+      { text: `Your phone says you are ${distance} from 1204 Elm St. The office sees that.` },
     ]);
   });
 

@@ -2,7 +2,8 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnected, useReconnected } from '../../src/dataProvider/realtime.ts';
-import { clearSession, storeSession, storeUser } from '../../src/dataProvider/session.ts';
+import { clearSession, storedToken, storeSession, storeUser } from '../../src/dataProvider/session.ts';
+import { useToasts } from '../../src/ui/toasts/toasts.ts';
 
 const disconnected = vi.fn();
 const heard = new Map<string, (...given: unknown[]) => void>();
@@ -58,6 +59,15 @@ it('a page whose line came up late reads anew: what happened meanwhile was told 
   line('connect_error');
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
+});
+
+it('a line that cannot be had is only written to the log', () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  line('connect_error');
+  expect(logged).toHaveBeenCalledExactlyOnceWith('Socket:', 'no line');
+  expect(renderHook(useToasts).result.current).toEqual([]);
+  expect(storedToken()).toBe('token');
+  logged.mockRestore();
 });
 
 it('a page hears nothing while its person has to show a second factor, and all of it afterwards', async () => {

@@ -155,13 +155,18 @@ describe('Change Password', () => {
   });
 
   it('ends in the sign-in page once the server took it with 202', async () => {
-    serve({
+    const fetchMock = serve({
       'PUT /user/current/password': { status: 202, body: { status: 202, message: 'Done', data: null } },
     });
     storeSession(loginOf('csr'));
     show(<PasswordPage />);
     await type('Old#2026', 'New#2026', 'New#2026');
     await waitFor(() => expect(storedToken()).toBeNull());
+    expect(JSON.parse(String(sent(fetchMock, 'PUT')[0]?.[1]?.body))).toEqual({
+      oldPassword: 'Old#2026',
+      newPassword: 'New#2026',
+      confirmPassword: 'New#2026',
+    });
   });
 
   it('keeps the session and shows the server’s word on the field where the old one is wrong', async () => {
@@ -216,12 +221,106 @@ describe('My Profile', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
-  it('says that no picture was chosen where the choice was left', async () => {
-    serve({ 'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } } });
+  it('of a crew shows every field, of which all but the username go back as they were typed', async () => {
+    const kept = { dateOfBirth: '1990-02-28', dateOfJoining: '2024-03-01', crew: { address: '9 Yard Rd' } };
+    const crew = { ...profile, ...kept, type: 'crew', role: 'crew' };
+    const fetchMock = serve({
+      'GET /user/5': { status: 200, body: { status: 200, message: '', data: crew } },
+      'HEAD /check-email-exist/new%40example.com': { status: 404, body: null },
+      'PUT /user/5': { status: 202, body: { status: 202, message: 'Profile saved.', data: crew } },
+    });
+    storeSession(loginOf('crew'));
+    show(<ProfilePage />);
+    const typed: [label: RegExp, before: string, after: string][] = [
+      [/^First name/, 'Ines', 'Inés'],
+      [/^Last name/, 'Paz', 'Ávila'],
+      [/^Email/, 'ines@example.com', 'new@example.com'],
+      [/^Mobile number/, '(512) 555-0144', '(512) 555-0177'],
+      [/^Date of birth/, '1990-02-28', '1991-03-01'],
+      [/^Date of joining/, '2024-03-01', '2024-04-02'],
+      [/^Address/, '9 Yard Rd', '10 Yard Rd'],
+    ];
+    await screen.findByLabelText(/^First name/);
+    for (const [label, before, after] of typed) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      expect([label, field.value]).toEqual([label, before]);
+      fireEvent.change(field, { target: { value: after } });
+      fireEvent.blur(field);
+    }
+    const username = screen.getByLabelText<HTMLInputElement>(/^Username/);
+    expect([username.value, username.readOnly || username.disabled]).toEqual(['inespaz', true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(fetchMock, 'PUT')).toHaveLength(1));
+    expect(JSON.parse(String(sent(fetchMock, 'PUT')[0]?.[1]?.body))).toMatchObject({
+      name: { first: 'Inés', last: 'Ávila' },
+      email: 'new@example.com',
+      mobile: '5125550177',
+      dateOfBirth: '1991-03-01',
+      dateOfJoining: '2024-04-02',
+      crew: { address: '10 Yard Rd' },
+    });
+  });
+
+  it('says what its fields lack, and where it could not be saved or broke off', async () => {
+    const replies: Record<string, Reply> = { 'GET /user/5': answer };
+    const fetchMock = serve(replies);
     storeSession(loginOf('customer'));
     show(<ProfilePage />);
-    fireEvent(await screen.findByLabelText('Choose a picture', { selector: 'input' }), new Event('cancel'));
+    const user = userEvent.setup();
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    const mobile = await screen.findByLabelText<HTMLInputElement>(/^Mobile number/);
+    fireEvent.change(screen.getByLabelText(/^First name/), { target: { value: ' ' } });
+    fireEvent.change(screen.getByLabelText(/^Date of birth/), { target: { value: '2199-01-01' } });
+    fireEvent.change(mobile, { target: { value: '512555' } });
+    await save();
+    for (const wrong of [
+      'First name is required.',
+      'Date of birth cannot be in the future.',
+      'Enter a valid mobile number (10 digits).',
+    ])
+      expect(screen.getByText(wrong)).toBeTruthy();
+    expect(sent(fetchMock, 'PUT')).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText(/^First name/), { target: { value: 'Ines' } });
+    fireEvent.change(screen.getByLabelText(/^Date of birth/), { target: { value: '' } });
+    fireEvent.change(mobile, { target: { value: '5125550144' } });
+    replies['PUT /user/5'] = { status: 500, body: {} };
+    await save();
+    expect(await screen.findByText('Failed to update user profile.')).toBeTruthy();
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await save();
+    expect(await screen.findByText('An error occurred while updating the profile.')).toBeTruthy();
+  });
+
+  it('takes a picture once it is confirmed, forgets one that is cancelled, and says that none was chosen', async () => {
+    const withPicture = { ...profile, profile: { file: '/me.jpg' }, version: 4 };
+    const fetchMock = serve({
+      'GET /user/5': answer,
+      'PUT /user/5': { status: 202, body: { status: 202, message: 'Saved', data: withPicture } },
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, {
+        createObjectURL: () => 'blob:chosen',
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    storeSession(loginOf('customer'));
+    show(<ProfilePage />);
+    const field = await screen.findByLabelText('Choose a picture', { selector: 'input' });
+    fireEvent(field, new Event('cancel'));
     expect(await screen.findByText('No image selected for upload')).toBeTruthy();
+    const me = new File(['me'], 'me.png', { type: 'image/png' });
+    const picture = () => screen.queryByRole('img', { name: 'Profile picture' })?.getAttribute('src') ?? null;
+    const user = userEvent.setup();
+    await user.upload(field, me);
+    expect([picture(), sent(fetchMock, 'PUT')]).toEqual(['blob:chosen', []]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([picture(), sent(fetchMock, 'PUT')]).toEqual([null, []]);
+    await user.upload(field, me);
+    await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+    await waitFor(() => expect(picture()).toBe('/me.jpg'));
+    const form = sent(fetchMock, 'PUT')[0]?.[1]?.body;
+    expect(form instanceof FormData && form.get('profile')).toMatchObject({ name: 'me.png' });
   });
 
   it('says so when it cannot be loaded', async () => {

@@ -155,6 +155,7 @@ describe('crew sign-in', () => {
     expect(window.location.pathname).toBe('/crew/login');
     expect(screen.getByRole('heading', { name: 'Crew Sign In' })).toBeTruthy();
     expect(screen.getByPlaceholderText('Enter Crew Username')).toBeTruthy();
+    expect(screen.getByPlaceholderText('Enter Password').getAttribute('type')).toBe('password');
     expect(screen.getByRole('button', { name: 'Sign in as Crew' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Forgot Password?' })).toBeNull();
     expect(localStorage.getItem('loginRole')).toBe('crew');
@@ -168,7 +169,11 @@ describe('recovery', () => {
       '/users/login/reset-password': [200, { status: 200, message: 'Changed.', data: { token: 'r1' } }],
     });
     const user = open('/login');
-    await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+    const forget = () => user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+    await forget();
+    await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    await forget();
     expect(screen.getByRole('heading', { name: 'Recover your password' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('Email or Phone Number required.')).toBeTruthy();
@@ -177,7 +182,12 @@ describe('recovery', () => {
 
     await screen.findByRole('heading', { name: 'Reset your password' });
     expect(screen.getByRole('status').textContent).toBe('Code sent.');
-    await user.type(screen.getByLabelText('One-time code (OTP)'), '123456');
+    expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
+    expect(screen.queryByText('OTP required.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    for (const missing of ['OTP required.', 'New Password required.', 'Confirm Password required.'])
+      expect(screen.getByText(missing)).toBeTruthy();
+    await user.type(screen.getByLabelText('One-time code (OTP)'), ' 123456 ');
     await user.type(screen.getByLabelText('New Password'), 'Abcdef1!');
     await user.type(screen.getByLabelText('Confirm Password'), 'Abcdef1?');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));

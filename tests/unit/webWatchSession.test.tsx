@@ -9,7 +9,7 @@ import { watchSession } from '../../src/account/watchSession.ts';
 import { call } from '../../src/dataProvider/call.ts';
 import { download } from '../../src/dataProvider/download.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
-import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
+import { closeToast, showCarriedToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
 const loginOf = (type: UserType): LoginData => ({
   token: 'secret',
@@ -60,10 +60,11 @@ describe('a refused session', () => {
     await call('GET /markets').catch(() => {});
     expect(storedToken()).toBeNull();
     expect(reload).toHaveBeenCalled();
-    expect(sessionStorage.getItem('carriedToast')).toContain(
-      'You are not allowed or logged out from the system.',
-    );
-    expect(sessionStorage.getItem('carriedToast')).toContain('Please Login');
+    // What the page does first once it is loaded anew.
+    showCarriedToast();
+    expect(renderHook(useToasts).result.current).toMatchObject([
+      { kind: 'error', title: 'You are not allowed or logged out from the system.', text: 'Please Login' },
+    ]);
   });
 
   it('ends for a file too', async () => {

@@ -1,21 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, memoryStore } from 'react-admin';
+import { AdminContext, Form, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
 import type { TerritoryZip } from '../../contract/calls/places.ts';
 import type { Reassigning, ServiceMove } from '../../contract/calls/reassign.ts';
+import type { Vendor } from '../../contract/calls/vendors.ts';
 import { AssignDialog } from '../../src/custom/map/territory/AssignDialog.tsx';
 import { RecentDialog } from '../../src/custom/map/territory/RecentDialog.tsx';
 import { useReplay } from '../../src/custom/map/useReplay.tsx';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { ZipsEditor } from '../../src/resources/vendors/zips/ZipsEditor.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
 import { makeOnce } from '../../src/ui/map/useBaseMap.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
+import { useToasts } from '../../src/ui/toasts/toasts.ts';
 
 const ZIP: TerritoryZip = {
   zipcode: '78704',
@@ -180,4 +183,135 @@ it('replays a crew’s day: where it was at each of its reports, and the way tha
     '30.09 30.1',
     '10:00 AM',
   ]);
+});
+
+/** What a canvas was filled with, by where each shape begins. */
+class Painted {
+  readonly colours = new Map<string, string>();
+  fillStyle = '';
+  #begun = '';
+  beginPath = () => {
+    this.#begun = '';
+  };
+  moveTo = (x: number, y: number) => {
+    this.#begun ||= `${x} ${y}`;
+  };
+  fill = () => this.colours.set(this.#begun, this.fillStyle);
+}
+/** Canvas calls that leave nothing to look at. */
+const UNSEEN =
+  'arc clearRect clip closePath lineTo rect restore save scale setLineDash setTransform stroke translate';
+
+describe('the zip codes of a vendor on the map', () => {
+  const square = (west: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, 31],
+        [west + 0.4, 31],
+        [west + 0.4, 31.4],
+        [west, 31.4],
+        [west, 31],
+      ],
+    ],
+  });
+  const ROWS = [
+    ['Travis', '78704', 31.2, -99.7, null, square(-99.9)],
+    ['Travis', '78745', 31.2, -99.2, null, square(-99.4)],
+    ['Hays', '78610', 31.2, -98.7, null, square(-98.9)],
+  ];
+  const size = { width: 800, height: 400 };
+  let painted: Painted;
+
+  beforeEach(() => {
+    painted = new Painted();
+    for (const name of UNSEEN.split(' ')) Object.assign(painted, { [name]: () => undefined });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(painted as never);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** The tab with its map; `rows` is null where they cannot be loaded. */
+  function open(rows: typeof ROWS | null) {
+    vi.stubGlobal('fetch', async (address: string) => {
+      const { pathname } = new URL(String(address), 'http://localhost');
+      if (pathname.endsWith('/crews'))
+        return Response.json(
+          CREWS.map(crew => ({ ...crew, isActive: true })),
+          { headers: { 'Content-Range': 'crews 0-1/2' } },
+        );
+      const data = pathname.endsWith('/zipcodes/map') ? rows && { rows } : { path: null };
+      const refusal = { status: 500, code: 'internal', message: 'No map today.' };
+      return data
+        ? Response.json({ status: 200, message: '', data })
+        : Response.json(refusal, { status: 500 });
+    });
+    return show(
+      <Form defaultValues={{ zips: [] }}>
+        <ZipsEditor vendor={{ id: 3 } as Vendor} isReadOnly={false} />
+      </Form>,
+    );
+  }
+  const map = () => screen.findByRole('region', { name: 'Map of zip codes' });
+  const colours = () => [...painted.colours.values()];
+
+  it('start over Texas at zoom 7, 400 pixels high; white turns green by a click or from outside, and back', async () => {
+    const user = open(ROWS);
+    await waitFor(() => expect(colours()).toEqual(['white', 'white', 'white']));
+    expect(getComputedStyle(await map()).height).toBe('400px');
+    const picture = await waitFor(() => {
+      const one = document.querySelector<HTMLImageElement>('img.leaflet-tile');
+      expect(one).not.toBeNull();
+      return one as HTMLImageElement;
+    });
+    // Where the middle of the map lies, told by one of its pictures: zoom, column and row, and its corner in pixels.
+    const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(picture.src) ?? [])
+      .slice(1)
+      .map(Number);
+    const [left, top] = [picture.style.left, picture.style.top].map(Number.parseFloat) as [number, number];
+    const turns = (tile: number, corner: number, across: number) =>
+      (tile * 256 - corner + across / 2) / (256 * 2 ** zoom);
+    const mercator = Math.PI * (1 - 2 * turns(row, top, size.height));
+    expect(zoom).toBe(7);
+    expect(turns(column, left, size.width) * 360 - 180).toBeCloseTo(-99.683617, 1);
+    expect((Math.atan(Math.sinh(mercator)) * 180) / Math.PI).toBeCloseTo(31.169621, 1);
+
+    const canvas = document.querySelector('canvas') as HTMLCanvasElement;
+    const click = () => fireEvent.click(canvas, { clientX: size.width / 2, clientY: size.height / 2 });
+    const rows = () => screen.queryAllByRole('rowheader').map(cell => cell.textContent);
+    await waitFor(() => {
+      click();
+      expect(rows()).toEqual(['78704', '78745']);
+    });
+    await waitFor(() => expect(colours()).toEqual(['green', 'green', 'white']));
+    click();
+    await waitFor(() => expect(colours()).toEqual(['white', 'green', 'white']));
+    await user.type(screen.getByLabelText('Type or paste'), '78610{Enter}');
+    await waitFor(() => expect(colours()).toEqual(['white', 'green', 'green']));
+    await user.click(screen.getByRole('button', { name: 'Remove 78745' }));
+    await waitFor(() => expect(colours()).toEqual(['white', 'white', 'green']));
+    expect(rows()).toEqual(['78610']);
+  });
+
+  it('that cannot be loaded say nothing, and can still be typed', async () => {
+    const told = renderHook(useToasts).result;
+    const before = told.current;
+    const user = open(null);
+    await map();
+    await waitFor(() => expect(screen.getByLabelText('Type or paste')).toHaveProperty('disabled', false));
+    await user.type(screen.getByLabelText('Type or paste'), '78704{Enter}');
+    expect(await screen.findByRole('rowheader', { name: '78704' })).toBeTruthy();
+    expect(told.current).toEqual(before);
+    expect(screen.queryByText(/No map today/)).toBeNull();
+  });
 });

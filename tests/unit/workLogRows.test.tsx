@@ -6,7 +6,6 @@ import { TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../contract/calls/visits.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { crewsOf, groupByCrew, matches } from '../../src/custom/worklogs/groupVisits.ts';
 import { concerns } from '../../src/custom/worklogs/useDay.ts';
@@ -16,87 +15,9 @@ import { VisitTable } from '../../src/custom/worklogs/VisitTable.tsx';
 import { ActionItems } from '../../src/resources/visits/ActionMenu.tsx';
 import { hoursText, minutesText, timesText } from '../../src/ui/fields/visitText.ts';
 import { makeTheme } from '../../src/ui/theme/makeTheme.ts';
+import { crew, summary, visit } from './support/workLogFixture.ts';
 
 afterEach(cleanup);
-
-const visit = (id: number, change: Partial<WorkLog> = {}): WorkLog => ({
-  id,
-  serviceId: 1,
-  serviceType: 'mow',
-  kind: 'regular',
-  slot: '2026-06-10',
-  date: '2026-06-10',
-  status: 'pending',
-  routePosition: null,
-  isStopLocked: false,
-  expectedMinutes: 35,
-  workedMinutes: null,
-  startedAt: null,
-  completedAt: null,
-  isFar: false,
-  skipReason: null,
-  cancelReason: null,
-  instructions: null,
-  handMade: [],
-  priceCents: null,
-  frontBack: 'both',
-  timeCapMinutes: null,
-  isBillable: true,
-  propertyId: id,
-  address: `${id} Elm St`,
-  duplexUnit: null,
-  city: 'Austin',
-  zipcode: '78704',
-  latitude: null,
-  longitude: null,
-  priority: 'medium',
-  customerId: id,
-  customerCode: `C-${id}`,
-  customerName: 'Maria Lopez',
-  crewId: 1,
-  crewName: 'North',
-  crewColour: '#2E6B3A',
-  vendorId: 1,
-  vendorName: 'Green Blade',
-  marketId: 1,
-  marketName: 'Austin',
-  chargeId: null,
-  chargeStatus: null,
-  chargeTotalCents: null,
-  version: 1,
-  ...change,
-});
-
-const counts = (change: Partial<StatusCounts> = {}): StatusCounts => ({
-  pending: 0,
-  started: 0,
-  completed: 0,
-  skipped: 0,
-  cancel: 0,
-  ...change,
-});
-const crew = (crewId: number | null, total: number): CrewSummary => ({
-  crewId,
-  crewName: crewId === null ? null : `Crew ${crewId}`,
-  crewColour: null,
-  vendorId: 1,
-  vendorName: 'Green Blade',
-  marketId: 1,
-  counts: counts({ pending: total }),
-  total,
-  expectedMinutes: 0,
-  remainingMinutes: 0,
-  capacityMinutes: 480,
-});
-const summary = (crews: CrewSummary[]): WorkLogSummary => ({
-  date: '2026-06-10',
-  counts: counts(),
-  total: 0,
-  expectedMinutes: 0,
-  remainingMinutes: 0,
-  capacityMinutes: 0,
-  crews,
-});
 
 describe('visits of a day', () => {
   const all = { crew: null, statuses: [], q: '' };

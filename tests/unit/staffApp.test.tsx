@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AdminContext, memoryStore } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { NotificationView } from '../../contract/calls/notifications.ts';
+import type { LoginData } from '../../contract/calls/session.ts';
+import type { AssignmentDetail } from '../../contract/calls/visits.ts';
+import type { NotificationType, UserType } from '../../contract/enums.ts';
+import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
+import { Boot } from '../../src/Boot.tsx';
+import { StaffMenu } from '../../src/custom/menu/StaffMenu.tsx';
+import ProfilePanel from '../../src/custom/shell/header/ProfilePanel.tsx';
+import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
+import { clearSession, storeSession, storeUser } from '../../src/dataProvider/session.ts';
+import { coreMessages } from '../../src/i18n/core.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import StaffApp from '../../src/StaffApp.tsx';
+import { staffMessages } from '../../src/staffMessages.ts';
+import { NotificationBell } from '../../src/ui/notifications/NotificationBell.tsx';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
+import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
+import { crew, summary, visit } from './support/workLogFixture.ts';
+
+// The screens that these tests open, loaded before anything is waited for.
+import '../../src/custom/worklogs/WorkLogsPage.tsx';
+import '../../src/resources/charges/PutOffList.tsx';
+import '../../src/resources/vendors/VendorList.tsx';
+import '../../src/resources/visits/VisitPage.tsx';
+
+/** What the page listens to on its line. */
+const line = new Map<string, (...told: unknown[]) => void>();
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on: (event: string, listener: () => void) => line.set(event, listener),
+    disconnect: () => line.clear(),
+  }),
+}));
+
+const loginOf = (type: UserType, without: PermissionKey[] = []): LoginData => ({
+  token: 'secret',
+  id: 5,
+  name: 'Ines Paz',
+  type,
+  role: type,
+  loginRole: 'admin',
+  permissions: defaultPermissions(type).filter(key => !without.includes(key)),
+  language: 'en',
+  vendor: null,
+  crew: null,
+  customerId: null,
+  image: null,
+  impersonating: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
+  properties: [],
+});
+
+const skipped = visit(7, { status: 'skipped', skipReason: 'Too wet' });
+const detail = {
+  ...skipped,
+  property: { ...skipped, id: 7, state: 'TX', gateHours: [], isPinApproximate: false },
+  customer: { id: 7, code: 'C-7', name: 'Maria Lopez', phone: null, email: null },
+  terms: null,
+  frequency: 1,
+  checklist: [],
+  rating: null,
+  crewMembers: [],
+  notes: [],
+  photos: [],
+  charge: null,
+  actions: [],
+} as unknown as AssignmentDetail;
+
+const said = (data: unknown) => ({ status: 200, message: '', data });
+/** What the server answers by path; other lists are empty, and all else is still on its way. */
+const ANSWERS: Record<string, unknown> = {
+  '/work-logs/summary': said({ ...summary([crew(1, 2)]), total: 2 }),
+  '/work-logs': [visit(6), skipped],
+  '/assignments/7': detail,
+  '/expected-times': said({ times: [] }),
+  '/notifications/5': said({ list: [], read: 0, total: 0, unread: 0 }),
+};
+
+const asked: URL[] = [];
+const scrolled = vi.fn();
+/** The notes that were played: how many, and how loud the loudest was. */
+let played = { notes: 0, loudest: 0 };
+
+beforeEach(() => {
+  asked.length = 0;
+  scrolled.mockClear();
+  played = { notes: 0, loudest: 0 };
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', scrolled);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost');
+    asked.push(url);
+    const body = ANSWERS[url.pathname.replace('/api/v1', '')] ?? (url.searchParams.has('range') && []);
+    if (!body) return new Promise(() => {});
+    return Response.json(body, { headers: { 'Content-Range': 'rows 0-1/2' } });
+  });
+  vi.stubGlobal('AudioContext', FakeAudio);
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+// Test files share what is loaded: the next one follows sessions without this file's line.
+afterAll(() => {
+  vi.doUnmock('socket.io-client');
+  vi.resetModules();
+});
+
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  resume = async () => undefined;
+  createOscillator = () => {
+    played.notes += 1;
+    return { frequency: {}, connect: (next: unknown) => next, start() {}, stop() {} };
+  };
+  createGain = () => ({
+    gain: {
+      setValueAtTime() {},
+      linearRampToValueAtTime: (volume: number) => {
+        played.loudest = Math.max(played.loudest, volume);
+      },
+      exponentialRampToValueAtTime() {},
+    },
+    connect: (next: unknown) => next,
+  });
+}
+
+/** A part of the office's app by itself. */
+function show(part: ReactNode) {
+  render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={dataProvider}
+        i18nProvider={makeI18nProvider([coreMessages, ...staffMessages])}
+        store={memoryStore()}
+      >
+        <AppTheme density="staff">{part}</AppTheme>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+it('opens a crew’s day by status, what is put off and one visit at their own addresses, each from its top', async () => {
+  storeSession(loginOf('csr'));
+  window.history.replaceState(null, '', '/worklogs/1/2026-06-10/skipped');
+  await act(async () => void render(<StaffApp />));
+  expect(await screen.findByText('7 Elm St')).toBeTruthy();
+  expect(screen.queryByText('6 Elm St')).toBeNull();
+  scrolled.mockClear();
+  /** Follows an address as the browser's own buttons do. */
+  const goTo = (path: string) =>
+    act(async () => {
+      window.history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+  await goTo('/worklogs/1/2026-06-10/pending');
+  expect(await screen.findByText('6 Elm St')).toBeTruthy();
+  expect(screen.queryByText('7 Elm St')).toBeNull();
+  await goTo('/reports/charge-later-customers?date=2026-07-01&propertyId=7');
+  await waitFor(() => {
+    const filters = asked
+      .map(url => url.searchParams.get('filter') ?? '')
+      .filter(text => text.includes('2026-07-01'));
+    expect(JSON.parse(filters[0] ?? '{}')).toMatchObject({ date: '2026-07-01', propertyId: '7' });
+  });
+  await goTo('/assignments/7');
+  const titled = (title: string) =>
+    waitFor(() => expect(document.querySelector('h1')?.textContent).toContain(title));
+  await titled('7 Elm St');
+  expect(screen.getByText('Too wet')).toBeTruthy();
+  expect(scrolled.mock.calls).toEqual([1, 2, 3].map(() => [0, 0]));
+  fireEvent.click(document.querySelector('a[href="/vendors"]') as HTMLElement);
+  await titled('Vendors');
+  expect(scrolled).toHaveBeenCalledTimes(4);
+  // Ten rows a page, where nobody chose another number.
+  await waitFor(() =>
+    expect(asked.find(url => url.pathname === '/api/v1/vendors')?.searchParams.get('range')).toBe('[0,9]'),
+  );
+});
+
+it('tells what arrives for five seconds and by a sound, unless it is of a silent kind or the sound is off', async () => {
+  const login = loginOf('csr');
+  storeSession(login);
+  const user = show(
+    <>
+      <NotificationBell user={login} hasPage={() => false} />
+      <ProfilePanel user={login} onClose={() => undefined} />
+      <Toasts closeLabel="Close" />
+    </>,
+  );
+  await waitFor(() => expect(line.has('csr')).toBe(true));
+  const tell = async (type: NotificationType, title: string) => {
+    played = { notes: 0, loudest: 0 };
+    const about = { _id: 1, id: 1, date: '2026-06-10T15:00:00Z', isRead: false, completedBy: null };
+    const additionalData = { property: null, others: {} };
+    const notification: NotificationView = { ...about, type, title, message: 'Look.', additionalData };
+    await act(async () => line.get('csr')?.(notification));
+    return played;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    for (const type of ['service-started', 'service-completed', 'announcement-update'] as const) {
+      expect(await tell(type, 'Quiet')).toEqual({ notes: 0, loudest: 0 });
+      expect(screen.queryByText('Quiet')).toBeNull();
+    }
+    const usual = await tell('service-skip', 'Skipped');
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(screen.getByText('Skipped')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Skipped')).toBeNull();
+    for (const end of ['', '-approved', '-rejected'] as const) {
+      const urgent = await tell(`extra-service-time-request${end}`, `More time${end}`);
+      expect(urgent.notes).toBeGreaterThan(usual.notes);
+      expect(urgent.loudest).toBeGreaterThan(usual.loudest);
+      expect(screen.getByText(`More time${end}`)).toBeTruthy();
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  await user.click(screen.getByRole('menuitem', { name: 'Turn sound off' }));
+  expect(await tell('payment-failed', 'Declined')).toEqual({ notes: 0, loudest: 0 });
+  expect(screen.getByText('Declined')).toBeTruthy();
+});
+
+it('turns the theme by the profile menu, which has a sound for the office alone and leads to the profile', async () => {
+  const panel = (type: UserType, without: PermissionKey[] = []) => {
+    cleanup();
+    return show(<ProfilePanel user={loginOf(type, without)} onClose={() => undefined} />);
+  };
+  const item = (name: string | RegExp) => screen.queryByRole('menuitem', { name });
+  const user = panel('admin');
+  const ground = () => getComputedStyle(document.body).backgroundColor;
+  const light = ground();
+  await user.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
+  await waitFor(() => expect(ground()).not.toBe(light));
+  await user.click(screen.getByRole('menuitem', { name: 'Light theme' }));
+  await waitFor(() => expect(ground()).toBe(light));
+  expect(item('My Profile')?.getAttribute('href')).toBe('/profile');
+  expect([item(/sound/) !== null, item('Change Password')?.getAttribute('href')]).toEqual([
+    true,
+    '/change-password',
+  ]);
+  panel('vendor', ['user_password_update']);
+  expect([item(/sound/), item('Change Password')]).toEqual([null, null]);
+});
+
+it('administrators read of customers where others read of properties', async () => {
+  storeSession(loginOf('admin'));
+  show(<StaffMenu />);
+  const named = (path: string) =>
+    screen
+      .getAllByRole('link')
+      .find(link => link.getAttribute('href') === path)
+      ?.getAttribute('aria-label');
+  const usual = { '/dashboard': 'Dashboard', '/workcal': 'Work Calendar', '/crew-team': 'Crew' };
+  const both = { ...usual, '/vendors': 'Vendors', '/reports': 'Reports', '/newsletter': 'Newsletter' };
+  const expectNames = (names: Record<string, string>) =>
+    expect(Object.fromEntries(Object.keys(names).map(path => [path, named(path)]))).toEqual(names);
+  expectNames({ ...both, '/new-customer': 'Add New Customer', '/customers': 'Customers' });
+  await act(async () => storeUser(loginOf('csr')));
+  expectNames({ ...both, '/new-customer': 'Add New Property', '/customers': 'Properties' });
+});
+
+it('shows a spinner of 40 pixels while an app is on its way', () => {
+  render(<Boot />);
+  const { width, height } = getComputedStyle(screen.getByRole('progressbar'));
+  expect([width, height]).toEqual(['40px', '40px']);
+});

@@ -32,11 +32,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 
 /** Opens the embedded database on a folder (`memory://` for one that is gone with the process). */
 export async function connectEmbedded(folder: string): Promise<Connection> {
-  return connectPglite(await PGlite.create(folder, { extensions: EMBEDDED_EXTENSIONS }));
+  return connectPglite(await PGlite.create(folder, EMBEDDED));
 }
 
-/** What an embedded database must be opened with. */
-export const EMBEDDED_EXTENSIONS = { pg_trgm };
+/**
+ * What an embedded database must be opened with. Its buffers are written over once at each start, which takes the
+ * memory of all of them: what they do not hold the system keeps anyway.
+ */
+export const EMBEDDED = {
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+};
 
 /** An ordinary pool in front of an embedded database that is already open; closing it closes the database. */
 export function connectPglite(pglite: PGlite): Connection {

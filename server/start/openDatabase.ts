@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { backupBeforeUpdate } from '../archive/backupBeforeUpdate.ts';
 import { ensureBaseline } from '../db/baseline.ts';
-import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
+import { type Connection, connectEmbedded, connectServer, EMBEDDED } from '../db/connect.ts';
 import { inTurn } from '../db/inTurn.ts';
 import { migrateDatabase, NewerDatabaseError } from '../db/migrate.ts';
 import { reasonOf } from '../db/unavailable.ts';
@@ -45,7 +45,7 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
     const unfinished = `${folder}.new`;
     await rm(unfinished, { recursive: true, force: true });
     try {
-      const fresh = await PGlite.create(unfinished);
+      const fresh = await PGlite.create(unfinished, EMBEDDED);
       await fresh.close();
       await rename(unfinished, folder);
     } catch (error) {

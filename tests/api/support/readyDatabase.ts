@@ -5,12 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { ensureBaseline } from '../../../server/db/baseline.ts';
-import {
-  type Connection,
-  connectPglite,
-  connectServer,
-  EMBEDDED_EXTENSIONS,
-} from '../../../server/db/connect.ts';
+import { type Connection, connectPglite, connectServer, EMBEDDED } from '../../../server/db/connect.ts';
 import { migrateDatabase } from '../../../server/db/migrate.ts';
 
 /**
@@ -30,7 +25,7 @@ const images: Partial<Record<Stage, Promise<Blob>>> = {};
 /** Opens an embedded database of its own at a stage: in memory, or in a folder that is made. */
 export async function openEmbedded(stage: Stage, dataDir?: string): Promise<PGlite> {
   images[stage] ??= imageOf(stage);
-  return PGlite.create({ dataDir, loadDataDir: await images[stage], extensions: EMBEDDED_EXTENSIONS });
+  return PGlite.create({ ...EMBEDDED, dataDir, loadDataDir: await images[stage] });
 }
 
 /** An embedded database as an archive that a new one is loaded from. Outside a run only this process has it. */
@@ -46,17 +41,28 @@ async function imageOf(stage: Stage): Promise<Blob> {
   return image;
 }
 
+/** Log files of 1 MB instead of 16: a database that is only opened fills none. */
+const SMALL_LOG = ['--wal-segsize=1'];
+
+/** With nothing in its log that whoever opens it would have to do again. */
+async function dumpOf(pglite: PGlite): Promise<Blob> {
+  await pglite.exec("alter system set min_wal_size = '2MB'");
+  await pglite.exec('select pg_reload_conf()');
+  await pglite.exec('checkpoint');
+  return pglite.dumpDataDir('none');
+}
+
 async function makeImage(stage: Stage): Promise<Blob> {
   if (stage === 'bare') {
-    const fresh = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
-    const image = await fresh.dumpDataDir('none');
+    const fresh = await PGlite.create({ ...EMBEDDED, initDbStartParams: SMALL_LOG });
+    const image = await dumpOf(fresh);
     await fresh.close();
     return image;
   }
   const pglite = await openEmbedded('bare');
   const connection = connectPglite(pglite);
   await makeReady(connection);
-  const image = await pglite.dumpDataDir('none');
+  const image = await dumpOf(pglite);
   await connection.close();
   return image;
 }

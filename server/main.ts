@@ -7,6 +7,6 @@ runCommand(async () => {
   const settings = await readSettings(process.env);
   await requireFreePort(settings.port, settings.host);
   // The program itself is loaded only now, which takes seconds: what cannot be is said at once.
-  const { run } = await loadQuickly(() => import('./start/run.ts'));
+  const { run } = await loadQuickly(settings.config.dataFolder, () => import('./start/run.ts'));
   await run(settings);
 });

@@ -1,16 +1,29 @@
+import { accessSync, constants } from 'node:fs';
 import { enableCompileCache, flushCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
-/** Goes with the packages that were compiled; where it cannot be written, all is compiled anew as ever. */
-const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/sward');
+const PACKAGES = resolve(import.meta.dirname, '../../node_modules');
+
+/** Compiled code goes with the packages it is made of; where the program may only be read, with the data. */
+function compiledIn(dataFolder: string): string {
+  try {
+    accessSync(PACKAGES, constants.W_OK);
+    return join(PACKAGES, '.cache/sward');
+  } catch {
+    return join(dataFolder, 'compiled');
+  }
+}
 
 /**
  * Loads the program in a third of the time. Compiled code is kept for the next start. And each package is looked up once:
  * Node does so for every file that imports it and parses the package's whole list of exports each time, which for
  * drizzle-orm is 170 KB and hundreds of files.
  */
-export async function loadQuickly<Program>(load: () => Promise<Program>): Promise<Program> {
-  enableCompileCache(COMPILED);
+export async function loadQuickly<Program>(
+  dataFolder: string,
+  load: () => Promise<Program>,
+): Promise<Program> {
+  enableCompileCache(compiledIn(dataFolder));
   const packages = new Map<string, ResolveFnOutput>();
   const hooks = registerHooks({
     resolve(specifier, context, next) {

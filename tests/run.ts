@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
+import { neverAnswered } from './api/support/answered.ts';
 import { ensureBrowser } from './browser/support/findBrowser.ts';
 
 /**
  * All tests: unit, API (embedded, or on the PostgreSQL of TEST_DATABASE_URL) and browser. Finds or gets what
- * they need, and closes with the line “N passed, N failed”.
+ * they need, and closes with the line “N passed, N failed”. All of them together have to get an answer of success out of
+ * each operation of the API.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ROOT = resolve(import.meta.dirname, '..');
@@ -30,25 +32,23 @@ say(
 
 const folder = mkdtempSync(join(tmpdir(), 'sward-results-'));
 const results = join(folder, 'results.json');
+const answered = join(folder, 'answered');
+mkdirSync(answered);
+const chosen = process.argv.slice(2);
 const vitest = resolve(ROOT, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [
-    vitest,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-    ...process.argv.slice(2),
-  ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } },
+  [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...chosen],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser, ANSWERED_FOLDER: answered } },
 );
 if (!existsSync(results)) {
   say('The tests did not run to their end: see above.');
   process.exit(status || 1);
 }
 const counts = JSON.parse(readFileSync(results, 'utf8')) as Counts;
+const never = chosen.length > 0 ? [] : neverAnswered(answered);
 rmSync(folder, { recursive: true });
+if (never.length > 0) say(`No test gets an answer of success out of ${never.join(', ')}.`);
 const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : '';
 say(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed${skipped}`);
-process.exit(status ?? 1);
+process.exit(never.length > 0 ? 1 : (status ?? 1));

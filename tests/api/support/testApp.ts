@@ -17,9 +17,13 @@ import { outsideFor } from '../../../server/plugins/outside.ts';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
 import { createServer, type ServerOptions, type SwardServer } from '../../../server/server.ts';
 import { outsideGateways } from '../../../server/start/gateways.ts';
+import { noteAnswered } from './answered.ts';
 import { createTestDatabase } from './database.ts';
 
 const TIME_ZONE = 'America/Chicago';
+
+const { ANSWERED_FOLDER } = process.env;
+if (ANSWERED_FOLDER) noteAnswered(ANSWERED_FOLDER);
 
 /** A clock that stands still until a test sets it. */
 export interface TestClock extends Clock {

@@ -80,6 +80,9 @@ describe('System settings', () => {
     expect(saved.body.data.billing).toMatchObject({ value: { autoChargeTries: 5 }, version: 1 });
     const one = await admin.request<CallBody<SettingsView['billing']>>('GET', '/settings/billing');
     expect(one.body.data).toMatchObject({ value: { autoChargeTries: 5 } });
+    const { idle, retention, maps, timeCap } = await all();
+    for (const [key, { value }] of Object.entries({ idle, retention, maps, timeCap }))
+      expect((await put(key, value)).status, key).toBe(200);
     expect((await admin.request('GET', '/settings/nothing')).status).toBe(422);
     expect((await admin.request('PUT', '/settings', { nothing: {} })).status).toBe(422);
     const csr = await signedIn(app, 'csr');

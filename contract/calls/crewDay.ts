@@ -109,8 +109,9 @@ const crewStop = z.object({
   /** The pin is the zip code's centre: no distance is worth a warning. */
   isPinApproximate: z.boolean(),
   customerFirstName: z.string(),
-  /** Ten digits. */
+  /** Ten digits; the second for when nobody answers the first. */
   phone: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
   /** How the customer wishes to hear that the crew is on its way, and when they were told, ISO moment. */
   onMyWayBy: z.enum(ON_MY_WAY_BY),
   toldAt: z.string().nullable(),

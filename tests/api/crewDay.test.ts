@@ -9,6 +9,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   assignments,
   crews,
+  customers,
   history,
   notes,
   photos,
@@ -133,6 +134,24 @@ describe('a crew’s day', () => {
     ]);
     expect(day.drive?.miles).toBeGreaterThan(0);
     expect(day.expectedMinutes).toBe(90);
+  });
+
+  it('stands by priority and route code while it has no route, with whom else to call', async () => {
+    const date = '2026-06-23';
+    const sold = [
+      { address: '1 Ash St', routeCode: 'N-20' },
+      { address: '2 Ash St', priority: 'low' as const },
+      { address: '3 Ash St', routeCode: 'N-10' },
+      { address: '4 Ash St', priority: 'high' as const, routeCode: 'S-90' },
+      { address: '5 Ash St' },
+    ];
+    for (const property of sold) {
+      const { customer: owner } = await visitOn(date, property.address, { property });
+      await app.db.update(customers).set({ emergencyPhone: '5125550199' }).where(eq(customers.id, owner.id));
+    }
+    const { body } = await at(crew, `/crew-day?date=${date}`);
+    expect(addresses(body.data)).toEqual(['4 Ash St', '3 Ash St', '1 Ash St', '5 Ash St', '2 Ash St']);
+    expect(body.data.stops[0]).toMatchObject({ phone: '5125550101', emergencyPhone: '5125550199' });
   });
 
   it('tells what the office announces until somebody has read it as it stands, in any order', async () => {

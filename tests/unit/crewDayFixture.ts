@@ -27,6 +27,7 @@ export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): Cr
     isPinApproximate: false,
     customerFirstName: 'Maria',
     phone: null,
+    emergencyPhone: null,
     onMyWayBy: 'email',
     toldAt: null,
     messagesBy: 'both',

@@ -107,6 +107,15 @@ it('tells what did not fit in one line, however much it is, so that the next sto
   expect(screen.queryByText(/The office called it off/)).toBeNull();
 });
 
+it('calls the customer, or the emergency phone where nobody answers', () => {
+  open(crewDay([crewStop(1, { phone: '5125550101', emergencyPhone: '5125550199' })]), <DayScreen />);
+  const calls = screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('tel:'));
+  expect(calls.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Call', 'tel:+15125550101'],
+    ['Emergency phone', 'tel:+15125550199'],
+  ]);
+});
+
 it('lets what is left of a day gone by be done, and a day to come only be read', () => {
   const day = crewDay([crewStop(1)], { date: '2026-06-09' });
   open(day, <DayScreen />, '2026-06-09');

@@ -5,7 +5,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
 import { gateHoursOn } from '../../../contract/gateHours.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, customers, properties } from '../../db/schema/index.ts';
+import { assignments, customers, priorityRank, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { offersOf } from '../extraOffers/offers.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
@@ -90,10 +90,15 @@ const lastVisit = sql<LastVisit | null>`(
     and b.date < ${a.date}
   order by b.date desc, b.id desc limit 1)`;
 
-/** The order in which a crew's stops are worked: the route, and what is not on it yet after that. */
+/**
+ * The order in which a crew's stops are worked: the route; what is not on it yet comes after that, the pressing
+ * properties first, then what waits longest, then as the route codes go.
+ */
 export const ROUTE_ORDER: readonly SQL[] = [
   sql`${assignments.routePosition} asc nulls last`,
+  asc(priorityRank(properties.priority)),
   asc(assignments.slot),
+  sql`${properties.routeCode} asc nulls last`,
   asc(properties.address),
   asc(assignments.id),
 ];
@@ -134,6 +139,7 @@ export async function stopsOf(
       isPinApproximate: properties.isPinApproximate,
       customerFirstName: customers.firstName,
       phone: customers.phone,
+      emergencyPhone: customers.emergencyPhone,
       email: customers.email,
       onMyWayBy: customers.onMyWayBy,
       toldAt: toldAt(deps.config.timeZone),

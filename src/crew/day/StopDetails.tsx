@@ -29,7 +29,8 @@ export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
   const locale = usePageLanguage();
   const duration = useDuration();
   const visitReason = useVisitReason();
-  const { status, startedAt, completedAt, skipReason, cancelReason, frontBack, phone } = stop;
+  const { status, startedAt, completedAt, skipReason, cancelReason, frontBack } = stop;
+  const phones = { call: stop.phone, callEmergency: stop.emergencyPhone };
   const kind = [
     translate(`words.serviceType.${stop.serviceType}`),
     frontBack !== 'both' && translate(`crewDay.${frontBack}`),
@@ -91,16 +92,21 @@ export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
         >
           {translate('crewDay.directions')}
         </Button>
-        {phone && isWorkable && (
-          <Button
-            variant="outlined"
-            startIcon={<CallOutlined />}
-            href={`tel:+1${phone}`}
-            sx={{ minHeight: 52 }}
-          >
-            {translate('crewDay.call')}
-          </Button>
-        )}
+        {isWorkable &&
+          Object.entries(phones).map(
+            ([label, digits]) =>
+              digits && (
+                <Button
+                  key={label}
+                  variant="outlined"
+                  startIcon={<CallOutlined />}
+                  href={`tel:+1${digits}`}
+                  sx={{ minHeight: 52 }}
+                >
+                  {translate(`crewDay.${label}`)}
+                </Button>
+              ),
+          )}
         {isToday && <MessageCustomer stop={stop} />}
       </Box>
     </Box>

@@ -160,6 +160,7 @@ const NEW_FACTS = {
 const NEW_STOP_FACTS = {
   lastNotes: [],
   lastPhotos: [],
+  emergencyPhone: null,
   extraTime: null,
   offers: [],
   taxPercent: 0,

@@ -57,6 +57,7 @@ beforeAll(async () => {
         zipcode: index === 2 ? '79842' : '78704',
         lotSize: 'small',
         referralCode: `R${index}`,
+        priority: (['low', 'high', 'medium'] as const)[index] ?? 'medium',
         latitude: 30.25,
         longitude: -97.75,
         ...(index < 2 && { vendorId: ground.vendorId, marketId: ground.marketId }),
@@ -141,6 +142,11 @@ describe('the list of properties', () => {
   ])('sorts by %s in both directions without losing a row', async sort => {
     for (const direction of ['ASC', 'DESC'])
       expect((await list(`sort=["${sort}","${direction}"]`)).rows).toHaveLength(3);
+  });
+
+  it('sorts by priority with the pressing ones first', async () => {
+    const { rows } = await list('sort=["priority","ASC"]');
+    expect(rows.map(row => row.priority)).toEqual(['high', 'medium', 'low']);
   });
 
   it.each(['name', 'companyName', 'email', 'address', 'createdAt', 'vendorName'])(

@@ -12,7 +12,15 @@ import {
   type ParsedList,
   parseList,
 } from '../../api/list.ts';
-import { customers, markets, properties, services, terms, vendors } from '../../db/schema/index.ts';
+import {
+  customers,
+  markets,
+  priorityRank,
+  properties,
+  services,
+  terms,
+  vendors,
+} from '../../db/schema/index.ts';
 import { withExpiringCard } from '../customers/expiringCards.ts';
 import { foundFirst, matchesSearch } from '../customers/search.ts';
 
@@ -92,7 +100,7 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
     status: properties.status,
     isArchived: properties.isArchived,
     lotSize: properties.lotSize,
-    priority: properties.priority,
+    priority: priorityRank(properties.priority),
     routeCode: properties.routeCode,
     marketName: markets.name,
     vendorName: vendors.companyName,

@@ -145,14 +145,14 @@ export function ArrivalSection({ prefix }: PropertyFieldsProps) {
   );
 }
 
-/** What only the office looks at. */
+/** What the office keeps for itself. */
 export function OfficeSection({ prefix }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
   const priorities = useWordOptions(PRIORITIES, 'priority');
   const assignees = useAssigneeOptions();
   return (
-    <FormSection title={translate('property.form.office')}>
+    <FormSection title={translate('property.form.office')} help={translate('property.form.officeHelp')}>
       <SelectInput {...field('priority')} span={3} options={priorities} />
       <SelectInput {...field('assigneeId')} span={3} options={assignees} none={translate('form.none')} />
       <TextInput {...field('routeCode')} span={3} maxLength={40} />

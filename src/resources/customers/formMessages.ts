@@ -36,6 +36,8 @@ const en = {
     petsHint: 'Two dogs, friendly; alarm on the back door',
     instructionsHelp: 'Read by the crew on every visit.',
     office: 'For the office',
+    officeHelp:
+      'While a day has no route, a crew’s stops stand by priority, then by route code. The house value is only to know: it changes no price.',
     servicesHelp: 'Visits are planned at once. Day and crew come from the zip code unless you choose others.',
     noService: 'Nothing is sold yet. A service can also be added later.',
     removeService: 'Remove this service',
@@ -111,6 +113,8 @@ const es = {
     petsHint: 'Dos perros, mansos; alarma en la puerta de atrás',
     instructionsHelp: 'La cuadrilla las lee en cada visita.',
     office: 'Para la oficina',
+    officeHelp:
+      'Mientras un día no tenga ruta, las paradas van por prioridad y luego por código de ruta. El valor de la casa es solo un dato: no cambia ningún precio.',
     servicesHelp:
       'Las visitas se planean enseguida. Día y cuadrilla vienen del código postal si no elige otros.',
     noService: 'Todavía no se vende nada. También se puede agregar después.',

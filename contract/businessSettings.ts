@@ -108,7 +108,6 @@ export const signupSetting = z.object({
 });
 export type SignupSetting = z.infer<typeof signupSetting>;
 
-/** How far ahead visits are made, and on which days people work. */
 /** Days on which nobody works, by date; each date once. */
 const holidaysField = z
   .array(z.object({ date: dayField, name: requiredText('required', 80) }))
@@ -120,6 +119,7 @@ const holidaysField = z
   })
   .transform(holidays => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
 
+/** How far ahead visits are made, and on which days people work. */
 export const scheduleSetting = z
   .object({
     horizonWeeks: wholeNumber(1, 104, 'horizonInvalid').default(DEFAULT_HORIZON_WEEKS),

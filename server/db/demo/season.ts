@@ -6,10 +6,13 @@ import type {
   LotSize,
   ServiceType,
 } from '../../../contract/enums.ts';
+import { federalHolidays } from '../../../contract/holidays.ts';
 import type { Cents } from '../../../contract/money.ts';
+import { DEFAULT_DAYS_OFF } from '../../../contract/schedule.ts';
+import { workDayOf } from '../../modules/cadence/workingDays.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
-import { assignments, moveItems, moves, pauses, services, terms } from '../schema/index.ts';
+import { assignments, moveItems, moves, pauses, services, settings, terms } from '../schema/index.ts';
 import type { Business } from './business.ts';
 import type { DemoProperty } from './customers.ts';
 import { SKIP_REASONS } from './names.ts';
@@ -17,6 +20,8 @@ import type { Random } from './random.ts';
 
 const WEEKS_BACK = 20;
 const DAYS_AHEAD = 56;
+/** The federal holidays on which the crews rest. */
+const RESTED_ON = ['Year’s', 'Memorial', 'Independence', 'Labor', 'Thanksgiving', 'Christmas'];
 
 export interface DemoService {
   id: number;
@@ -50,6 +55,15 @@ export const workdayOf = (today: Day): Day => {
   return weekday > 5 ? addDays(today, 5 - weekday) : today;
 };
 
+/** The holidays of the years around `today`, but for the day on which the demo shows its crews at work. */
+function holidaysAround(today: Day): { date: Day; name: string }[] {
+  const year = Number(today.slice(0, 4));
+  return [year - 1, year, year + 1]
+    .flatMap(federalHolidays)
+    .filter(({ date, name }) => RESTED_ON.some(word => name.en.includes(word)) && date !== workdayOf(today))
+    .map(({ date, name }) => ({ date, name: name.en }));
+}
+
 /** Work and drive, on the average. */
 const MINUTES_A_STOP = 42;
 /** What a crew does on a day, it does in so long. */
@@ -81,6 +95,13 @@ export async function makeSeason(
   await storeServices(tx, sold, firstSlots, today);
 
   const pausedServices = await storePauses(tx, sold, today);
+  const holidays = holidaysAround(today);
+  await tx.insert(settings).values({ key: 'schedule', value: { holidays } }).onConflictDoNothing();
+  const off = {
+    daysOff: DEFAULT_DAYS_OFF,
+    holidays: new Map(holidays.map(({ date, name }) => [date, name])),
+    onHoliday: 'nearest' as const,
+  };
   const visits: DemoVisit[] = [];
   for (const service of sold) {
     const step = service.frequency === -1 ? Number.POSITIVE_INFINITY : service.frequency * 7;
@@ -89,7 +110,8 @@ export async function makeSeason(
     while (slot <= until) {
       const isPaused =
         pausedServices.has(service.id) && slot >= addDays(today, 1) && slot < addDays(today, 28);
-      if (!isPaused) visits.push(plannedVisit(visits.length + 1, service, slot));
+      const date = workDayOf(slot, off);
+      if (!isPaused && date) visits.push(plannedVisit(visits.length + 1, service, slot, date));
       if (!Number.isFinite(step)) break;
       slot = addDays(slot, step);
     }
@@ -194,12 +216,12 @@ async function storePauses(tx: Tx, sold: readonly DemoService[], today: Day): Pr
   return new Set(paused.map(service => service.id));
 }
 
-function plannedVisit(id: number, service: DemoService, slot: Day): DemoVisit {
+function plannedVisit(id: number, service: DemoService, slot: Day, date: Day): DemoVisit {
   return {
     id,
     service,
     slot,
-    date: slot,
+    date,
     status: 'pending',
     startedAt: null,
     completedAt: null,
@@ -339,7 +361,7 @@ async function storeMove(tx: Tx, moved: readonly DemoVisit[], business: Business
       return {
         moveId: 1,
         assignmentId: visit.id,
-        before: { ...place, date: visit.slot },
+        before: { ...place, date: workdayOf(today) },
         after: { ...place, date: today },
       };
     }),

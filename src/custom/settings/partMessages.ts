@@ -189,7 +189,7 @@ const es = {
     clock: 'Reloj e idioma',
     clockHelp: 'Qué día es, en todo el programa, depende de la zona horaria.',
     timeZone: 'Zona horaria',
-    clockNow: 'Allí son ahora: %{time}.',
+    clockNow: 'Hora actual allí: %{time}',
     language: 'Idioma',
     languageHelp: 'Con lo que empieza el formulario de un usuario nuevo.',
     zoneTitle: '¿Cambiar la zona horaria?',

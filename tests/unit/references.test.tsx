@@ -116,3 +116,27 @@ describe('a record among more than a thousand', () => {
     expect(await screen.findByText(chosen.map(id => `Crew ${id}`).join(', '))).toBeTruthy();
   });
 });
+
+it('more filters than fit into a row wait behind a button, but for those that hold something', async () => {
+  const filters = Array.from({ length: 9 }, (_none, index) => ({
+    kind: 'flag' as const,
+    name: `f${index}`,
+    label: `Flag ${index}`,
+    value: true,
+  }));
+  const { user, search } = show(
+    () => (
+      <ListBase resource="crews">
+        <FilterChips filters={filters} />
+      </ListBase>
+    ),
+    `/?filter=${encodeURIComponent('{"f8":true}')}`,
+  );
+  const chips = () => screen.getAllByRole('button', { name: /^Flag/ }).map(chip => chip.textContent);
+  const first = [0, 1, 2, 3, 4, 5].map(index => `Flag ${index}`);
+  await waitFor(() => expect(chips()).toEqual([...first, 'Flag 8']));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  expect(chips()).toEqual([...first, 'Flag 6', 'Flag 7', 'Flag 8']);
+  await user.click(screen.getByRole('button', { name: 'Flag 7' }));
+  await waitFor(() => expect(search().get('filter')).toBe('{"f8":true,"f7":true}'));
+});

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChoiceChip } from './ChoiceChip.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { Filter } from './filters.ts';
@@ -14,6 +14,9 @@ interface FilterChipsProps {
   children?: ReactNode;
 }
 
+/** So many chips fit into one row; of more, those that hold nothing wait behind a button. */
+const FIT = 7;
+
 /** The list's filters as one quiet row of chips. */
 export function FilterChips({ filters, children }: FilterChipsProps) {
   const translate = useTranslate();
@@ -21,6 +24,10 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
   const names = filters.map(filter => filter.name);
   const set = (name: string, value: unknown) => setFilters(withFilter(filterValues, name, value));
   const isAnyOn = names.some(name => filterValues[name] !== undefined);
+  const [isWhole, setWhole] = useState(filters.length <= FIT);
+  const shown = isWhole
+    ? filters
+    : filters.filter(({ name }, index) => index < FIT - 1 || filterValues[name] !== undefined);
   const clearAll = () => {
     setFilters(Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.includes(name))));
   };
@@ -42,7 +49,7 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
       }}
     >
       {children}
-      {filters.map(filter => {
+      {shown.map(filter => {
         const value = filterValues[filter.name];
         const change = (next: unknown) => set(filter.name, next);
         if (filter.kind === 'choice' || filter.kind === 'reference') {
@@ -63,6 +70,16 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
           />
         );
       })}
+      {!isWhole && (
+        <Button
+          className="no-print"
+          size="small"
+          onClick={() => setWhole(true)}
+          sx={{ color: 'text.secondary' }}
+        >
+          {translate('list.moreFilters')}
+        </Button>
+      )}
       {isAnyOn && (
         <Button size="small" onClick={clearAll} sx={{ color: 'text.secondary' }}>
           {translate('list.clearFilters')}

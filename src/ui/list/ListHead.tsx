@@ -23,7 +23,7 @@ interface ListHeadProps {
   hasColumns: boolean;
 }
 
-/** Title and buttons of a list's page, then its search, count, filters, saved queries and columns. */
+/** Title and buttons of a list's page, then its search, count, saved queries and columns, then its filters in a row. */
 export function ListHead(props: ListHeadProps) {
   const { title, count, search, filters = [], chips, intro, actions, storeKey, hasColumns } = props;
   const { saved = (search || filters.length > 0) && <SavedQueries /> } = props;
@@ -34,26 +34,22 @@ export function ListHead(props: ListHeadProps) {
       <PageTitle title={translate(title)} actions={actions} />
       {intro}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          {search ? <SearchBox placeholder={translate(search)} /> : counted}
-          <Box className="no-print" sx={{ display: 'flex', gap: 0.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
+            alignItems: 'center',
+            gap: { xs: 1, md: 2 },
+          }}
+        >
+          {search && <SearchBox placeholder={translate(search)} />}
+          {counted}
+          <Box className="no-print" sx={{ display: 'flex', gap: 0.5, marginLeft: 'auto' }}>
             {saved}
             {hasColumns && <ColumnsButton {...(storeKey && { storeKey: `${storeKey}.datatable` })} />}
           </Box>
         </Box>
-        {(search || chips || filters.length > 0) && (
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: { xs: 'start', md: 'center' },
-              gap: '8px 18px',
-              flexDirection: { xs: 'column', md: 'row' },
-            }}
-          >
-            {search && counted}
-            {(chips || filters.length > 0) && <FilterChips filters={filters}>{chips}</FilterChips>}
-          </Box>
-        )}
+        {(chips || filters.length > 0) && <FilterChips filters={filters}>{chips}</FilterChips>}
       </Box>
     </>
   );

@@ -3,6 +3,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   list: {
     filters: 'Filters',
+    moreFilters: 'More filters',
     clearFilters: 'Clear filters',
     apply: 'Apply',
     noOption: 'Nothing by this name.',
@@ -43,6 +44,7 @@ const en = {
 const es = {
   list: {
     filters: 'Filtros',
+    moreFilters: 'Más filtros',
     clearFilters: 'Quitar filtros',
     apply: 'Aplicar',
     noOption: 'No hay nada con ese nombre.',

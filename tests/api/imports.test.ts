@@ -319,6 +319,7 @@ describe('an import', () => {
     expect(keys[1]).not.toContain('noMarket');
     expect(keys[2]).toContain('addressShared');
     expect((await read(id)).counts).toMatchObject({ new: 3, alike: 1 });
+    expect((await rowsOf(id, '{"isAlike":true}')).map(row => row.cells[0])).toEqual(['Not The Same']);
     const loads = await admin.request<CallBody<CrewDayLoad[]>>('GET', `/imports/${id}/loads`);
     const [load, ...others] = loads.body.data;
     expect([load?.crewId, load?.weekday, others.length]).toEqual([ground.crewId, 2, 0]);

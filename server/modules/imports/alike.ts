@@ -3,7 +3,7 @@ import type { MatchedRow } from './matchRow.ts';
 import { isGood } from './storeVerdicts.ts';
 
 /** Remarks that make a new customer look like one who is there already. */
-const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'addressShared'];
+export const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'addressShared'];
 
 /** Whether the row brings somebody who may be there already under another name. */
 export const isAlike = (row: MatchedRow) =>

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
-import { IMPORT_REASONS, type ImportField, showReason } from '../../../contract/imports.ts';
+import { GOOD_VERDICTS, IMPORT_REASONS, type ImportField, showReason } from '../../../contract/imports.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
+import { LOOKS_KNOWN } from './alike.ts';
 import { doneOf } from './progress.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
@@ -16,12 +17,18 @@ export const importList = {
   defaultSort: ['createdAt', 'DESC'] as const,
 };
 
+const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
+
 export const importRowList = {
   filters: {
     verdict: oneOf(importRows.verdict),
     line: oneOf(importRows.line),
-    reason: (value: unknown) =>
-      sql`${importRows.reasons} @> ${JSON.stringify([{ key: String(value) }])}::jsonb`,
+    reason: (value: unknown) => hasReason(String(value)),
+    /** New customers who may be there already, whom the page asks about. */
+    isAlike: (value: unknown) =>
+      value === true
+        ? and(inArray(importRows.verdict, [...GOOD_VERDICTS]), or(...LOOKS_KNOWN.map(hasReason)))
+        : undefined,
     hasReasons: (value: unknown) => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
     q: (value: unknown) => sql`${importRows.cells}::text ilike ${`%${String(value)}%`}`,
   },

@@ -16,12 +16,16 @@ import { SHOWN_VERDICTS } from './verdicts.ts';
 
 const PAGE_SIZES = [ROWS_PER_PAGE, 25, 50, 100];
 
-type Choice = (typeof SHOWN_VERDICTS)[number] | 'withRemarks' | null;
+/** What is told apart beside the verdict, and how the server is asked for it. */
+const MARKS = { alike: { isAlike: true }, withRemarks: { hasReasons: true } } as const;
+const isMark = (choice: string): choice is keyof typeof MARKS => choice in MARKS;
+
+type Choice = (typeof SHOWN_VERDICTS)[number] | keyof typeof MARKS | null;
 
 function filterOf(choice: Choice, text: string): Record<string, unknown> {
   const search = text ? { q: text } : {};
   if (choice === null) return search;
-  return choice === 'withRemarks' ? { ...search, hasReasons: true } : { ...search, verdict: choice };
+  return { ...search, ...(isMark(choice) ? MARKS[choice] : { verdict: choice }) };
 }
 
 /** The rows of the file with what becomes of each and why; the counts choose which are shown. */
@@ -45,7 +49,7 @@ export function RowTable({ record }: { record: ImportRecord }) {
   };
   const chips: { value: Choice; label: string; count: number }[] = [
     { value: null, label: translate('import.all'), count: record.totalRows },
-    ...[...SHOWN_VERDICTS, 'withRemarks' as const].map(value => ({
+    ...[...SHOWN_VERDICTS, 'alike' as const, 'withRemarks' as const].map(value => ({
       value,
       label: translate(`import.verdict.${value}`),
       count: record.counts[value] ?? 0,

@@ -44,6 +44,7 @@ const en = {
       known: 'Already there',
       double: 'Twice in the file',
       error: 'Stays out',
+      alike: 'Perhaps there already',
       withRemarks: 'With remarks',
     },
     columns: {
@@ -73,7 +74,7 @@ const en = {
     alike: {
       label: 'Customers who may already exist',
       question:
-        '%{alike} new customer has the phone or the address of somebody who is there under another name. |||| %{alike} new customers have the phone or the address of somebody who is there under another name.',
+        '%{alike} new customer has the phone or the address of somebody who is there, or further up in the file, under another name. |||| %{alike} new customers have the phone or the address of somebody who is there, or further up in the file, under another name.',
       take: 'They are different people: import them',
       'leave-out': 'They may be the same: leave them out for now',
     },
@@ -150,6 +151,7 @@ const es = {
       known: 'Ya está',
       double: 'Dos veces en el archivo',
       error: 'Queda fuera',
+      alike: 'Quizás ya está',
       withRemarks: 'Con avisos',
     },
     columns: {
@@ -179,7 +181,7 @@ const es = {
     alike: {
       label: 'Clientes que quizás ya están',
       question:
-        '%{alike} cliente nuevo tiene el teléfono o la dirección de alguien que ya está con otro nombre. |||| %{alike} clientes nuevos tienen el teléfono o la dirección de alguien que ya está con otro nombre.',
+        '%{alike} cliente nuevo tiene el teléfono o la dirección de alguien que ya está, o que viene antes en el archivo, con otro nombre. |||| %{alike} clientes nuevos tienen el teléfono o la dirección de alguien que ya está, o que viene antes en el archivo, con otro nombre.',
       take: 'Son otras personas: importarlas',
       'leave-out': 'Pueden ser las mismas: dejarlas fuera por ahora',
     },

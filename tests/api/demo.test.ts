@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CrewStatusDay } from '../../contract/calls/calendar.ts';
+import type { Calendar, CrewStatusDay } from '../../contract/calls/calendar.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
 import { makeDemoBusiness } from '../../server/db/demo/index.ts';
@@ -63,6 +63,21 @@ it('the demo works by day, today too, and has news for everybody', async () => {
   const told = await app.db.execute(sql`
     select distinct u.type from notifications n join users u on u.id = n.user_id order by u.type`);
   expect(told.rows.map(row => row.type)).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
+});
+
+it('the demo’s crews rest on the big holidays; the work of such a day is done beside it', async () => {
+  const admin = await signedIn(app, 'admin');
+  const { body } = await admin.request<CallBody<Calendar>>(
+    'GET',
+    '/assignments/calendar?from=2026-07-02&to=2026-07-03&by=day',
+  );
+  expect(body.data.days.map(day => [day.holiday, day.visits > 0])).toEqual([
+    [null, true],
+    ['Independence Day', false],
+  ]);
+  const { rows } = await app.db.execute(sql`
+    select count(*) filter (where slot = '2026-07-03')::int as brought from assignments where date = '2026-07-02'`);
+  expect(rows[0]?.brought).toBeGreaterThan(50);
 });
 
 it('the demo’s own move is undone like any other', async () => {

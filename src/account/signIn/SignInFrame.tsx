@@ -47,19 +47,27 @@ export function SignInFrame(props: SignInFrameProps) {
             {PRODUCT_NAME}
           </Typography>
         </Box>
-        <Typography
-          sx={{
-            display: { xs: 'none', md: 'block' },
-            maxWidth: 420,
-            fontSize: '1.75rem',
-            fontWeight: 620,
-            lineHeight: 1.25,
-            letterSpacing: '-0.02em',
-            textWrap: 'balance',
-          }}
-        >
-          {texts.welcome}
-        </Typography>
+        <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, maxWidth: 440 }}>
+          <Typography
+            sx={{
+              fontSize: '1.75rem',
+              fontWeight: 620,
+              lineHeight: 1.25,
+              letterSpacing: '-0.02em',
+              textWrap: 'balance',
+            }}
+          >
+            {texts.welcome}
+          </Typography>
+          <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+            {[texts.forOffice, texts.forCrews, texts.forCustomers].map(text => (
+              <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+                <Mark size={14} />
+                {text}
+              </Box>
+            ))}
+          </Box>
+        </Box>
       </MownLawn>
       <Box
         component="main"

@@ -8,6 +8,9 @@ const en = {
   unsentMany:
     '{count} reports are not sent yet. They are safe on this phone and go out when their crew signs in here.',
   welcome: 'Lawns, crews and customers in one place.',
+  forOffice: 'The office plans, charges and answers from one book.',
+  forCrews: 'Crews have their day on a phone, with or without a network.',
+  forCustomers: 'Customers see their next visit, their bills and who to ask.',
   username: 'Username',
   password: 'Password',
   enterUsername: 'Enter Username',
@@ -60,6 +63,9 @@ const es = {
   unsentMany:
     'Faltan por enviar {count} reportes. Están guardados en este teléfono y se envían cuando su cuadrilla inicie sesión aquí.',
   welcome: 'Jardines, cuadrillas y clientes en un solo lugar.',
+  forOffice: 'La oficina planea, cobra y contesta desde un solo libro.',
+  forCrews: 'Las cuadrillas llevan su día en el teléfono, con red o sin ella.',
+  forCustomers: 'Los clientes ven su próxima visita, sus cuentas y a quién preguntar.',
   username: 'Usuario',
   password: 'Contraseña',
   enterUsername: 'Escriba su usuario',

@@ -64,7 +64,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         </Box>
       }
       sx={{
-        '& .RaLabeled-label': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' },
         '& .ProseMirror': {
           minHeight: 180,
           maxHeight: '60vh',

@@ -31,7 +31,16 @@ export function RichTextInput({ variables, ...props }: RichTextInputProps) {
   const { source } = props;
   const [isHtml, setHtml] = useState(() => UNKNOWN.test(String(getValues(source) ?? '')));
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 0.5,
+        // Twice, to outweigh the editor's own.
+        '&& .RaLabeled-label': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' },
+      }}
+    >
       {isHtml ? (
         <TextInput {...props} help="form.rich.htmlHelp" rows={10} />
       ) : (

@@ -57,7 +57,7 @@ function Totals({ columns, summary }: TotalsProps) {
     <Box
       component="dl"
       aria-label={translate('reports.totals')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '10px 28px', margin: 0 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '10px 20px', margin: 0 }}
     >
       {columns.map(column => (
         <div key={column.name}>

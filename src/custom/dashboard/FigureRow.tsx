@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
 import type { Figure } from '../../../contract/calls/dashboard.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
 import type { Tone } from '../../ui/theme/tokens.ts';
 import { figureLink } from './figureLink.ts';
 
@@ -19,6 +20,7 @@ interface FigureRowProps {
 /** One line of a card: how many of what, and the way to them. */
 export function FigureRow({ figure, icon: Icon, tone, text }: FigureRowProps) {
   const { tones } = useTheme().sward;
+  const show = useShowCount();
   return (
     <li>
       <ButtonBase
@@ -39,7 +41,7 @@ export function FigureRow({ figure, icon: Icon, tone, text }: FigureRowProps) {
         <Icon aria-hidden sx={{ fontSize: 20, color: tones[tone] }} />
         <Box component="span" sx={{ flex: 1 }}>
           <Box component="b" sx={{ fontWeight: 650, marginRight: 0.75, fontVariantNumeric: 'tabular-nums' }}>
-            {figure.count}
+            {show(figure.count)}
           </Box>
           {text}
         </Box>

@@ -32,6 +32,7 @@ export function TimeCapSwitch({ service }: { service: Service }) {
         />
       }
       label={translate('property.service.cap')}
+      sx={{ marginLeft: 0.5 }}
     />
   );
 }

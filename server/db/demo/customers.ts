@@ -68,6 +68,9 @@ export async function makeCustomers(
   return made.map(one => one.demo);
 }
 
+/** As a pin that somebody dragged onto the house. */
+const toPinDigits = (degrees: number) => Number(degrees.toFixed(6));
+
 function makeCustomer(random: Random, index: number, today: Day, timeZone: string) {
   const isFirst = index === 0;
   const firstName = isFirst ? 'Maria' : random.pick(FIRST_NAMES);
@@ -124,8 +127,8 @@ function makeProperty(
   const since = isSecond && person.joined < addDays(today, -60) ? addDays(person.joined, 30) : person.joined;
   const hasGate = random.percent(25);
   const place = {
-    latitude: (centre?.latitude ?? 30.27) + random.bell() * 0.016,
-    longitude: (centre?.longitude ?? -97.74) + random.bell() * 0.018,
+    latitude: toPinDigits((centre?.latitude ?? 30.27) + random.bell() * 0.016),
+    longitude: toPinDigits((centre?.longitude ?? -97.74) + random.bell() * 0.018),
   };
   return {
     demo: {

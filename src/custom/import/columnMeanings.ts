@@ -6,10 +6,9 @@ export type Meanings = Readonly<Record<string, ImportField | null>>;
 export const meaningsOf = (columns: ImportRecord['columns']): Meanings =>
   Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 
-/** Without one of each of these no row can come in. */
-const NEEDED: Record<'address' | 'zipcode' | 'name', readonly ImportField[]> = {
+/** Without one of each of these no row can come in. The zip code may stand in the address. */
+const NEEDED: Record<'address' | 'name', readonly ImportField[]> = {
   address: ['address'],
-  zipcode: ['zipcode'],
   name: ['lastName', 'firstName', 'fullName', 'companyName'],
 };
 type Need = keyof typeof NEEDED;

@@ -13,8 +13,9 @@ const en = {
     nothingImported: 'Nothing was imported.',
     what: 'What goes in',
     whatColumns:
-      'One row per property or service. A name, the street address and the zip code are required, the rest is optional.',
-    whatOthers: 'Exports from Jobber, Service Autopilot and Yardbook work as they are.',
+      'One row per property or service. A name and an address with its zip code are required, in one cell or several; the rest is optional.',
+    whatOthers:
+      'Exports from Jobber, Service Autopilot, Yardbook, QuickBooks and Google Contacts work as they are.',
     whatTwice: 'Importing the same file twice adds nothing twice: existing customers are recognized.',
     whatLimits: 'Up to %{rows} rows a file.',
     sample: 'Download a sample file',
@@ -55,7 +56,7 @@ const en = {
       leaveOut: 'Leave out',
       repeated: 'Another column already has this meaning.',
       missing: 'Still missing: %{what}. Say which column holds it.',
-      need: { address: 'the street address', zipcode: 'the zip code', name: 'a name' },
+      need: { address: 'the address', name: 'a name' },
       check: 'Check the file',
     },
     checking: {
@@ -119,8 +120,9 @@ const es = {
     nothingImported: 'No se importó nada.',
     what: 'Qué lleva el archivo',
     whatColumns:
-      'Una fila por propiedad o servicio: hacen falta un nombre, la dirección y el código postal; lo demás ayuda.',
-    whatOthers: 'Los archivos de Jobber, Service Autopilot y Yardbook se entienden tal como salen.',
+      'Una fila por propiedad o servicio: hacen falta un nombre y una dirección con código postal, en una celda o varias; lo demás ayuda.',
+    whatOthers:
+      'Los archivos de Jobber, Service Autopilot, Yardbook, QuickBooks y los contactos de Google se entienden tal como salen.',
     whatTwice: 'El mismo archivo dos veces no duplica nada: quien ya está se reconoce.',
     whatLimits: 'Hasta %{rows} filas por archivo.',
     sample: 'Descargar un archivo de ejemplo',
@@ -162,7 +164,7 @@ const es = {
       leaveOut: 'Dejar fuera',
       repeated: 'Otra columna ya tiene este significado.',
       missing: 'Todavía falta: %{what}. Diga en qué columna está.',
-      need: { address: 'la dirección', zipcode: 'el código postal', name: 'un nombre' },
+      need: { address: 'la dirección', name: 'un nombre' },
       check: 'Revisar el archivo',
     },
     checking: {

@@ -14,7 +14,6 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { usePeopleOptions } from './usePeopleOptions.ts';
 
 const RESOURCE = 'histories/list';
@@ -80,13 +79,13 @@ function Entries() {
   const entries = data ?? [];
   const wording = useWording(entries);
   return (
-    <SectionCard>
+    <Box sx={{ padding: 2 }}>
       {isPending && <HistorySkeleton />}
       <Box component="ol" aria-busy={isFetching} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {entries.map(entry => (
           <HistoryItem key={entry.id} entry={entry} wording={wording} hasPlace />
         ))}
       </Box>
-    </SectionCard>
+    </Box>
   );
 }

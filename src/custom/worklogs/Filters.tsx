@@ -32,7 +32,7 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
       className="no-print"
       sx={{
         display: { xs: 'grid', sm: 'flex' },
-        gridTemplateColumns: '2fr 3fr',
+        gridTemplateColumns: '1fr 1fr',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
@@ -74,7 +74,8 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
       sx={{
         width: { xs: '100%', sm: 176 },
         marginLeft: { sm: 'auto' },
-        '& .MuiSelect-select': { display: 'flex', gap: 1, alignItems: 'center' },
+        // Not a row: a long word ends in dots before the arrow.
+        '& .MuiSelect-select > span': { display: 'inline-block', marginRight: 1 },
       }}
     >
       <MenuItem value="">{translate('worklogs.allCrews')}</MenuItem>

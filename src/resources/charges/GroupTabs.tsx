@@ -109,9 +109,11 @@ function GroupTab({ label, rows, figure, isOn, onClick }: GroupTabProps) {
         component="span"
         sx={{ fontSize: '1.125rem', fontWeight: 620, fontVariantNumeric: 'tabular-nums', minHeight: 25 }}
       >
-        {rows ? showMoney(sumOf(rows, figure)) : ''}
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-          {' '}
+        {rows ? showMoney(sumOf(rows, figure)) : ''}{' '}
+        <Box
+          component="span"
+          sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400, whiteSpace: 'nowrap' }}
+        >
           {translate(`billing.groupFigures.${figure}`)}
         </Box>
       </Box>

@@ -8,6 +8,7 @@ import { benchCrews } from './crews.ts';
 import { benchExplain } from './explain.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchGenerate } from './generate.ts';
+import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
@@ -64,11 +65,11 @@ if (ON_POSTGRES.some(wants)) {
   try {
     if (wants('api')) {
       say('\n100,000 properties, 1,000,000 visits, 16 connections');
-      await benchApi(url, 'api');
+      await benchApi(url);
     }
     if (wants('lists')) {
       say('\nThe office’s lists: 100,000 properties, 1,000,000 visits, 1,200,000 history entries');
-      await benchApi(url, 'lists');
+      await benchLists(url, say);
     }
     if (wants('explain')) {
       say('\nThe slowest statements of all screens, by the database’s clock');

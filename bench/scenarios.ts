@@ -1,49 +1,58 @@
-import { OFFICE_SCENARIOS } from './officeScenarios.ts';
 import { list, type Scenario, scattered } from './scenarioTools.ts';
 import { BENCH_TODAY, PROPERTIES } from './seed.ts';
 
-/** What crews and the office do all day. */
-export const DAY_SCENARIOS: readonly Scenario[] = [
-  {
-    name: 'properties list with total',
-    budget: 0.5,
-    method: 'GET',
-    path: () => list('properties', { status: 'active' }, ['address', 'ASC']),
-    recordedId: 1,
-    nextId: () => 1,
-  },
-  {
-    name: 'properties list, search and total',
-    budget: 0.5,
-    method: 'GET',
-    path: () => list('properties', { q: 'montgom' }, ['address', 'ASC']),
-    recordedId: 1,
-    nextId: () => 1,
-  },
-  {
-    name: 'property page',
-    budget: 0.5,
-    method: 'GET',
-    path: id => `/properties/${id}`,
-    recordedId: 54_321,
-    nextId: scattered(PROPERTIES),
-  },
-  {
-    name: 'a crew’s day',
-    budget: 0.5,
-    method: 'GET',
-    path: id => `/crews/${id}/day?date=${BENCH_TODAY}`,
-    recordedId: 137,
-    nextId: scattered(200),
-  },
-  {
-    name: 'work logs of a day',
-    budget: 0.5,
-    method: 'GET',
-    path: () => list('work-logs', { date: BENCH_TODAY }, ['routePosition', 'ASC']),
-    recordedId: 1,
-    nextId: () => 1,
-  },
-];
+const one = (name: string, path: string): Scenario => ({
+  name,
+  path: () => path,
+  recordedId: 1,
+  nextId: () => 1,
+});
+const some = (name: string, count: number, recordedId: number, path: Scenario['path']): Scenario => ({
+  name,
+  path,
+  recordedId,
+  nextId: scattered(count),
+});
+const listOf = (name: string, ...of: Parameters<typeof list>) => one(name, list(...of));
 
-export const SCENARIOS: readonly Scenario[] = [...DAY_SCENARIOS, ...OFFICE_SCENARIOS];
+const everybody = encodeURIComponent(JSON.stringify({ statuses: ['active'] }));
+
+/** What crews and the office open all day: lists with their totals, searched where they can be, and screens that sum up. */
+export const SCENARIOS: readonly Scenario[] = [
+  listOf('properties', 'properties', { status: 'active' }, ['address', 'ASC']),
+  listOf('properties by name', 'properties', {}, ['name', 'ASC']),
+  listOf('properties, search', 'properties', { q: 'montgom' }, ['address', 'ASC']),
+  listOf('properties, search for many', 'properties', { q: 'oak' }, ['name', 'ASC']),
+  some('property page', PROPERTIES, 54_321, id => `/properties/${id}`),
+  some('a crew’s day', 200, 137, id => `/crews/${id}/day?date=${BENCH_TODAY}`),
+  listOf('work logs of a day', 'work-logs', { date: BENCH_TODAY }, ['routePosition', 'ASC']),
+  listOf('work logs of a day, search', 'work-logs', { date: BENCH_TODAY, q: 'oak' }, [
+    'routePosition',
+    'ASC',
+  ]),
+  listOf('customers', 'customers', {}, ['name', 'ASC']),
+  listOf('customers, search', 'customers', { q: 'montgom' }, ['id', 'ASC']),
+  listOf('locked customers', 'locked-customers', {}, ['since', 'DESC']),
+  listOf('locked customers, search', 'locked-customers', { q: 'montgom' }, ['id', 'ASC']),
+  listOf('charges', 'charges', {}, ['date', 'DESC']),
+  listOf('charges, search', 'charges', { q: 'montgom' }, ['date', 'DESC']),
+  listOf('charges at offset 300,000', 'charges', {}, ['date', 'DESC'], [300_000, 300_024]),
+  listOf('payments', 'payments', {}, ['at', 'DESC']),
+  listOf('users, search', 'users', { q: 'user 12' }, ['id', 'ASC']),
+  listOf('reminders', 'reminders', {}, ['date', 'ASC']),
+  listOf('reminders, search', 'reminders', { q: 'montgom' }, ['date', 'ASC']),
+  listOf('call logs', 'call-logs', {}, ['date', 'DESC']),
+  listOf('call logs, search', 'call-logs', { q: 'montgom' }, ['date', 'DESC']),
+  listOf('outbox', 'notices', {}, ['id', 'DESC']),
+  listOf('outbox, search', 'notices', { q: 'customer777' }, ['id', 'DESC']),
+  listOf('history across the business', 'histories/list', {}, ['id', 'DESC']),
+  listOf('history, search', 'histories/list', { q: 'montgom' }, ['id', 'DESC']),
+  some('history of a property', PROPERTIES, 54_321, id =>
+    list('histories/list', { propertyId: id }, ['id', 'DESC']),
+  ),
+  one('audience of a newsletter', `/news-letters/audience?audience=${everybody}`),
+  one('work calendar of a week', '/assignments/calendar?from=2026-06-08&to=2026-06-14'),
+  one('dashboard', '/dashboard'),
+  one('dashboard of a csr', '/dashboard/csr'),
+  one('search across everything', '/search?q=montgom'),
+];

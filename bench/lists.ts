@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { API_BASE } from '../contract/paths.ts';
+import { connectServer } from '../server/db/connect.ts';
+import { fill, median, requestsPerSecond, startServer } from './api.ts';
+import { productServer } from './product.ts';
+import { SCENARIOS } from './scenarios.ts';
+import type { Scenario } from './scenarioTools.ts';
+
+const BUDGET_MS = 50;
+const BUDGET_RATE = 60;
+const ROUNDS = 9;
+const SECONDS = 2;
+
+type Say = (line: string) => void;
+
+interface Alone {
+  name: string;
+  /** By the clock. */
+  ms: number;
+  /** Of the processor, which does not depend on what else the machine does. */
+  serverMs: number;
+  databaseMs: number | null;
+}
+
+/**
+ * Every screen, one request at a time, by the clock and by what the server and the database spend of the processor; then
+ * at 16 connections. The database works without parallel workers, so that the clock says what a busy one takes.
+ */
+export async function benchLists(url: string, say: Say): Promise<void> {
+  await fill(url);
+  say(`  alone, under a load of ${loadavg()[0]?.toFixed(0)} (at most ${BUDGET_MS} ms):`);
+  for (const { name, ms, serverMs, databaseMs } of await alone(url)) {
+    const spent = serverMs + (databaseMs ?? 0);
+    const parts = `processor ${serverMs.toFixed(0).padStart(3)} + ${databaseMs?.toFixed(0).padStart(3) ?? '?'} ms of the database`;
+    const verdict = Math.min(ms, spent) <= BUDGET_MS ? 'within budget' : 'OVER BUDGET';
+    say(`  ${name.padEnd(32)} ${ms.toFixed(0).padStart(5)} ms  ${parts}  ${verdict}`);
+  }
+  say(`  at 16 connections, under a load of ${loadavg()[0]?.toFixed(0)} (at least ${BUDGET_RATE} a second):`);
+  const product = await startServer('product', url);
+  try {
+    for (const { name, path, nextId } of SCENARIOS) {
+      const next = () => ({ method: 'GET' as const, path: path(nextId()) });
+      const rate = await requestsPerSecond(product, next, SECONDS);
+      const verdict = rate >= BUDGET_RATE ? 'within budget' : 'OVER BUDGET';
+      say(`  ${name.padEnd(32)} ${rate.toFixed(0).padStart(5)}/s  ${verdict}`);
+    }
+  } finally {
+    product.stop();
+  }
+}
+
+async function alone(url: string): Promise<Alone[]> {
+  const alike = new URL(url);
+  alike.searchParams.set('options', '-c max_parallel_workers_per_gather=0');
+  const connection = connectServer(alike.href, 8);
+  const { app, token, events } = await productServer(connection);
+  const processes: number[] = [];
+  connection.pool.on('connect', client => {
+    client
+      .query<{ pid: number }>('select pg_backend_pid() as pid')
+      .then(({ rows }) => processes.push(...rows.map(row => row.pid)));
+  });
+  const ask = async ({ name, path, nextId }: Scenario) => {
+    const started = performance.now();
+    const answer = await app.inject({
+      url: API_BASE + path(nextId()),
+      headers: { authorization: token },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}`);
+    return performance.now() - started;
+  };
+  const results: Alone[] = [];
+  for (const scenario of SCENARIOS) {
+    // Plans and pages are there from the first ones on, the program is compiled.
+    for (let round = 0; round < 4; round++) await ask(scenario);
+    const [server, database] = [process.cpuUsage(), processorOf(processes)];
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) times.push(await ask(scenario));
+    const { user, system } = process.cpuUsage(server);
+    const after = processorOf(processes);
+    results.push({
+      name: scenario.name,
+      ms: median(times),
+      serverMs: (user + system) / 1000 / ROUNDS,
+      databaseMs: database === null || after === null ? null : (after - database) / ROUNDS,
+    });
+  }
+  await app.close();
+  await events.close();
+  await connection.close();
+  return results;
+}
+
+/** Milliseconds that these processes have had of the processor; null where the system does not tell. */
+function processorOf(processes: readonly number[]): number | null {
+  try {
+    return processes.reduce((sum, pid) => {
+      const [nanoseconds = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+      return sum + Number(nanoseconds) / 1e6;
+    }, 0);
+  } catch {
+    return null;
+  }
+}

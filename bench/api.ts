@@ -18,8 +18,8 @@ interface Server {
   stop(): void;
 }
 
-/** Starts one of the two servers in a process of its own. */
-export function startServer(kind: 'bare' | 'product', url: string): Promise<Server> {
+/** Starts a server in a process of its own. */
+export function startServer(kind: 'bare' | 'product' | 'realtime', url: string): Promise<Server> {
   const child = fork(resolve(import.meta.dirname, 'servers.ts'), [kind, url]);
   return new Promise((done, fail) => {
     child.once('message', message => {

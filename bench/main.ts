@@ -15,6 +15,7 @@ import { startPostgres } from './postgres.ts';
 import { benchReports } from './reports.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSizes } from './sizes.ts';
+import { benchSockets } from './sockets.ts';
 import { benchTerritory } from './territory.ts';
 
 /**
@@ -58,6 +59,7 @@ const ON_POSTGRES = [
   'planner',
   'crew-day',
   'memory',
+  'sockets',
 ] as const;
 if (ON_POSTGRES.some(wants)) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
@@ -82,6 +84,10 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('memory')) {
       say('\nMemory with the demo business, read at 16 connections');
       await benchMemory(url, say);
+    }
+    if (wants('sockets')) {
+      say('\nA change told to 2,000 open pages');
+      await benchSockets(url, say);
     }
     if (wants('generate')) {
       say('\nA season of 40 weeks generated');

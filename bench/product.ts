@@ -27,6 +27,7 @@ const clock: Clock = {
 /** The product's server over a database, and a token of its administrator. */
 export async function productServer(
   connection: Connection,
+  { hasRealtime = false } = {},
 ): Promise<
   SwardServer & { connection: Connection; token: string; events: EventDispatcher; jobs: ManualJobs }
 > {
@@ -56,7 +57,7 @@ export async function productServer(
       gateways: [createSandboxGateway(connection.db, clock)],
       jobs,
     },
-    { hasRealtime: false, requestsPerMinute: null },
+    { hasRealtime, requestsPerMinute: null },
   );
   return { ...server, connection, events, jobs, token: await administrator(connection) };
 }

@@ -3,7 +3,7 @@ import { connectServer } from '../server/db/connect.ts';
 import { bareRoutes } from './bareRoutes.ts';
 import { productServer } from './product.ts';
 
-/** One of the two servers in a process of its own: `servers.ts bare|product URL`. Tells its address and a token. */
+/** One of the two servers in a process of its own: `servers.ts bare|product|realtime URL`. Tells its address and a token. */
 const CONNECTIONS = 16;
 const ANYWHERE = { port: 0, host: '127.0.0.1' };
 
@@ -12,7 +12,8 @@ if (kind === 'bare') {
   const address = await bareRoutes(databaseUrl, CONNECTIONS).listen(ANYWHERE);
   process.send?.({ address, token: '' });
 } else {
-  const server = await productServer(connectServer(databaseUrl, CONNECTIONS));
+  const hasRealtime = kind === 'realtime';
+  const server = await productServer(connectServer(databaseUrl, CONNECTIONS), { hasRealtime });
   const address = await server.app.listen(ANYWHERE);
   process.send?.({ address: `${address}${API_BASE}`, token: server.token });
 }

@@ -22,12 +22,13 @@ function occurs(word: string): SQL {
 
 /**
  * The same, found on its own before anything else is looked at. Without the fence the database walks the list in its
- * order and looks for the words in every row, when it thinks that they are common.
+ * order and looks for the words in every row, when it thinks that they are common. With `most` no more than so many are looked at, whichever they are.
  */
-export function foundFirst(text: string): SQL | undefined {
+export function foundFirst(text: string, most?: number): SQL | undefined {
   const matches = matchesSearch(text);
+  const end = most === undefined ? sql`offset 0` : sql`limit ${most}`;
   return (
-    matches && sql`${properties.id} in (select ${properties.id} from ${properties} where ${matches} offset 0)`
+    matches && sql`${properties.id} in (select ${properties.id} from ${properties} where ${matches} ${end})`
   );
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import {
   atLeast,
   atMost,
+  filtersOf,
   type ListQuery,
   oneOf,
   oneOfWords,
@@ -111,6 +112,7 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
 });
 
 export interface PropertyPage extends ParsedList {
+  isSearch: boolean;
   /** The condition in the form that finds a page fastest; `where` is the one that counts fastest. */
   pageWhere: SQL | undefined;
   /** The order reads rows beside properties. */
@@ -126,13 +128,18 @@ export interface PropertyPage extends ParsedList {
 export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): PropertyPage {
   const counted = definition(today, matchesSearch);
   const page = parseList(counted, query, scope);
-  const paged = parseList(definition(today, foundFirst), query, scope);
+  const paged = parseList(
+    definition(today, words => foundFirst(words)),
+    query,
+    scope,
+  );
   const [name, direction] = query.sort
     ? (JSON.parse(query.sort) as [keyof typeof counted.sorts, 'ASC' | 'DESC'])
     : counted.defaultSort;
   const columns: SQLWrapper | SQLWrapper[] = counted.sorts[name];
   return {
     ...page,
+    isSearch: filtersOf(query).includes('q'),
     pageWhere: paged.where,
     isJoined: JOINED_SORTS.has(name),
     sortColumns: [columns, properties.id].flat(),

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { deleteProperty } from './deleteProperty.ts';
 import { exportColumns } from './exportColumns.ts';
 import { parsePropertyList } from './list.ts';
-import { countProperties, propertyBatches, propertyRows } from './rows.ts';
+import { propertyBatches, propertyPage } from './rows.ts';
 import { previewNewZip, updateProperty } from './updateProperty.ts';
 import { findPropertyView, searchProperties } from './view.ts';
 
@@ -24,7 +24,7 @@ export function propertyRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /properties', read, async (request, reply) => {
     const scope = rowScope(deps.db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
-    const [rows, total] = await Promise.all([propertyRows(deps.db, page), countProperties(deps.db, page)]);
+    const { rows, total } = await propertyPage(deps.db, page);
     return sendPage(reply, 'properties', page, rows, total);
   });
 

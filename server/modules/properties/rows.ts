@@ -2,6 +2,7 @@ import { eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 
 import type { NextVisit, PropertyRow, ServiceSummary } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
+import { countUpTo } from '../../api/countUpTo.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -107,15 +108,24 @@ function pageIds(db: Queryable, page: PropertyPage) {
     .offset(page.offset);
 }
 
-/** One page of the list. */
-export async function propertyRows(db: Queryable, page: PropertyPage): Promise<PropertyRow[]> {
-  return rowsFrom(db, page.today)
-    .where(inArray(properties.id, sql`(${pageIds(db, page)})`))
-    .orderBy(...page.orderBy);
-}
+/** A search that finds more than this is common: walked in its order, a list comes upon what it looks for soon. */
+const COMMON = 2000;
 
-export async function countProperties(db: Queryable, page: PropertyPage): Promise<number> {
-  return db.$count(properties, page.where);
+/** One page of the list with how many there are; of those that a search finds as many as are worth counting. */
+export async function propertyPage(
+  db: Queryable,
+  page: PropertyPage,
+): Promise<{ rows: PropertyRow[]; total: number }> {
+  const read = ({ pageWhere }: Pick<PropertyPage, 'pageWhere'>) =>
+    rowsFrom(db, page.today)
+      .where(inArray(properties.id, sql`(${pageIds(db, { ...page, pageWhere })})`))
+      .orderBy(...page.orderBy);
+  if (!page.isSearch) {
+    const [rows, total] = await Promise.all([read(page), db.$count(properties, page.where)]);
+    return { rows, total };
+  }
+  const total = await countUpTo(db, properties, page);
+  return { rows: await read(total > COMMON ? { pageWhere: page.where } : page), total };
 }
 
 /** All that a filter matches, in its order, as batches; each batch is a query of its own. */

@@ -60,15 +60,19 @@ export function updateProperty(
       .returning();
     if (!after) throw AppError.notFound();
     if (hasNewStatus) await syncServicesWithStatus(unit, before, after, { reason: body.statusReason ?? '' });
-    await unit.record({
-      entity: 'property',
-      entityId: id,
-      action: 'updated',
-      propertyId: id,
-      customerId: before.customerId,
-      before: { ...before },
-      after: { ...after },
-      reason: hasNewStatus ? body.statusReason : null,
+    const { customerId } = before;
+    await unit.recordAndRaise({
+      change: {
+        entity: 'property',
+        entityId: id,
+        action: 'updated',
+        propertyId: id,
+        customerId,
+        before: { ...before },
+        after: { ...after },
+        reason: hasNewStatus ? body.statusReason : null,
+      },
+      event: { type: 'changed', change: { entity: 'property', id, propertyId: id, customerId } },
     });
     if (isOtherZip(before, after)) {
       const keeper = keeperOf(unit);
@@ -81,10 +85,6 @@ export function updateProperty(
         `${before.address}, ${before.zipcode} → ${after.address}, ${after.zipcode}`,
       );
     }
-    await unit.raise({
-      type: 'changed',
-      change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
-    });
     return rereadProperty(unit, id);
   });
 }
@@ -103,8 +103,12 @@ const MOVED_FIELDS = [
 
 /** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
 async function placeOf(unit: UnitOfWork, before: Row, body: PropertyUpdate) {
+  // Whoever saves a market keeps it with its zip codes: the same zip code has the same one.
+  const marketId = isOtherZip(before, body)
+    ? ((await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null)
+    : before.marketId;
   return {
-    marketId: (await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null,
+    marketId,
     vendorId: await vendorAfter(unit.tx, before, body),
     ...(await pinAfter(before, body, isOtherZip(before, body))),
   };

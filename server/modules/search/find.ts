@@ -14,6 +14,8 @@ import { userMatches } from '../users/queries.ts';
 import { visibleTypes } from '../users/userKeys.ts';
 import type { SearchQuery } from './readQuery.ts';
 
+/** Of what a common word finds so many are looked at: whoever wants one of them types on. */
+const MOST_LOOKED_AT = 1000;
 /** Visits of a property are shown from so many days back. */
 const DAYS_BACK = 14;
 
@@ -41,7 +43,7 @@ export async function find(
 }
 
 async function findProperties(db: Queryable, session: Session, { text }: SearchQuery): Promise<SearchHit[]> {
-  const matches = foundFirst(text);
+  const matches = foundFirst(text, MOST_LOOKED_AT);
   if (!matches) return [];
   const rows = await db
     .select({
@@ -92,7 +94,7 @@ async function findAssignments(
 
 /** A visit by its number, or those of a place on a day or, where no day is named, of these weeks. */
 function wantedVisits(id: number | null, day: Day | null, text: string, today: Day): SQL | undefined {
-  const here = foundFirst(text);
+  const here = foundFirst(text, MOST_LOOKED_AT);
   const dates = day
     ? eq(assignments.date, day)
     : sql`${assignments.date} between ${addDays(today, -DAYS_BACK)} and ${addDays(today, DAYS_BACK)}`;

@@ -57,18 +57,32 @@ const invalidParameter = (name: string) =>
 const isPlain = (value: FilterValue) =>
   [value].flat().every(one => typeof one !== 'object' && !unkeptIn(one));
 
-/** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
-export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
-  const filters = parseParameter('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
+const filterIn = ({ filter }: Pick<ListQuery, 'filter'>) =>
+  parseParameter('filter', filter, z.record(z.string(), z.unknown())) ?? {};
+
+/** The filters that a query names. */
+export const filtersOf = (query: Pick<ListQuery, 'filter'>): string[] => Object.keys(filterIn(query));
+
+/** The filter of a query as a condition, within a scope; an undeclared one is 400 with its name. */
+export function whereOf(
+  filters: ListDefinition['filters'],
+  query: Pick<ListQuery, 'filter'>,
+  scope?: SQL,
+): SQL | undefined {
   const conditions: (SQL | undefined)[] = [scope];
-  for (const [name, value] of Object.entries(filters)) {
-    const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
+  for (const [name, value] of Object.entries(filterIn(query))) {
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (!filter) throw new AppError('unknown_filter', 'unknownFilter', { values: { name } });
     if (value === null || value === '') continue;
     if (!isPlain(value)) throw invalidParameter(name);
     conditions.push(filter(value));
   }
+  return and(...conditions);
+}
 
+/** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
+export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
+  const where = whereOf(definition.filters, query, scope);
   const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
   const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
   if (!sort) throw new AppError('unknown_sort', 'unknownSort', { values: { name: sortName } });
@@ -77,7 +91,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
 
   const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
   return {
-    where: and(...conditions),
+    where,
     sort: sortName,
     direction,
     orderBy: [...columns.map(column => order(column)), order(definition.key)],

@@ -47,6 +47,7 @@ import { importRoutes } from './imports/routes.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
+import { ledgerJobs } from './ledger/jobs.ts';
 import { lockedCustomerFollowers } from './lockedCustomers/paymentStop.ts';
 import { lockedCustomerRoutes } from './lockedCustomers/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
@@ -247,6 +248,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   collectingJobs,
   importJobs,
   invoiceJobs,
+  ledgerJobs,
   kindLetterJobs,
   newsletterJobs,
   noticeJobs,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallBody } from '../../contract/errors.ts';
 import { balanceOf, keptByDay, moneyFigures, workFigures } from '../../server/modules/ledger/figures.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { correcting, dearerGround } from './support/correcting.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -72,6 +75,40 @@ describe('figures of money', () => {
     const kept = (rows: readonly { customer: number; market: number | null; keptCents: number }[]) =>
       rows.map(({ customer, market, keptCents }) => ({ customer, market, keptCents }));
     expect(kept(moved)).toEqual(kept(work));
+  });
+
+  it('are the same from the sums that triggers keep as counted one by one, before and after they are folded', async () => {
+    await as.charged();
+    const { rows: charges } = await app.db.execute<{ id: number }>(sql`select id from charges`);
+    const summaries = (ofCharges: object, ofPayments: object) =>
+      Promise.all(
+        [
+          ['charges', ofCharges],
+          ['payments', ofPayments],
+        ].map(async ([list, filter]) => {
+          const asked = encodeURIComponent(JSON.stringify(filter));
+          const { body } = await as.admin.request<CallBody<Record<string, object[]>>>(
+            'GET',
+            `/${list}/summary?filter=${asked}`,
+          );
+          return Object.values(body.data).flatMap(rows => rows.map(row => JSON.stringify(row)).toSorted());
+        }),
+      );
+    const days = { date_gte: TEST_TODAY, date_lte: TOMORROW };
+    const counted = await summaries(
+      { ...days, serviceType: 'mow' },
+      { ...days, chargeId: charges.map(({ id }) => id) },
+    );
+    expect(counted.map(rows => rows.length > 0)).toEqual([true, true]);
+    expect(await summaries(days, days)).toEqual(counted);
+    await app.db.execute(sql`select fold_sums()`);
+    expect(await summaries(days, days)).toEqual(counted);
+    expect(await proveLedger(app.db)).toEqual([]);
+    const { rows } = await app.db.execute(sql`
+      select date::text from work_by_day group by date, status having count(*) > 1
+      union all select at::text from money_by_time group by at, method, kind having count(*) > 1
+      union all select date::text from visits_by_day group by date, crew_id, status having count(*) > 1`);
+    expect(rows).toEqual([]);
   });
 
   it('tell a customer’s balance, and what of it is not asked for now', async () => {

@@ -282,6 +282,46 @@ describe('An older database', () => {
     });
   });
 
+  it('with visits, charges and payments has their sums by day, one row for each', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0069_crew_day_end');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, referral_code)
+      values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 'ANA')`);
+    await db.execute(
+      sql`insert into services (property_id, type, start_date) values (1, 'mow', '2026-06-01')`,
+    );
+    await db.execute(sql`insert into assignments (service_id, property_id, customer_id, service_type, slot, date, status,
+        expected_minutes)
+      select 1, 1, 1, 'mow', day, day, 'pending', 35 from unnest(array['2026-06-03', '2026-06-10']::date[]) day`);
+    await db.execute(sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents,
+      tax_cents, total_cents, paid_cents) values
+      (1, 1, 'mow', '2026-06-03', 'success', 3500, 289, 3789, 3789), (1, 1, 'mow', '2026-06-03', 'success', 100, 0, 100, 100)`);
+    await db.execute(sql`insert into charge_lines (charge_id, position, amount_cents, source) values
+      (1, 1, 3789, '{"from": "manual"}'), (2, 1, 100, '{"from": "manual"}')`);
+    await db.execute(sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, settled_at) values
+      (gen_random_uuid(), 1, 'check', 3789, 'approved', '2026-06-04 12:07Z'),
+      (gen_random_uuid(), 2, 'check', 100, 'approved', '2026-06-04 12:14Z')`);
+
+    await migrateDatabase(db);
+
+    expect(await proveLedger(db)).toEqual([]);
+    const { rows: work } = await db.execute(
+      sql`select date, status, count::int, total_cents::int from work_by_day`,
+    );
+    expect(work).toEqual([{ date: '2026-06-03', status: 'success', count: 2, total_cents: 3889 }]);
+    const { rows: money } = await db.execute(sql`select method, count::int, cents::int from money_by_time`);
+    expect(money).toEqual([{ method: 'check', count: 2, cents: 3889 }]);
+    const { rows: visits } = await db.execute(
+      sql`select date, visits::int, minutes::int from visits_by_day order by date`,
+    );
+    expect(visits).toEqual([
+      { date: '2026-06-03', visits: 1, minutes: 35 },
+      { date: '2026-06-10', visits: 1, minutes: 35 },
+    ]);
+  });
+
   it('without equipment keeps its crews and gets room for it', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -77,7 +77,13 @@ const OWNERS: Record<string, string> = {
   server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
 };
 /** Written by the adapter of the sockets, and by triggers of the database. */
-const FOREIGN = ['socket_io_attachments', 'ledger_transfers'];
+const FOREIGN = [
+  'socket_io_attachments',
+  'ledger_transfers',
+  'work_by_day',
+  'money_by_time',
+  'visits_by_day',
+];
 /** Describe, or write, the table that a module's definition hands to them. */
 const GENERIC = [
   'api/resource.ts',

@@ -78,6 +78,7 @@ export const customers = pgTable(
     uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
     index('customers_phone_idx').on(t.phone),
     index('customers_name_idx').on(t.lastName, t.firstName),
+    index('customers_created_idx').on(t.createdAt, t.id),
     index('customers_search_idx').using('gin', sql`(${customerSearchText(t)}) gin_trgm_ops`),
     index('customers_locked_idx').on(t.id).where(sql`${t.isLocked}`),
   ],
@@ -134,6 +135,7 @@ export const properties = pgTable(
     index('properties_zip_idx').on(t.zipcode),
     index('properties_market_idx').on(t.marketId, t.status),
     index('properties_vendor_idx').on(t.vendorId),
+    index('properties_assignee_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     index('properties_status_idx').on(t.status, t.id),
     index('properties_address_idx').on(t.address),
     check(

@@ -108,6 +108,7 @@ export const callLogs = pgTable(
     index('call_logs_property_idx').on(t.propertyId, t.date),
     index('call_logs_customer_idx').on(t.customerId, t.date),
     index('call_logs_date_idx').on(t.date, t.isCompleted),
+    index('call_logs_open_idx').on(t.assigneeId, t.date).where(sql`not ${t.isCompleted}`),
     uniqueIndex('call_logs_assignment_key').on(t.assignmentId),
     uniqueIndex('call_logs_charge_key').on(t.chargeId),
   ],

@@ -31,6 +31,7 @@ export * from './securityLog.ts';
 export * from './settlements.ts';
 export * from './signedLinks.ts';
 export * from './subscriptions.ts';
+export * from './sums.ts';
 export * from './system.ts';
 export * from './timeSheets.ts';
 export * from './twoFactor.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -66,6 +66,8 @@ export const charges = pgTable(
     index('charges_property_idx').on(t.propertyId, t.date),
     index('charges_status_idx').on(t.status, t.date),
     index('charges_date_idx').on(t.date, t.id),
+    index('charges_total_idx').on(t.totalCents, t.id),
+    index('charges_open_idx').on(sql`(${t.totalCents} - ${t.paidCents} - ${t.freeCents})`, t.id),
     index('charges_next_try_idx').on(t.nextTryDate).where(sql`${t.nextTryDate} is not null`),
     check(
       'charges_money',
@@ -119,6 +121,10 @@ export const cards = pgTable(
   ],
 );
 
+/** Money that came in or went back, and is no surplus; what credit pays came in before. */
+export const movedMoney = (t: { state: SQLWrapper; isSurplus: SQLWrapper; method: SQLWrapper }) =>
+  sql`${t.state} = 'approved' and not ${t.isSurplus} and ${t.method} <> 'credit'`;
+
 /**
  * One try to collect or give back money through the gateway. Its id is also the gateway's reference. Without a charge it
  * is a payment ahead, which comes to the customer's credit, or one that is given back out of it.
@@ -166,6 +172,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_charge_idx').on(t.chargeId, t.createdAt),
     index('payment_attempts_customer_idx').on(t.customerId).where(sql`${t.customerId} is not null`),
     index('payment_attempts_state_idx').on(t.state),
+    index('payment_attempts_moved_idx').on(t.settledAt, t.id).where(movedMoney(t)),
     index('payment_attempts_surplus_idx').on(t.chargeId).where(sql`${t.isSurplus}`),
     index('payment_attempts_refund_idx').on(t.refundOfId).where(sql`${t.refundOfId} is not null`),
     index('payment_attempts_refused_idx').on(t.cardId).where(sql`${t.isHardDecline}`),

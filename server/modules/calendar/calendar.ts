@@ -1,4 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { CalendarQuery } from '../../../contract/calendar.ts';
 import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '../../../contract/calls/calendar.ts';
 import type { StatusCounts } from '../../../contract/calls/visits.ts';
@@ -7,7 +21,7 @@ import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments as a, crews, properties, vendors } from '../../db/schema/index.ts';
+import { assignments as a, crews, properties, vendors, visitsByDay } from '../../db/schema/index.ts';
 import { isWorkingDay } from '../cadence/workingDays.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 
@@ -59,40 +73,65 @@ const noCounts = (): StatusCounts =>
 
 type Cell = Omit<CrewDayBlock, 'capacityMinutes'>;
 
+/** What is counted: visits one by one, or the sums of a day, crew and status that triggers keep. */
+interface Counted {
+  date: typeof a.date | typeof visitsByDay.date;
+  crewId: typeof a.crewId | typeof visitsByDay.crewId;
+  status: SQLWrapper;
+  visits: SQLWrapper;
+  minutes: SQLWrapper;
+}
+
+const columnsOf = ({ date, crewId, status, visits, minutes }: Counted, wanted: SQL) => {
+  const countOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(${visits}) filter (where ${condition}), 0)::int`;
+  const wantedOf = (one: string) => countOf(sql`${wanted} and ${status} = ${one}`);
+  return {
+    date,
+    crewId,
+    visits: countOf(wanted),
+    pending: wantedOf('pending'),
+    started: wantedOf('started'),
+    completed: wantedOf('completed'),
+    skipped: wantedOf('skipped'),
+    cancel: wantedOf('cancel'),
+    bookedMinutes: sql<number>`coalesce(sum(${minutes})
+      filter (where ${status} in ('pending', 'started', 'completed')), 0)::int`,
+  };
+};
+
 /** Status and service type narrow what is counted; what is booked is all that takes the crew's time. */
 async function cellsOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Cell[]> {
-  const wanted =
+  const { serviceType, marketId } = query;
+  const scope = rowScope(db, 'assignment', session);
+  const ofStatus = (status: SQLWrapper) => (query.status ? sql`${status} = ${query.status}` : sql`true`);
+  const within = ({ date, crewId }: Counted) =>
     and(
-      query.status && sql`${a.status} = ${query.status}`,
-      query.serviceType && sql`${a.serviceType} = ${query.serviceType}`,
-    ) ?? sql`true`;
-  const countOf = (status: string) =>
-    sql<number>`count(*) filter (where ${wanted} and ${a.status} = ${status})::int`;
-  const rows = await db
-    .select({
-      date: a.date,
-      crewId: a.crewId,
-      visits: sql<number>`count(*) filter (where ${wanted})::int`,
-      pending: countOf('pending'),
-      started: countOf('started'),
-      completed: countOf('completed'),
-      skipped: countOf('skipped'),
-      cancel: countOf('cancel'),
-      bookedMinutes: sql<number>`coalesce(sum(${a.expectedMinutes})
-        filter (where ${a.status} in ('pending', 'started', 'completed')), 0)::int`,
-    })
-    .from(a)
-    .where(
-      and(
-        gte(a.date, query.from),
-        lte(a.date, query.to),
-        query.crewId === undefined ? undefined : eq(a.crewId, query.crewId),
-        query.marketId === undefined ? undefined : inMarket(db, query.marketId),
-        rowScope(db, 'assignment', session),
-      ),
-    )
-    .groupBy(a.date, a.crewId)
-    .orderBy(asc(a.date), asc(a.crewId));
+      gte(date, query.from),
+      lte(date, query.to),
+      query.crewId === undefined ? undefined : eq(crewId, query.crewId),
+    );
+  const each: Counted = { ...getTableColumns(a), visits: sql`1`, minutes: a.expectedMinutes };
+  const rows =
+    serviceType || marketId !== undefined || scope
+      ? await db
+          .select(
+            columnsOf(
+              each,
+              and(ofStatus(a.status), serviceType && sql`${a.serviceType} = ${serviceType}`) ?? sql`true`,
+            ),
+          )
+          .from(a)
+          .where(and(within(each), marketId === undefined ? undefined : inMarket(db, marketId), scope))
+          .groupBy(a.date, a.crewId)
+          .orderBy(asc(a.date), asc(a.crewId))
+      : await db
+          .select(columnsOf(visitsByDay, ofStatus(visitsByDay.status)))
+          .from(visitsByDay)
+          .where(within(visitsByDay))
+          .groupBy(visitsByDay.date, visitsByDay.crewId)
+          .having(sql`sum(${visitsByDay.visits}) > 0`)
+          .orderBy(asc(visitsByDay.date), asc(visitsByDay.crewId));
   return rows.map(({ pending, started, completed, skipped, cancel, ...row }) => ({
     ...row,
     counts: { pending, started, completed, skipped, cancel },

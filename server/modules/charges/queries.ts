@@ -1,10 +1,21 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '../../../contract/calls/charges.ts';
 import { BILLING_GROUP_NAMES } from '../../../contract/charges.ts';
+import { COUNT_LIMIT } from '../../../contract/constants.ts';
 import { BILLING_GROUPS, PAYMENT_STATUSES } from '../../../contract/enums.ts';
 import { countUpTo } from '../../api/countUpTo.ts';
-import { atLeast, atMost, contains, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
+import {
+  atLeast,
+  atMost,
+  contains,
+  filtersOf,
+  type ListQuery,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+  whereOf,
+} from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -17,16 +28,26 @@ import {
   properties,
   users,
   vendors,
+  workByDay,
 } from '../../db/schema/index.ts';
-import { openCents, workFigures } from '../ledger/figures.ts';
+import { openCents, workFigures, workFiguresByDay } from '../ledger/figures.ts';
 import { withSources } from '../pricing/priceSources.ts';
 
 const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
-const groupFilter = (value: unknown): SQL => {
+const inGroup = (status: PgColumn) => (value: unknown) => {
   const group = BILLING_GROUP_NAMES.find(name => name === value);
-  return group ? oneOfWords(charges.status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
+  return group ? oneOfWords(status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
 };
+
+/** Filters by day and status, of charges or of their sums. */
+const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
+  status: oneOf(status),
+  group: inGroup(status),
+  date: oneOf(date),
+  date_gte: atLeast(date),
+  date_lte: atMost(date),
+});
 
 /** Words of the property and its customer; a subquery, so that counting charges need not join properties. */
 const searched = (value: unknown): SQL =>
@@ -40,24 +61,21 @@ export const chargeList = {
   filters: {
     id: oneOf(charges.id),
     q: searched,
-    status: oneOf(charges.status),
-    group: groupFilter,
+    ...byDay(charges),
     propertyId: oneOf(charges.propertyId),
     customerId: oneOf(charges.customerId),
     vendorId: oneOf(charges.vendorId),
     assignmentId: oneOf(charges.assignmentId),
     serviceType: oneOf(charges.serviceType),
     attemptState: withAttempt,
-    date: oneOf(charges.date),
-    date_gte: atLeast(charges.date),
-    date_lte: atMost(charges.date),
   },
   sorts: {
     id: charges.id,
     date: charges.date,
-    status: charges.status,
+    // By day within a status, as an index has them.
+    status: [charges.status, charges.date],
     totalCents: charges.totalCents,
-    openCents,
+    openCents: sql`(${openCents})`,
     address: properties.address,
     customerName: [customers.lastName, customers.firstName],
   },
@@ -121,18 +139,23 @@ export async function chargePage(
   const ids = db.select({ id: charges.id }).from(charges).$dynamic();
   if (page.sort === 'address') ids.innerJoin(properties, eq(properties.id, charges.propertyId));
   if (page.sort === 'customerName') ids.innerJoin(customers, eq(customers.id, charges.customerId));
-  // The ids first: of what lies before a deep page an index is read, and nothing else.
-  const onPage = ids
-    .where(page.where)
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [rows, total] = await Promise.all([
-    selectRows(db)
+  const read = (limit: number) => {
+    // The ids first: of what lies before a deep page an index is read, and nothing else.
+    const onPage = ids
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(limit)
+      .offset(page.offset);
+    return selectRows(db)
       .where(inArray(charges.id, onPage))
-      .orderBy(...page.orderBy),
-    countUpTo(db, charges, page),
-  ]);
+      .orderBy(...page.orderBy);
+  };
+  if (page.offset >= COUNT_LIMIT) {
+    // Whether anything follows is all that a total would say there: what lies before is not read a second time.
+    const found = await read(page.limit + 1);
+    if (found.length > 0) return { rows: found.slice(0, page.limit), total: page.offset + found.length };
+  }
+  const [rows, total] = await Promise.all([read(page.limit), countUpTo(db, charges, page)]);
   return { rows, total };
 }
 
@@ -149,9 +172,17 @@ export function chargesAfter(
     .limit(limit);
 }
 
-export const chargeSummary = async (db: Queryable, where: SQL | undefined): Promise<ChargeSummary> => ({
-  byStatus: await workFigures(db, where, ['status']),
-});
+/** What the charges come to that a list shows: from the sums by day where it asks for no more than days and statuses. */
+export async function chargeSummary(
+  db: Queryable,
+  query: ListQuery,
+  scope: SQL | undefined,
+): Promise<ChargeSummary> {
+  const filters = byDay(workByDay);
+  if (!scope && filtersOf(query).every(name => Object.hasOwn(filters, name)))
+    return { byStatus: await workFiguresByDay(db, whereOf(filters, query), ['status']) };
+  return { byStatus: await workFigures(db, whereOf(chargeList.filters, query, scope), ['status']) };
+}
 
 /** A charge with its lines and attempts, or undefined. */
 export async function findCharge(db: Queryable, id: number): Promise<ChargeDetail | undefined> {

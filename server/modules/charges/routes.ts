@@ -47,8 +47,8 @@ export function chargeRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /charges/summary', list, async request => {
-    const { where } = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
-    return answer(request, 'loaded', await chargeSummary(db, where));
+    const scope = rowScope(db, 'charge', request.session);
+    return answer(request, 'loaded', await chargeSummary(db, request.query, scope));
   });
 
   serve(app, 'GET /charges/export.csv', list, (request, reply) => {

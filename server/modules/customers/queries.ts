@@ -13,20 +13,29 @@ export const withProperty = (condition: SQL | undefined) =>
   condition &&
   sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
 
+/** A customer in whom every word occurs: code, name, company, e-mail, phone. Undefined without a word. */
+export const matchesName = (
+  text: string,
+  of: Parameters<typeof customerSearchText>[0] = customers,
+): SQL | undefined =>
+  and(
+    ...searchWords(text).map(word => {
+      const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return sql`${customerSearchText(of)} like ${part}`;
+    }),
+  );
+
 const alone = alias(customers, 'alone');
 
 /** Customers in whom, or in one of whose properties, every word occurs; also those who have no property. */
 export function matchesCustomer(value: unknown): SQL | undefined {
-  const found = matchesSearch(String(value));
+  const text = String(value);
+  const found = matchesSearch(text);
   if (!found) return undefined;
-  const words = searchWords(String(value)).map(word => {
-    const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    return sql`${customerSearchText(alone)} like ${part}`;
-  });
   return sql`${customers.id} in (
     select ${properties.customerId} from ${properties} where ${found}
     union select ${alone.id} from ${customers} ${alone}
-    where not exists (select 1 from ${properties} p where p.customer_id = ${alone.id}) and ${and(...words)})`;
+    where not exists (select 1 from ${properties} p where p.customer_id = ${alone.id}) and ${matchesName(text, alone)})`;
 }
 
 export const customerList = {

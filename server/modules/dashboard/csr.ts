@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import type { CsrDashboard, Figure } from '../../../contract/calls/dashboard.ts';
 import type { Day } from '../../../contract/days.ts';
@@ -60,7 +60,7 @@ async function callFigures(
   today: Day,
   userId: number,
 ): Promise<NonNullable<CsrDashboard['calls']>> {
-  const isOpen = eq(callLogs.isCompleted, false);
+  const isOpen = sql`not ${callLogs.isCompleted}`;
   return {
     today: {
       count: await db.$count(callLogs, eq(callLogs.date, today)),

@@ -3,9 +3,9 @@ import { and, gte, lte } from 'drizzle-orm';
 import type { Dashboard, FigureList, MoneyFigure, MoneySpan } from '../../../contract/calls/dashboard.ts';
 import { addDays, type Day, earlierOf, firstOfMonth, mondayOf } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
-import { charges } from '../../db/schema/index.ts';
+import { workByDay } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { keptByDay, workFigures } from '../ledger/figures.ts';
+import { keptByDay, workFiguresByDay } from '../ledger/figures.ts';
 
 /** How far back the course of the money is drawn. */
 const DAYS_BACK = 29;
@@ -23,9 +23,9 @@ const WAITING = [
 /** Work and money of the month, the week or the course, whichever begins first, by day. */
 async function figuresOf({ db, config }: Deps, today: Day) {
   const from = earlierOf(firstOfMonth(today), mondayOf(today), addDays(today, -DAYS_BACK));
-  const worked = and(gte(charges.date, from), lte(charges.date, today));
+  const worked = and(gte(workByDay.date, from), lte(workByDay.date, today));
   return {
-    work: await workFigures(db, worked, ['day', 'status']),
+    work: await workFiguresByDay(db, worked, ['day', 'status']),
     moved: await keptByDay(db, config.timeZone, { from, to: today }),
   };
 }

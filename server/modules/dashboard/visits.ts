@@ -4,7 +4,7 @@ import type { CrewProgress, Dashboard, DayLoad, WeekDay } from '../../../contrac
 import { addDays, type Day, mondayOf, weekdayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, crews } from '../../db/schema/index.ts';
+import { crews, visitsByDay } from '../../db/schema/index.ts';
 
 /** How far ahead the load is shown. */
 const DAYS_AHEAD = 9;
@@ -19,19 +19,21 @@ interface Cell {
 
 type Crew = Pick<typeof crews.$inferSelect, 'id' | 'name' | 'colour' | 'capacityMinutes' | 'isActive'>;
 
-/** The visits of this week and the coming days, counted by day, crew and status: one walk over an index. */
+/** The visits of this week and the coming days, counted by day, crew and status, from the sums that triggers keep. */
 export async function visitCells(db: Queryable, today: Day): Promise<Cell[]> {
+  const { date, crewId, status, visits, minutes } = visitsByDay;
   return db
     .select({
-      date: assignments.date,
-      crewId: assignments.crewId,
-      status: assignments.status,
-      visits: sql<number>`count(*)::int`,
-      minutes: sql<number>`coalesce(sum(${assignments.expectedMinutes}), 0)::int`,
+      date,
+      crewId,
+      status,
+      visits: sql<number>`sum(${visits})::int`,
+      minutes: sql<number>`sum(${minutes})::int`,
     })
-    .from(assignments)
-    .where(and(gte(assignments.date, mondayOf(today)), lte(assignments.date, addDays(today, DAYS_AHEAD))))
-    .groupBy(assignments.date, assignments.crewId, assignments.status);
+    .from(visitsByDay)
+    .where(and(gte(date, mondayOf(today)), lte(date, addDays(today, DAYS_AHEAD))))
+    .groupBy(date, crewId, status)
+    .having(sql`sum(${visits}) > 0`);
 }
 
 export async function allCrews(db: Queryable): Promise<Crew[]> {

@@ -6,7 +6,15 @@ import type { PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import { MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { charges, credits, ledgerTransfers, paymentAttempts, properties } from '../../db/schema/index.ts';
+import {
+  charges,
+  credits,
+  ledgerTransfers,
+  moneyByTime,
+  paymentAttempts,
+  properties,
+  workByDay,
+} from '../../db/schema/index.ts';
 
 /**
  * Every figure of money comes from here, counted in cents, never by status. There are two kinds, and each screen says
@@ -102,6 +110,34 @@ export async function workFigures<K extends keyof WorkSplits = never>(
   return rows as (Pick<WorkSplits, K> & WorkSums)[];
 }
 
+/** The same by day and status alone, from the sums that triggers keep: `where` is on `workByDay`. */
+export async function workFiguresByDay<K extends 'day' | 'status'>(
+  db: Queryable,
+  where: SQL | undefined,
+  by: readonly K[],
+): Promise<(Pick<WorkSplits, K> & WorkSums)[]> {
+  const { date, status, subtotalCents, discountCents, paidCents, refundedCents } = workByDay;
+  const splits = { day: date, status };
+  const rows = await db
+    .select({
+      ...Object.fromEntries(by.map(split => [split, splits[split]])),
+      count: sum(workByDay.count),
+      grossCents: sum(sql`${subtotalCents} + ${discountCents}`),
+      discountCents: sum(discountCents),
+      taxCents: sum(workByDay.taxCents),
+      totalCents: sum(workByDay.totalCents),
+      keptCents: sum(sql`${paidCents} - ${refundedCents}`),
+      refundedCents: sum(refundedCents),
+      waivedCents: sum(workByDay.freeCents),
+      openCents: sum(sql`${workByDay.totalCents} - ${paidCents} - ${workByDay.freeCents}`),
+    } satisfies Record<keyof WorkSums, unknown>)
+    .from(workByDay)
+    .where(where)
+    .groupBy(...places(by))
+    .having(sql`sum(${workByDay.count}) > 0`);
+  return rows as (Pick<WorkSplits, K> & WorkSums)[];
+}
+
 export interface MoneySums {
   /** Payments and refunds. */
   count: number;
@@ -140,24 +176,27 @@ function movedIn({ from, to }: Period, timeZone: string): SQL | undefined {
 }
 
 /**
- * What came in less what was given back on each of these days, as `moneyFigures` says it: read from the ledger alone, for
- * screens that are opened all day.
+ * What came in less what was given back on each of these days, as `moneyFigures` says it: from the sums that triggers
+ * keep, for screens that are opened all day.
  */
 export function keptByDay(
   db: Queryable,
   timeZone: string,
-  period: Period,
+  { from, to }: Period,
 ): Promise<({ day: Day } & Pick<MoneySums, 'count' | 'keptCents'>)[]> {
-  const { at, attemptId } = ledgerTransfers;
+  const { at, kind, cents, count } = moneyByTime;
   return db
     .select({
       day: sql<Day>`(${at} at time zone ${timeZone})::date`,
-      count: sql<number>`count(distinct ${attemptId})::int`,
-      keptCents: sum(cameIn),
+      count: sum(count),
+      keptCents: sum(sql`case when ${kind} = 'sale' then ${cents} else -${cents} end`),
     })
-    .from(ledgerTransfers)
-    .where(movedIn(period, timeZone))
-    .groupBy(...places(['day']));
+    .from(moneyByTime)
+    .where(
+      and(gte(at, momentOf(from, '00:00', timeZone)), lt(at, momentOf(addDays(to, 1), '00:00', timeZone))),
+    )
+    .groupBy(...places(['day']))
+    .having(sql`sum(${count}) > 0`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
+import { movedMoney, paymentAttempts } from '../../db/schema/index.ts';
 
 /** What the ledger and the records it tells of must agree in; each finds the charges where they do not. */
 const OF_CHARGES = {
@@ -79,11 +80,44 @@ const OF_SETTLEMENTS = {
     where coalesce(paid.cents, 0) <> case when s.status = 'paid' then coalesce(lines.cents, 0) else 0 end`,
 } satisfies Record<string, SQL>;
 
+/** A day as a number, 20260610. */
+const numberOf = (date: SQL) => sql`to_char(${date}, 'YYYYMMDD')::int`;
+const WORK_SUMS = sql.raw(
+  ['count', 'subtotal', 'discount', 'tax', 'total', 'paid', 'refunded', 'free']
+    .map(name => `sum(${name === 'count' ? name : `${name}_cents`})`)
+    .join(', '),
+);
+
+/** The same of the sums that triggers keep; each finds the days on which they are not what they sum up. */
+const OF_DAYS = {
+  'What charges of a day come to is what the sums say.': sql`
+    select ${numberOf(sql`date`)} as id from (
+      select date, status, count, subtotal_cents, discount_cents, tax_cents, total_cents, paid_cents, refunded_cents, free_cents
+      from work_by_day
+      union all
+      select date, status, -1, -subtotal_cents, -discount_cents, -tax_cents, -total_cents, -paid_cents, -refunded_cents, -free_cents
+      from charges
+    ) sides group by date, status having (${WORK_SUMS}) <> (0, 0, 0, 0, 0, 0, 0, 0)`,
+  'What came in and went back is what the sums say.': sql`
+    select coalesce(${numberOf(sql`at`)}, 0) as id from (
+      select at, method, kind, count, cents from money_by_time
+      union all
+      select date_bin('15 minutes', settled_at, timestamptz 'epoch'), method, kind, -1, -amount_cents
+      from payment_attempts where ${movedMoney(paymentAttempts)}
+    ) sides group by at, method, kind having (sum(count), sum(cents)) <> (0, 0)`,
+  'The visits of a day and crew are as many as the sums say.': sql`
+    select ${numberOf(sql`date`)} as id from (
+      select date, crew_id, status, visits, minutes from visits_by_day
+      union all
+      select date, crew_id, status, -1, -expected_minutes from assignments
+    ) sides group by date, crew_id, status having (sum(visits), sum(minutes)) <> (0, 0)`,
+} satisfies Record<string, SQL>;
+
 export interface Broken {
   claim: string;
   /** How many records it fails for, and the first of them. */
   count: number;
-  of: 'charges' | 'customers' | 'invoices' | 'settlements';
+  of: 'charges' | 'customers' | 'invoices' | 'settlements' | 'days';
   ids: number[];
 }
 
@@ -98,6 +132,7 @@ const CLAIMS = [
   ...claimsOf('charges', OF_CHARGES),
   ...claimsOf('customers', OF_CUSTOMERS),
   ...claimsOf('settlements', OF_SETTLEMENTS),
+  ...claimsOf('days', OF_DAYS),
 ];
 
 /** What does not hold of the ledger: nothing, unless somebody wrote past the application. Reads every charge. */

@@ -10,7 +10,7 @@ import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { paymentList, paymentPage, paymentSummary, paymentsAfter } from './paymentList.ts';
+import { ofCharges, paymentList, paymentPage, paymentSummary, paymentsAfter } from './paymentList.ts';
 
 const list = { access: needs('charge_list') };
 
@@ -44,8 +44,9 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
 
 /** The money that came in and went back, by its own day. */
 export function paymentListRoutes(app: App, { db, config }: Deps): void {
+  const scopeOf = ({ session }: { session: Session }) => ofCharges(rowScope(db, 'charge', session));
   const parsed = (request: { query: ListQuery; session: Session }) =>
-    parseList(paymentList(config.timeZone), request.query, rowScope(db, 'charge', request.session));
+    parseList(paymentList(config.timeZone), request.query, scopeOf(request));
 
   serve(app, 'GET /payments', list, async (request, reply) => {
     const page = parsed(request);
@@ -54,7 +55,7 @@ export function paymentListRoutes(app: App, { db, config }: Deps): void {
   });
 
   serve(app, 'GET /payments/summary', list, async request =>
-    answer(request, 'loaded', await paymentSummary(db, parsed(request).where)),
+    answer(request, 'loaded', await paymentSummary(db, config.timeZone, request.query, scopeOf(request))),
   );
 
   serve(app, 'GET /payments/export.csv', list, (request, reply) => {

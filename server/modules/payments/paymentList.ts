@@ -1,51 +1,94 @@
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentRow, PaymentSummary } from '../../../contract/calls/payments.ts';
 import type { MoneyMethod } from '../../../contract/charges.ts';
+import { countUpTo } from '../../api/countUpTo.ts';
 import {
-  contains,
   type FilterValue,
+  filtersOf,
   fromDay,
   type ListDefinition,
+  type ListQuery,
   oneOf,
   type ParsedList,
   upToDay,
+  whereOf,
 } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { cards, charges, customers, paymentAttempts, properties, users } from '../../db/schema/index.ts';
+import {
+  cards,
+  charges,
+  customers,
+  moneyByTime,
+  movedMoney,
+  paymentAttempts,
+  properties,
+  users,
+} from '../../db/schema/index.ts';
+import { matchesName } from '../customers/queries.ts';
+import { matchesSearch } from '../customers/search.ts';
 import { attemptCustomer, attemptProperty } from '../ledger/figures.ts';
 
 const name = (person: typeof customers | typeof users) =>
   sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 
-/** Money that moved and is no surplus; what credit pays came in before. */
-const MOVED = and(
-  eq(paymentAttempts.state, 'approved'),
-  eq(paymentAttempts.isSurplus, false),
-  ne(paymentAttempts.method, 'credit'),
-);
-const NAME = sql`${customers.firstName} || ' ' || ${customers.lastName}`;
+/** What the list shows; what credit pays came in before. */
+const MOVED = movedMoney(paymentAttempts);
 /** Refunds take away. */
 const signed = sql<number>`case when ${paymentAttempts.kind} = 'sale' then 1 else -1 end * ${paymentAttempts.amountCents}`;
 
+/** Payments of charges that a condition on `charges` holds for: asked without joining, so that attempts alone are counted. */
+export const ofCharges = (condition: SQL | undefined) =>
+  condition && sql`${paymentAttempts.chargeId} in (select ${charges.id} from ${charges} where ${condition})`;
+
 /** The charge's, or what is said of a payment ahead. */
 const either = (ofCharge: PgColumn, ofAttempt: PgColumn) => (value: FilterValue) =>
-  or(oneOf(ofCharge)(value), oneOf(ofAttempt)(value));
+  or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value));
+
+/** Words of the property, or of who paid: payments of their charges and what they paid ahead, each by its own index. */
+function searched(value: FilterValue): SQL | undefined {
+  const text = String(value);
+  const [place, person] = [matchesSearch(text), matchesName(text)];
+  if (!place || !person) return undefined;
+  const at = sql`select ${properties.id} from ${properties} where ${place}`;
+  const by = sql`select ${customers.id} from ${customers} where ${person}`;
+  const ofCharge = (condition: SQL) =>
+    sql`select ${paymentAttempts.id} from ${charges} join ${paymentAttempts}
+      on ${paymentAttempts.chargeId} = ${charges.id} where ${condition}`;
+  const ahead = (condition: SQL) =>
+    sql`select ${paymentAttempts.id} from ${paymentAttempts}
+      where ${paymentAttempts.customerId} is not null and ${condition}`;
+  const found = [
+    ofCharge(sql`${charges.propertyId} in (${at})`),
+    ofCharge(sql`${charges.customerId} in (${by})`),
+    ahead(sql`${paymentAttempts.propertyId} in (${at})`),
+    ahead(sql`${paymentAttempts.customerId} in (${by})`),
+  ];
+  return sql`${paymentAttempts.id} in (${sql.join(found, sql` union all `)})`;
+}
+
+/** Filters by method and by the business day on which the money moved, of payments or of their sums. */
+const byTime = (
+  { kind, method, at }: Record<'kind' | 'method' | 'at', PgColumn>,
+  timeZone: string,
+): ListDefinition['filters'] => ({
+  kind: oneOf(kind),
+  method: oneOf(method),
+  date_gte: fromDay(at, timeZone),
+  date_lte: upToDay(at, timeZone),
+});
 
 /** Filters and sorts of the payments; `date` is the business day on which the money moved. */
 export const paymentList = (timeZone: string) =>
   ({
     filters: {
       id: oneOf(paymentAttempts.id),
-      q: value => or(contains(properties.searchText)(value), contains(NAME)(value)),
-      kind: oneOf(paymentAttempts.kind),
-      method: oneOf(paymentAttempts.method),
+      ...byTime({ ...getTableColumns(paymentAttempts), at: paymentAttempts.settledAt }, timeZone),
+      q: searched,
       chargeId: oneOf(paymentAttempts.chargeId),
       customerId: either(charges.customerId, paymentAttempts.customerId),
       propertyId: either(charges.propertyId, paymentAttempts.propertyId),
-      vendorId: oneOf(charges.vendorId),
-      date_gte: fromDay(paymentAttempts.settledAt, timeZone),
-      date_lte: upToDay(paymentAttempts.settledAt, timeZone),
+      vendorId: value => ofCharges(oneOf(charges.vendorId)(value)),
     },
     sorts: {
       at: paymentAttempts.settledAt,
@@ -92,17 +135,29 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof rowsWhere>>[number];
 const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOString() ?? '' });
 
-/** One page of payments with the number of all that the filter matches. */
+/** One page of payments with how many the filter matches. */
 export async function paymentPage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const rows = await rowsWhere(db, page.where)
+  const where = and(MOVED, page.where);
+  const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
+  if (['date', 'address', 'customerName'].includes(page.sort))
+    ids
+      .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+      .leftJoin(properties, eq(properties.id, attemptProperty))
+      .innerJoin(customers, eq(customers.id, attemptCustomer));
+  // The ids first: an index gives them in their order, and names are read of those alone.
+  const onPage = ids
+    .where(where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  const { byMethod } = await paymentSummary(db, page.where);
-  return { rows: rows.map(rowOf), total: byMethod.reduce((sum, { count }) => sum + count, 0) };
+  const [rows, total] = await Promise.all([
+    rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy),
+    countUpTo(db, paymentAttempts, { ...page, where }),
+  ]);
+  return { rows: rows.map(rowOf), total };
 }
 
 /** The payments after an id, for an export. */
@@ -118,24 +173,47 @@ export async function paymentsAfter(
   return rows.map(rowOf);
 }
 
-export async function paymentSummary(db: Queryable, where: SQL | undefined): Promise<PaymentSummary> {
-  const sum = (kind: Found['kind']) =>
-    sql`coalesce(sum(${paymentAttempts.amountCents}) filter (where ${eq(paymentAttempts.kind, kind)}), 0)`.mapWith(
-      Number,
-    );
-  const byMethod = await db
-    .select({
-      method: sql<MoneyMethod>`${paymentAttempts.method}`,
-      count: sql<number>`count(*)::int`,
-      receivedCents: sum('sale'),
-      refundedCents: sum('refund'),
-    })
-    .from(paymentAttempts)
-    .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
-    .leftJoin(properties, eq(properties.id, attemptProperty))
-    .innerJoin(customers, eq(customers.id, attemptCustomer))
-    .where(and(MOVED, where))
-    .groupBy(paymentAttempts.method)
-    .orderBy(paymentAttempts.method);
-  return { byMethod };
+const sumsOf = ({ kind, count, cents }: Record<'kind' | 'count' | 'cents', SQLWrapper>) => {
+  const of = (which: Found['kind']) =>
+    sql`coalesce(sum(${cents}) filter (where ${kind} = ${which}), 0)`.mapWith(Number);
+  return {
+    count: sql`sum(${count})`.mapWith(Number),
+    receivedCents: of('sale'),
+    refundedCents: of('refund'),
+  };
+};
+
+/**
+ * What the payments come to that a list shows: from the sums that triggers keep where it asks for no more than days, methods
+ * and kinds.
+ */
+export async function paymentSummary(
+  db: Queryable,
+  timeZone: string,
+  query: ListQuery,
+  scope: SQL | undefined,
+): Promise<PaymentSummary> {
+  const filters = byTime(moneyByTime, timeZone);
+  if (!scope && filtersOf(query).every(name => Object.hasOwn(filters, name)))
+    return {
+      byMethod: await db
+        .select({ method: moneyByTime.method, ...sumsOf(moneyByTime) })
+        .from(moneyByTime)
+        .where(whereOf(filters, query))
+        .groupBy(moneyByTime.method)
+        .having(sql`sum(${moneyByTime.count}) > 0`)
+        .orderBy(moneyByTime.method),
+    };
+  const { kind, amountCents: cents } = paymentAttempts;
+  return {
+    byMethod: await db
+      .select({
+        method: sql<MoneyMethod>`${paymentAttempts.method}`,
+        ...sumsOf({ kind, cents, count: sql`1` }),
+      })
+      .from(paymentAttempts)
+      .where(and(MOVED, whereOf(paymentList(timeZone).filters, query, scope)))
+      .groupBy(paymentAttempts.method)
+      .orderBy(paymentAttempts.method),
+  };
 }

@@ -103,7 +103,7 @@ export const IMPORT_REASONS = {
   serviceUnknown: {
     isError: true,
     en: '“{value}” is not a service we know. Write Mowing or Bush and bed.',
-    es: '«{value}» no es un servicio conocido. Escriba Mowing o Bush and bed.',
+    es: '«{value}» no es un servicio conocido. Escriba césped o arbustos.',
   },
   serviceTwo: {
     isError: true,
@@ -113,7 +113,7 @@ export const IMPORT_REASONS = {
   frequencyUnknown: {
     isError: true,
     en: '“{value}” is not a frequency we know. Write weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks or one time.',
-    es: '«{value}» no es una frecuencia conocida. Escriba weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks o one time.',
+    es: '«{value}» no es una frecuencia conocida. Escriba semanal, cada 2 semanas, cada 3 semanas, mensual, cada 6 semanas o una vez.',
   },
   frequencyMissing: {
     isError: true,

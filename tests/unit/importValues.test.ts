@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { IMPORT_REASONS } from '../../contract/imports.ts';
+import { LANGUAGES } from '../../contract/messages.ts';
 import { addressKey, readZip, splitUnit, tidyCase } from '../../server/modules/imports/addresses.ts';
 import { isCompanyName } from '../../server/modules/imports/companies.ts';
 import { splitName } from '../../server/modules/imports/names.ts';
@@ -65,6 +67,13 @@ describe('a cell is read as people write it', () => {
     ['every 5 weeks', undefined],
     ['daily', undefined],
   ])('frequency %j', (text, weeks) => expect(readFrequency(text)).toBe(weeks));
+
+  it.each(LANGUAGES)('as the refusal in %s advises', language => {
+    const advised = (key: 'frequencyUnknown' | 'serviceUnknown') =>
+      (/(?:Write|Escriba) (.*)\.$/.exec(IMPORT_REASONS[key][language])?.[1] ?? '').split(/, | or | o /);
+    expect(advised('frequencyUnknown').map(readFrequency)).toEqual([1, 2, 3, 4, 6, -1]);
+    expect(advised('serviceUnknown').map(readService)).toEqual(['mow', 'bnb']);
+  });
 
   it.each([
     ['Mowing', 'mow'],

@@ -47,9 +47,10 @@ export function SignInFrame(props: SignInFrameProps) {
             {PRODUCT_NAME}
           </Typography>
         </Box>
-        <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, maxWidth: 440 }}>
+        <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 2.5, maxWidth: 600 }}>
           <Typography
             sx={{
+              maxWidth: 420,
               fontSize: '1.75rem',
               fontWeight: 620,
               lineHeight: 1.25,

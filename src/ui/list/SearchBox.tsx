@@ -88,7 +88,7 @@ export function SearchBox({ placeholder }: SearchBoxProps) {
         )
       }
       sx={{
-        width: { xs: '100%', sm: 340 },
+        width: { xs: '100%', sm: 340, md: 400 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

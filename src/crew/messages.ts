@@ -63,7 +63,7 @@ const en = {
       both: 'Sent at once by text and e-mail.',
     },
     message: {
-      button: 'Text the customer',
+      button: 'Message the customer',
       title: 'Message to %{name}',
       text: 'Message',
       send: 'Send',

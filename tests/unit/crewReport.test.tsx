@@ -383,7 +383,7 @@ describe('a message to the customer', () => {
 
   it('is not offered where no way leads to the customer, with the reason', () => {
     const { rerender } = render(<MessageCustomer stop={STOP} />, { wrapper: Around });
-    expect(screen.getByRole('button', { name: 'Text the customer' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Message the customer' })).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, messagesBy: 'none' }} />);
     expect(screen.getByText('This customer does not want messages. Call instead.')).toBeTruthy();
     rerender(<MessageCustomer stop={{ ...STOP, linksBy: [] }} />);

@@ -136,7 +136,7 @@ async function work(own: ChaosPhone, what: (typeof WORK)[number], address: strin
     }
     case 'message':
       return (
-        (await own.press('Text the customer')) &&
+        (await own.press('Message the customer')) &&
         (await own.type(`message ${Math.random()}`)) &&
         (await own.press('Send'))
       );

@@ -1,6 +1,6 @@
 import { CostMatrix, isSymmetric, pathLength } from './costMatrix.ts';
 import { arrangeAroundLocks } from './lockedOrder.ts';
-import { searchTour } from './searchTour.ts';
+import { type Effort, searchTour } from './searchTour.ts';
 
 /** A part of a route: stops to be put in order between two ends, by their numbers in the matrix. */
 export type Stretch = {
@@ -19,16 +19,32 @@ export function orderFreely(stretch: Stretch): number[] {
   if (stops.length < 2) return [...stops];
   // Whoever is at a place does all its stops one after another.
   const groups = groupByPlace(stops, costs);
-  const path = pathMatrix({ ...stretch, stops: groups.map(([leader]) => leader) });
-  const end = groups.length + 1;
-  const symmetric = isSymmetric(path);
-  const round = searchTour(closedBy(path, symmetric), {
-    kicks: kicksFor(groups.length, symmetric),
-    seed: SEED,
-  });
-  const visits = round[1] === end ? round.slice(1).reverse() : round.slice(1);
+  const leaders = groups.map(([leader]) => leader);
+  const visits =
+    stretch.from === stretch.to
+      ? roundOrder(stretch.from, leaders, costs)
+      : pathOrder({ ...stretch, stops: leaders });
   const order = visits.flatMap(node => groups[node - 1] ?? []);
   return lengthOf(stretch, order) < lengthOf(stretch, stops) ? order : [...stops];
+}
+
+/** A drive that ends where it began, as the round trip that it is; stops by their turn in `stops`, from 1 on. */
+function roundOrder(from: number, stops: readonly number[], costs: CostMatrix): number[] {
+  const numbers = [from, ...stops];
+  const round = CostMatrix.from(numbers.length, (a, b) =>
+    costs.between(numbers[a] as number, numbers[b] as number),
+  );
+  return searchTour(round, effortFor(stops.length, isSymmetric(round))).slice(1);
+}
+
+/** A drive from one place to another, or to wherever it ends; stops by their turn, from 1 on. */
+function pathOrder(stretch: Stretch): number[] {
+  const path = pathMatrix(stretch);
+  const end = stretch.stops.length + 1;
+  const symmetric = isSymmetric(path);
+  const round = searchTour(closedBy(path, symmetric), effortFor(stretch.stops.length, symmetric));
+  const visits = round[1] === end ? round.slice(1).reverse() : round.slice(1);
+  return visits.filter(node => node !== end);
 }
 
 /**
@@ -69,9 +85,9 @@ function orderParts({ from, to, stops, costs }: Stretch, locked: readonly boolea
  * Work grows with the square of the stops up to 300; a longer day gets no more, so that it still ends soon. Where
  * direction matters a kick costs about three times as much, and fewer do.
  */
-function kicksFor(stops: number, symmetric: boolean): number {
+function effortFor(stops: number, symmetric: boolean): Effort {
   const most = symmetric ? 16_000 : 5_000;
-  return Math.min(most, 1_000 + Math.round((stops * stops) / 6));
+  return { kicks: Math.min(most, 1_000 + Math.round((stops * stops) / 6)), seed: SEED };
 }
 
 function lengthOf({ from, to, costs }: Stretch, order: readonly number[]): number {

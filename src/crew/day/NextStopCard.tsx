@@ -34,9 +34,9 @@ export function NextStopCard({ stop, isToday, isWorkable }: NextStopCardProps) {
         borderColor: isStarted ? theme.sward.tones.started : theme.sward.primary,
       })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBottom: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, marginBottom: 1 }}>
         <NumberDisc number={stop.number} status={stop.status} />
-        <Typography id="next-stop" component="h2" sx={{ flex: 1, fontWeight: 620 }}>
+        <Typography id="next-stop" component="h2" sx={{ flex: '1 0 auto', fontWeight: 620 }}>
           {translate(isStarted ? 'crewDay.currentStop' : 'crewDay.nextStop')}
         </Typography>
         <StatusLabel of="assignment" status={stop.status} />

@@ -86,7 +86,7 @@ function Month({ today: now, chosen, onChoose }: { today: Day; chosen: Day; onCh
             variant="caption"
             color="text.secondary"
             // Seven beside each other, however large the text is.
-            sx={{ fontSize: 'min(0.8125rem, 3.4vw)' }}
+            sx={{ fontSize: 'min(0.8125rem, 4.4vw)' }}
           >
             {translate(`words.weekdayShort.${weekday}`)}
           </Typography>

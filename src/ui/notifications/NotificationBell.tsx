@@ -82,7 +82,16 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
           color="error"
           slotProps={{
             badge: {
-              sx: { top: 3, right: 3, height: 16, minWidth: 16, paddingInline: '4px', fontSize: '0.6875rem' },
+              sx: {
+                top: 3,
+                right: 3,
+                // As large as the text asks for, within what the button has room for.
+                fontSize: 'min(0.6875rem, 15px)',
+                height: 'max(16px, 1.35em)',
+                minWidth: 'max(16px, 1.35em)',
+                paddingInline: '4px',
+                borderRadius: '999px',
+              },
             },
           }}
         >

@@ -21,6 +21,8 @@ export interface Access {
   /** Each of these is needed besides. */
   also?: readonly PermissionKey[];
   row?: RowReach;
+  /** Fields of the query or the body that name rows, which must be within reach too. */
+  named?: Readonly<Record<string, RowEntity>>;
   /** Also answered to whose role asks for a second factor that their session does not show. */
   allowBeforeTwoFactor?: boolean;
   /** A write that also somebody may send who only looks on as somebody else. */
@@ -37,6 +39,8 @@ interface Options {
   also?: readonly PermissionKey[];
   /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
   row?: readonly [RowEntity, string];
+  /** `{ cardId: 'card' }`: where `cardId` of the query or the body names a card, it must be within reach. */
+  named?: Readonly<Record<string, RowEntity>>;
   allowBeforeTwoFactor?: boolean;
   allowWhileImpersonating?: boolean;
   allowToken?: boolean;
@@ -49,6 +53,7 @@ const rowOf = (options: Options): Omit<Access, 'kind' | 'keys'> => ({
   ...(options.types && { types: options.types }),
   ...(options.also && { also: options.also }),
   ...(options.row && { row: { entity: options.row[0], param: options.row[1] } }),
+  ...(options.named && { named: options.named }),
 });
 
 /** Anybody, signed in or not. */

@@ -5,8 +5,8 @@ import { PERMISSIONS } from '../../contract/permissions.ts';
 import { type Access, missingKey, open, opensByToken } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
-import { canReach, isThere } from '../api/rowScope.ts';
-import type { FindSession } from '../api/session.ts';
+import { canReach, isThere, type RowEntity } from '../api/rowScope.ts';
+import type { FindSession, Session } from '../api/session.ts';
 import type { Db } from '../db/connect.ts';
 
 export interface DeclaredRoute {
@@ -32,7 +32,8 @@ function libraryAccess(url: string): Access | undefined {
 
 /**
  * Finds who is calling, and checks every request against its route's declaration before the body is read as
- * anything: session, user type, row within reach (else 404), permission (else 403 with the key). Collects the declarations.
+ * anything: session, user type, row within reach (else 404), permission (else 403 with the key); once it is read, the rows
+ * that it names. Collects the declarations.
  */
 export function registerAccess(app: App, db: Db, findSession: FindSession): DeclaredRoute[] {
   const declared: DeclaredRoute[] = [];
@@ -69,7 +70,25 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
     await admit(db, request, access);
   });
 
+  // Query and body are read by now.
+  app.addHook('preHandler', async ({ routeOptions, query, body, session }) => {
+    const named = routeOptions.config.access?.named;
+    if (!named) return;
+    const given = { ...(query as object), ...(body as object) } as Record<string, unknown>;
+    for (const [field, entity] of Object.entries(named)) {
+      const id = given[field] ?? null;
+      if (id !== null) await reach(db, entity, String(id), session);
+    }
+  });
+
   return declared;
+}
+
+/** Somebody else's row is as if it were not there, but the security log is told. */
+async function reach(db: Db, entity: RowEntity, id: string, session: Session): Promise<void> {
+  if (await canReach(db, entity, id, session)) return;
+  const isForeign = await isThere(db, entity, id);
+  throw AppError.notFound(isForeign ? { kind: 'refused', userId: session.own.userId } : undefined);
 }
 
 async function admit(db: Db, request: FastifyRequest, access: Access): Promise<void> {
@@ -84,11 +103,7 @@ async function admit(db: Db, request: FastifyRequest, access: Access): Promise<v
     throw new AppError('two_factor_required', TWO_FACTOR_REQUIRED);
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
-    if (!(await canReach(db, access.row.entity, id, session))) {
-      // Somebody else's row is as if it were not there, but the security log is told.
-      const isForeign = await isThere(db, access.row.entity, id);
-      throw AppError.notFound(isForeign ? { kind: 'refused', userId: session.own.userId } : undefined);
-    }
+    await reach(db, access.row.entity, id, session);
   }
   if (access.types && !access.types.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
   const missing = missingKey(access, session.permissions);

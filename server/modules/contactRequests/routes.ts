@@ -23,6 +23,7 @@ import { receiveRequest } from './receiveRequest.ts';
 const types = STAFF_TYPES;
 const read = { access: needs('contact_request_list', { types }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
+const ask = { access: needs('customer_portal', { types: ['customer'], named: { propertyId: 'property' } }) };
 const edit = { access: needs('contact_request_edit', { types, also: ['contact_request_list'] }) };
 
 const RECEIVED = {
@@ -113,7 +114,7 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await ownRequests(db, customerOf(request.session))),
   );
 
-  serve(app, 'POST /portal/requests', own, async request =>
+  serve(app, 'POST /portal/requests', ask, async request =>
     answer(request, RECEIVED, await askOffice(deps, request.session, request.body, request.ip), 201),
   );
 }

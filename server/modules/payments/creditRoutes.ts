@@ -19,6 +19,7 @@ const take = { access: needs('charge_collect', { row: ['customer', 'id'] }) };
 const giveBack = { access: needs('charge_refund', { row: ['customer', 'id'] }) };
 const spend = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
+const payAhead = { access: needs('customer_portal', { types: ['customer'], named: { cardId: 'card' } }) };
 
 /** What customers pay ahead. */
 export function creditRoutes(app: App, deps: Deps): void {
@@ -67,7 +68,7 @@ export function creditRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await creditView(deps.db, customerOf(request.session))),
   );
 
-  serve(app, 'POST /portal/prepayments', own, async request => {
+  serve(app, 'POST /portal/prepayments', payAhead, async request => {
     const { session, body } = request;
     const customerId = customerOf(session);
     const byCard = { ...body, method: 'card', reference: null, propertyId: null } as const;

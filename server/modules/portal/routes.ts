@@ -1,7 +1,6 @@
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { canReach } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +18,13 @@ import { pastVisits } from './visits.ts';
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownVisit = { access: needs('customer_portal', { types: ['customer'], row: ['assignment', 'id'] }) };
 const ownCharge = { access: needs('customer_portal', { types: ['customer'], row: ['charge', 'id'] }) };
-
+const visitsOf = {
+  access: needs('customer_portal', { types: ['customer'], named: { propertyId: 'property' } }),
+};
+const pay = {
+  access: needs('customer_portal', { types: ['customer'], row: ['charge', 'id'], named: { cardId: 'card' } }),
+};
+const payAll = { access: needs('customer_portal', { types: ['customer'], named: { cardId: 'card' } }) };
 const ownService = { access: needs('customer_portal', { types: ['customer'], row: ['service', 'id'] }) };
 const ownProperty = { access: needs('customer_portal', { types: ['customer'], row: ['property', 'id'] }) };
 
@@ -44,13 +49,9 @@ export function portalRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await portalHome(deps, customerOf(request.session))),
   );
 
-  serve(app, 'GET /portal/visits', own, async request => {
-    const { session, query } = request;
-    const { propertyId } = query;
-    if (propertyId && !(await canReach(deps.db, 'property', String(propertyId), session)))
-      throw AppError.notFound();
-    return answer(request, 'loaded', await pastVisits(deps, customerOf(session), query));
-  });
+  serve(app, 'GET /portal/visits', visitsOf, async request =>
+    answer(request, 'loaded', await pastVisits(deps, customerOf(request.session), request.query)),
+  );
 
   serve(app, 'GET /portal/visits/:id/choices', ownVisit, async request =>
     answer(request, 'loaded', await visitChoices(deps, request.params.id)),
@@ -94,13 +95,13 @@ export function portalRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await oneCharge(request.session, request.params.id)),
   );
 
-  serve(app, 'POST /portal/pay-all', own, async request => {
+  serve(app, 'POST /portal/pay-all', payAll, async request => {
     const customerId = customerOf(request.session);
     const collected = await collectAll(deps, request.session, customerId, request.body);
     return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 
-  serve(app, 'POST /portal/charges/:id/pay', ownCharge, async request => {
+  serve(app, 'POST /portal/charges/:id/pay', pay, async request => {
     const attempt = await collect(deps, request.session, request.params.id, request.body);
     const charge = await oneCharge(request.session, request.params.id);
     return answer(request, outcomeText(attempt), { payment: paymentOf(attempt), charge });

@@ -15,9 +15,13 @@ import { referProperty } from './referProperty.ts';
 import { spendFreeMow, takeBackFreeMow } from './spendFreeMow.ts';
 import { comingMows, mowById, type Reader, trackerById, walletOf } from './wallet.ts';
 
-const read = { access: needs('referral_list', { types: ['admin', 'csr', 'customer'] }) };
+const types = ['admin', 'csr', 'customer'] as const;
+const read = { access: needs('referral_list', { types }) };
+const readOf = {
+  access: needs('referral_list', { types, named: { customerId: 'customer', propertyId: 'property' } }),
+};
 const spend = {
-  access: needs(['referral_edit', 'customer_portal'], { types: ['admin', 'csr', 'customer'] }),
+  access: needs(['referral_edit', 'customer_portal'], { types, named: { assignmentId: 'assignment' } }),
 };
 const edit = { access: needs('referral_edit') };
 const editProperty = { access: needs('referral_edit', { row: ['property', 'id'] }) };
@@ -26,7 +30,7 @@ const editProperty = { access: needs('referral_edit', { row: ['property', 'id'] 
 export function referralRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
-  serve(app, 'GET /referral-trackers', read, async request =>
+  serve(app, 'GET /referral-trackers', readOf, async request =>
     answer(
       request,
       'loaded',
@@ -34,7 +38,7 @@ export function referralRoutes(app: App, deps: Deps): void {
     ),
   );
 
-  serve(app, 'GET /getFutureAvailableMowServices', read, async request =>
+  serve(app, 'GET /getFutureAvailableMowServices', readOf, async request =>
     answer(
       request,
       'loaded',

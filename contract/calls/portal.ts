@@ -74,6 +74,8 @@ export type PortalVisit = z.output<typeof portalVisit>;
 const comingVisit = portalVisit.extend({
   /** Between which moments the crew is expected, told on the day itself; null where nobody knows it yet. */
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** The crew said a while ago that it is on its way: when, and when it thinks to be there where it knows. */
+  onTheWay: z.object({ since: z.string(), arrival: z.string().nullable() }).nullable(),
   /** It is not too late to move or skip it. */
   isChangeable: z.boolean(),
 });

@@ -26,6 +26,10 @@ const en = {
       'call-log': '%{crew} is here now',
       since: 'since %{time}',
     },
+    way: {
+      title: '%{crew} is on its way',
+      arrival: 'It should be there around %{time}.',
+    },
     someone: 'Your crew',
     crew: 'Crew %{name}',
     change: {
@@ -122,6 +126,10 @@ const es = {
       bnb: '%{crew} está trabajando ahora',
       'call-log': '%{crew} está aquí ahora',
       since: 'desde las %{time}',
+    },
+    way: {
+      title: '%{crew} va en camino',
+      arrival: 'Debería llegar hacia las %{time}.',
     },
     someone: 'Su cuadrilla',
     crew: 'Cuadrilla %{name}',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
 import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
+import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
-import { createTestApp, type TestApp } from './support/testApp.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
 let crew: Person;
@@ -97,7 +98,7 @@ describe('field events', () => {
     expect(told.map(row => row.action)).toEqual(['started', 'completed']);
   });
 
-  it('tell a customer once that the crew is on its way, as they wish, in their language', async () => {
+  it('tell a customer once that the crew is on its way, as they wish, in their language, and in the portal', async () => {
     const told = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
       const visit = await northVisit();
       await app.db
@@ -147,6 +148,21 @@ describe('field events', () => {
     expect(late.answer?.reason?.en).toContain('came through too late');
     expect([...unreachable.letters, ...unwished.letters, ...late.letters]).toEqual([]);
     expect((await stopOf(late.visit.id))?.toldAt).toBeNull();
+
+    // The portal says it for an hour, to whoever wished no letter as well.
+    const says = async ({ customerId }: { customerId: number }) => {
+      const person = await signedIn(app, 'customer', { customerId });
+      const { body } = await person.request<CallBody<PortalHome>>('GET', '/portal/home');
+      return body.data.properties[0]?.upcoming[0]?.onTheWay;
+    };
+    expect(await says(unwished.visit)).toEqual({
+      since: unwished.event.happenedAt,
+      arrival: new Date(Date.parse(unwished.event.happenedAt) + 16 * 60_000).toISOString(),
+    });
+    expect(await says(await northVisit())).toBeNull();
+    app.deps.clock.advanceMinutes(60);
+    expect(await says(unwished.visit)).toBeNull();
+    app.deps.clock.set(TEST_TODAY);
 
     const begun = await northVisit();
     await send(crew, [report('start', begun.id), report('on-my-way', begun.id)]);

@@ -56,8 +56,8 @@ type Facts = NonNullable<Awaited<ReturnType<typeof customerAt>>>;
 /** Puts a crew's word to a customer into the outbox, and tells the pages that show the visit. */
 export async function tellCustomer(
   unit: UnitOfWork,
-  { userId }: Session,
-  { id: assignmentId, propertyId, customerId, crewId, date }: ReportedVisit,
+  session: Session,
+  visit: ReportedVisit,
   { customer }: Facts,
   { kind, channels, subject, paragraphs, expiresAt, dedupeKey }: Said,
 ): Promise<void> {
@@ -69,13 +69,22 @@ export async function tellCustomer(
   await queueNotices(
     unit,
     channels.map(channel => ({
-      ...{ channel, kind, customerId, expiresAt, dedupeKey: `${dedupeKey}:${channel}` },
+      ...{ channel, kind, customerId: visit.customerId, expiresAt, dedupeKey: `${dedupeKey}:${channel}` },
       recipient: (channel === 'email' ? email : phone) ?? '',
       ...(channel === 'email' ? letter : text),
     })),
   );
-  await unit.raise({
+  await tellPages(unit, session, visit);
+}
+
+/** Tells the pages that show a visit that a crew said something about it. */
+export function tellPages(
+  unit: UnitOfWork,
+  { userId: byUserId }: Session,
+  { id: assignmentId, propertyId, customerId, crewId, date }: ReportedVisit,
+): Promise<void> {
+  return unit.raise({
     type: 'assignment.changed',
-    ...{ assignmentId, propertyId, customerId, crewId, date, byUserId: userId },
+    ...{ assignmentId, propertyId, customerId, crewId, date, byUserId },
   });
 }

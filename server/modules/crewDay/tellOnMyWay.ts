@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Report } from './reportedVisit.ts';
-import { customerAt, tellCustomer } from './tellCustomer.ts';
+import { customerAt, tellCustomer, tellPages } from './tellCustomer.ts';
 
 const MINUTE = 60_000;
 /** Nobody knows it to the minute. */
@@ -31,9 +31,12 @@ export async function tellOnMyWay(
   const facts = await customerAt(unit, visit);
   if (!facts) return NOT_AHEAD;
   const { customer, address, crewName, open } = facts;
-  if (customer.onMyWayBy === 'none') return NOT_WISHED;
   const channels = waysTo(customer.onMyWayBy, open);
-  if (channels.length === 0) return UNREACHABLE;
+  if (channels.length === 0) {
+    // Their open page says it all the same.
+    await tellPages(unit, session, visit);
+    return customer.onMyWayBy === 'none' ? NOT_WISHED : UNREACHABLE;
+  }
   const expected = event.payload.expectedMinutes;
   const arrival = expected === undefined ? null : new Date(at.getTime() + expected * MINUTE);
   await tellCustomer(unit, session, visit, facts, {

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { expectedOn } from '../crewDay/expectedOn.ts';
 import { balanceOf, creditOf } from '../ledger/figures.ts';
 import { settingOf } from '../settings/store.ts';
+import { crewsOnTheWay } from './onTheWay.ts';
 import { lastDayToChange } from './openDays.ts';
 import { pauseRules } from './ownServices.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
@@ -72,7 +73,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   };
 }
 
-/** On the day itself customers are told in which hour the crew comes; before it, that they can change it. */
+/** On the day itself customers are told in which hour the crew comes, and that it is on its way; before it, that they can change it. */
 async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<ComingVisit[]> {
   const today = deps.clock.today();
   const ids = visits.flatMap(({ id, date, status }) => (date === today && status === 'pending' ? [id] : []));
@@ -80,14 +81,16 @@ async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<Com
     .select({ id: assignments.crewId })
     .from(assignments)
     .where(inArray(assignments.id, ids));
-  const times =
-    ids.length === 0 ? null : await expectedOn(deps.db, deps, today, inArray(crews.id, theirCrews));
+  const isToday = ids.length > 0;
+  const times = isToday ? await expectedOn(deps.db, deps, today, inArray(crews.id, theirCrews)) : null;
+  const onTheWay = isToday ? await crewsOnTheWay(deps, ids) : null;
   const rules = await settingOf(deps.db, 'portal');
   return visits.map(visit => {
     const time = times?.get(visit.id);
     return {
       ...visit,
       expected: time ? expectedRange(time) : null,
+      onTheWay: onTheWay?.get(visit.id) ?? null,
       isChangeable:
         visit.status === 'pending' &&
         (rules.maySkip || rules.mayMove) &&

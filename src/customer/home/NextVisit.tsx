@@ -28,6 +28,7 @@ export function NextVisit({ type, visits }: NextVisitProps) {
       {started && <Now type={type} visit={started} />}
       {next && (
         <>
+          {next.onTheWay && <OnTheWay crewName={next.crewName} {...next.onTheWay} />}
           <Typography variant="body2" color="textSecondary">
             {translate(`customer.next.${type}`)}
           </Typography>
@@ -112,13 +113,45 @@ function ChangeVisit({ visit }: { visit: ComingVisit }) {
 
 const breathe = keyframes`50% { opacity: 0.35 }`;
 
+function useCrew(): (name: string | null) => string {
+  const translate = useTranslate();
+  return name => (name ? translate('customer.crew', { name }) : translate('customer.someone'));
+}
+
 /** The crew is there at this moment. */
 function Now({ type, visit }: { type: ServiceType; visit: PortalVisit }) {
   const translate = useTranslate();
   const days = useDays();
-  const crew = visit.crewName
-    ? translate('customer.crew', { name: visit.crewName })
-    : translate('customer.someone');
+  const crew = useCrew()(visit.crewName);
+  return (
+    <Live
+      says={translate(`customer.now.${type}`, { crew })}
+      more={visit.startedAt && translate('customer.now.since', { time: days.time(visit.startedAt) })}
+    />
+  );
+}
+
+interface OnTheWayProps extends NonNullable<ComingVisit['onTheWay']>, Pick<ComingVisit, 'crewName'> {}
+
+/** The crew drives there at this moment. */
+function OnTheWay({ crewName, since, arrival }: OnTheWayProps) {
+  const translate = useTranslate();
+  const days = useDays();
+  const crew = useCrew()(crewName);
+  return (
+    <Live
+      says={translate('customer.way.title', { crew })}
+      more={
+        arrival
+          ? translate('customer.way.arrival', { time: days.time(arrival) })
+          : translate('customer.now.since', { time: days.time(since) })
+      }
+    />
+  );
+}
+
+/** What happens at this moment. */
+function Live({ says, more }: { says: string; more: string | null }) {
   return (
     <Box
       role="status"
@@ -137,16 +170,17 @@ function Now({ type, visit }: { type: ServiceType; visit: PortalVisit }) {
         sx={theme => ({
           width: 12,
           height: 12,
+          flexShrink: 0,
           borderRadius: '50%',
           background: theme.sward.primary,
           animation: `${breathe} 2s ease-in-out infinite`,
         })}
       />
       <Typography sx={{ fontWeight: 620, fontSize: '1.125rem', lineHeight: 1.3 }}>
-        {translate(`customer.now.${type}`, { crew })}
-        {visit.startedAt && (
+        {says}
+        {more && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {translate('customer.now.since', { time: days.time(visit.startedAt) })}
+            {more}
           </Typography>
         )}
       </Typography>

@@ -26,7 +26,16 @@ export function LinkedFrame({ children }: { children: ReactNode }) {
         }}
       >
         <Mark size={28} />
-        <Typography noWrap component="span" sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 680 }}>
+        <Typography
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontSize: { xs: '1rem', sm: '1.125rem' },
+            fontWeight: 680,
+            lineHeight: 1.2,
+          }}
+        >
           {office?.name ?? PRODUCT_NAME}
         </Typography>
         <Preferences

@@ -5,7 +5,7 @@ const en = {
     tryAgain: 'Try again',
     gone: 'This link does not work any more',
     goneWhy:
-      'It was used, a newer one was sent, or it is older than %{days} days. Sign in to see your payments and cards, or contact our office for a new link.',
+      'It was used, a newer one was sent, or it is older than %{days} days. Sign in to see your visits and payments, or contact our office for a new link.',
     signIn: 'Sign in',
     office: 'Our office',
     renewal: {
@@ -63,7 +63,7 @@ const es = {
     tryAgain: 'Intentar de nuevo',
     gone: 'Este enlace ya no funciona',
     goneWhy:
-      'Ya se usó, se envió uno más nuevo o tiene más de %{days} días. Inicie sesión para ver sus pagos y tarjetas, o pida un enlace nuevo a nuestra oficina.',
+      'Ya se usó, se envió uno más nuevo o tiene más de %{days} días. Inicie sesión para ver sus visitas y pagos, o pida un enlace nuevo a nuestra oficina.',
     signIn: 'Iniciar sesión',
     office: 'Nuestra oficina',
     renewal: {

@@ -8,7 +8,15 @@ import type { LetterPreviews } from '../../contract/calls/settings.ts';
 import { LINK_DAYS } from '../../contract/constants.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { PAYMENT_LETTERS } from '../../contract/paymentLetters.ts';
-import { cards, customers, history, notices, settings, tries } from '../../server/db/schema/index.ts';
+import {
+  cards,
+  customers,
+  history,
+  notices,
+  securityEvents,
+  settings,
+  tries,
+} from '../../server/db/schema/index.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import {
@@ -187,7 +195,7 @@ describe('a link that mends a card', () => {
     await collect();
     return tokenIn((await letters()).at(-1)?.body);
   };
-  const GONE = [404, expect.stringContaining('does not work any more')];
+  const GONE = [404, expect.stringContaining('a newer one was sent')];
   const said = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message];
 
   beforeEach(async () => {
@@ -287,6 +295,9 @@ describe('a link that mends a card', () => {
     const first = await declinedToken();
     expect(said(await read(`${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`))).toEqual(GONE);
     expect(said(await read('../../etc/passwd'))).toEqual(GONE);
+    const wrong = eq(securityEvents.kind, 'code-failed');
+    const told = () => app.db.select().from(securityEvents).where(wrong);
+    expect(await told()).toMatchObject([{ count: 2, userId: null, detail: 'POST /card-links/read' }]);
     await collect();
     const second = tokenIn((await letters()).at(-1)?.body);
     expect(said(await read(first))).toEqual(GONE);
@@ -300,6 +311,8 @@ describe('a link that mends a card', () => {
       amountCents: 3789,
     });
     expect(said(await read(second))).toEqual(GONE);
+    // Of what was good once nobody need be warned.
+    expect(await told()).toMatchObject([{ count: 2 }]);
   });
 
   it('lets nobody try cards without end', async () => {

@@ -399,7 +399,7 @@ describe('a signed link', () => {
   const issue = (about: { subjectId?: number } = {}) =>
     write(app.deps, SYSTEM_ACTOR, unit => issueLink(unit, { ...subject(), ...about }));
   const read = (token: string) => readLink(app.deps, 'mend-card', token);
-  const GONE = { code: 'not_found', message: expect.stringContaining('does not work any more') };
+  const GONE = { code: 'not_found', message: expect.stringContaining('a newer one was sent') };
   beforeEach(async () => {
     await app.db.delete(signedLinks);
   });

@@ -95,13 +95,14 @@ async function selectLink<P extends LinkPurpose>(
 const isGood = ({ spentAt, expiresAt }: SignedLink, now: Date) => !spentAt && expiresAt > now;
 
 function assertGood<L extends SignedLink>(link: L | undefined, now: Date): L {
-  if (!link || !isGood(link, now)) throw new AppError('not_found', LINK_GONE);
-  return link;
+  if (link && isGood(link, now)) return link;
+  // Of what was a link once nobody need be warned.
+  throw new AppError('not_found', LINK_GONE, link ? {} : { attempt: { kind: 'code-failed', userId: null } });
 }
 
 const LINK_GONE = {
-  en: `This link does not work any more: it was used, a newer one was sent, or it is older than ${LINK_DAYS} days. Contact our office for a new one.`,
-  es: `Este enlace ya no funciona: ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días. Pida uno nuevo a nuestra oficina.`,
+  en: `This link was used, a newer one was sent, or it is older than ${LINK_DAYS} days. Contact our office for a new one.`,
+  es: `Este enlace ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días. Pida uno nuevo a nuestra oficina.`,
 };
 
 /** Links for this do nothing from now on, of one customer or several; with `onlyIf` where that holds too. */

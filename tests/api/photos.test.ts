@@ -9,6 +9,7 @@ import { API_BASE } from '../../contract/paths.ts';
 import { assignments, history, photos } from '../../server/db/schema/index.ts';
 import { photoUrl } from '../../server/modules/photos/photoUrl.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { falsePictures } from './support/falsePictures.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -144,10 +145,10 @@ describe('photos of a visit', () => {
 
   it('are refused when they are none, too large, or nobody reported them', async () => {
     const id = await reported(crew, visit.visit.id);
-    const text = await upload<ErrorBody>(crew, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    expect([text.status, text.body.code]).toEqual([415, 'unsupported_file']);
-    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
-    expect((await upload(crew, id, drawing)).status).toBe(415);
+    for (const [what, bytes] of await falsePictures()) {
+      const { status, body } = await upload<ErrorBody>(crew, id, bytes);
+      expect([what, status, body.code]).toEqual([what, 415, 'unsupported_file']);
+    }
     const huge = await upload<ErrorBody>(crew, id, Buffer.alloc(16 * 1_048_576));
     expect([huge.status, huge.body.code]).toEqual([413, 'too_large']);
     expect((await upload(crew, randomUUID(), await picture())).status).toBe(404);
@@ -155,7 +156,8 @@ describe('photos of a visit', () => {
     expect((await upload(staff, id, await picture())).status).toBe(403);
     const json = await crew.request('POST', `/field-events/${id}/photo`, {});
     expect(json.status).toBe(400);
-    // After all that, the right one still goes.
+    // After all that nothing was kept, and the right one still goes.
+    expect(await app.db.$count(photos, eq(photos.id, id))).toBe(0);
     expect((await upload(crew, id, await picture())).status).toBe(200);
   });
 

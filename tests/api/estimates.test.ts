@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { Estimate, OwnEstimate } from '../../contract/calls/estimates.ts';
+import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { CallerQuote } from '../../contract/calls/quotes.ts';
 import { addDays } from '../../contract/days.ts';
@@ -20,7 +21,7 @@ import {
   signups,
   terms,
 } from '../../server/db/schema/index.ts';
-import { type Person, requester, signedIn } from './support/people.ts';
+import { holding, type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { makeProperty, sell } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -285,6 +286,10 @@ describe('an estimate', () => {
 
   it('accepted by a stranger becomes a sign-up, and its price that of the customer’s services', async () => {
     const { id, token } = await sent(stranger());
+    // Before e-mail is set up, the office finds the link in the outbox.
+    const clerk = await holding(app, 'csr', ['notice_list', 'notice_code_view']);
+    const { body: outbox } = await clerk.request<NoticeRow[]>('GET', '/notices');
+    expect(outbox.some(({ body }) => body?.includes(token))).toBe(true);
     const choices = [...WEEKLY, { type: 'bnb', frequency: 4 }];
     expect((await byLink('accept', { token, choices })).body.data).toMatchObject({
       status: 'accepted',

@@ -55,8 +55,8 @@ function hiddenBecause(
   if (!notice.isSecret) return null;
   if (impersonating) return 'viewing';
   if (!canAccess(permissions, 'notice_code_view')) return 'permission';
-  // Without a sign-in there is nothing to take over; a link of a customer's does one thing.
-  if (notice.userId === null && notice.customerId !== null) return null;
+  // Without a sign-in there is nothing to take over; a link of a customer's or to an estimate does one thing.
+  if (notice.userId === null && (notice.customerId !== null || notice.kind === 'estimate')) return null;
   return role && missingToManage(permissions, role).length === 0 ? null : 'holdsMore';
 }
 

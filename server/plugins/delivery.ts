@@ -8,9 +8,12 @@ export interface Outgoing {
   /** Names the message for whoever passes it on, so that a repeat can be told from a second one. */
   reference: string;
   headers?: Record<string, string>;
-  /** What goes with an e-mail. */
+  /** What goes with an e-mail; a picture is called `PICTURE_ID` in its HTML. */
   attachment?: { fileName: string; content: Buffer; contentType: 'application/pdf' | 'image/jpeg' };
 }
+
+/** The Content-ID of a picture. */
+export const PICTURE_ID = 'picture';
 
 /** Sends one kind of message; opened for a batch, closed after it. */
 export interface Channel {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import type { SmtpSetting } from '../../contract/settings.ts';
-import { DeliveryError, type Mail } from './delivery.ts';
+import { DeliveryError, type Mail, PICTURE_ID } from './delivery.ts';
 import type { Outside } from './outside.ts';
 
 const CONNECTIONS = 3;
@@ -68,6 +68,7 @@ export function openMail(outside: Outside, smtp: SmtpSetting): Mail | null {
                 filename: attachment.fileName,
                 content: attachment.content,
                 contentType: attachment.contentType,
+                ...(attachment.contentType === 'image/jpeg' && { cid: PICTURE_ID }),
               },
             ],
           }),

@@ -251,6 +251,10 @@ describe('a visit that was done', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Su visita está terminada']);
     const attached = received && attachedTo(received, 'image/jpeg');
     expect(attached?.fileName).toBe('visita.jpg');
+    // It stands in the letter, not only beside it.
+    const source = received?.source.replaceAll('=\r\n', '');
+    expect(source).toContain('Content-ID: <picture>');
+    expect(source).toContain('src=3D"cid:picture"');
     expect((await sharp(attached?.file).metadata()).format).toBe('jpeg');
     const texts = (await waiting()).filter(
       ({ channel, status }) => channel === 'text' && status === 'waiting',

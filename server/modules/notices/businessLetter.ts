@@ -3,7 +3,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
-interface Said extends Pick<Letter, 'paragraphs'> {
+interface Said extends Pick<Letter, 'paragraphs' | 'hasPicture'> {
   /** First name of whom it is for. */
   name: string;
   language: Language;
@@ -14,7 +14,7 @@ interface Said extends Pick<Letter, 'paragraphs'> {
 /** A letter of the business to a customer: greeted by name, signed with how the business can be reached. */
 export function businessLetter(
   business: SettingValue<'general'>,
-  { name, language, subject, paragraphs, link }: Said,
+  { name, language, subject, paragraphs, hasPicture, link }: Said,
 ) {
   const from = business.name ?? undefined;
   const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
@@ -29,6 +29,7 @@ export function businessLetter(
     from,
     subject,
     paragraphs: [hello[language], ...paragraphs],
+    ...(hasPicture && { hasPicture }),
     ...(link && { link }),
     closing: signed.filter(Boolean).join('\n'),
   });

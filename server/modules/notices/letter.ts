@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { letterButton, letterFrame } from './letterFrame.ts';
+import { letterButton, letterFrame, PICTURE_PLACE } from './letterFrame.ts';
 
 /** What a short message from the system says, part by part. */
 export interface Letter {
@@ -9,6 +9,8 @@ export interface Letter {
   paragraphs: readonly string[];
   /** Shown large, to be typed off. */
   code?: string;
+  /** A picture goes with it, if there is one by the time it is sent. */
+  hasPicture?: boolean;
   link?: { label: string; address: string };
   closing: string;
 }
@@ -18,7 +20,7 @@ const escapeHtml = (text: string) =>
 
 /** The same letter as plain text and as HTML that every mail reader shows. */
 export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
-  const { subject, paragraphs, code, link, closing, from = PRODUCT_NAME } = letter;
+  const { subject, paragraphs, code, hasPicture, link, closing, from = PRODUCT_NAME } = letter;
   const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing]
     .filter(Boolean)
     .join('\n\n');
@@ -27,6 +29,7 @@ export function renderLetter(letter: Letter): { subject: string; body: string; h
   const content = [
     ...paragraphs.map(text => paragraph(text)),
     code && paragraph(code, 'font-size:28px;font-weight:700;letter-spacing:6px'),
+    hasPicture && PICTURE_PLACE,
     link && letterButton(escapeHtml(link.label), escapeHtml(link.address)),
   ];
   const html = letterFrame({

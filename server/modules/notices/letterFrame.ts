@@ -1,3 +1,5 @@
+import { PICTURE_ID } from '../../plugins/delivery.ts';
+
 /** Letters look alike in Gmail, Outlook and on phones: tables, styles at each element, 600 px at most. */
 const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 export const LETTER_TEXT = `${FONT};font-size:16px;line-height:1.55;color:#1B241D`;
@@ -55,4 +57,14 @@ export const letterButton = (label: string, address: string): string =>
   table(
     'style="margin:20px 0"',
     `<tr><td bgcolor="#2E6B3A" style="border-radius:8px;background:#2E6B3A"><a class="sward-button" href="${address}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr>`,
+  );
+
+/** Where a letter shows the picture that goes with it: nothing, until it is known that one does. */
+export const PICTURE_PLACE = '<!--picture-->';
+
+/** The letter with the picture that goes with it. */
+export const withPicture = (html: string): string =>
+  html.replace(
+    PICTURE_PLACE,
+    `<img src="cid:${PICTURE_ID}" alt="" width="542" style="display:block;width:100%;max-width:542px;height:auto;border-radius:8px">`,
   );

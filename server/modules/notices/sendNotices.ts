@@ -10,6 +10,7 @@ import { write } from '../../unitOfWork.ts';
 import { readSetting, settingOf } from '../settings/store.ts';
 import { attachmentOf } from './attachmentOf.ts';
 import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
+import { withPicture } from './letterFrame.ts';
 
 /** At once on one channel. */
 const PARALLEL = 3;
@@ -115,11 +116,12 @@ async function tryToSend(deps: Deps, channel: Channel, notice: Notice): Promise<
     const { recipient, subject, body, html, headers } = notice;
     const reference = `notice-${notice.id}`;
     const attachment = await attachmentOf(deps, notice);
+    const hasPicture = attachment?.contentType === 'image/jpeg';
     await channel.send({
       recipient,
       subject,
       body,
-      html,
+      html: html && hasPicture ? withPicture(html) : html,
       reference,
       ...(headers && { headers }),
       ...(attachment && { attachment }),

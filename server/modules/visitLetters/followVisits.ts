@@ -77,6 +77,7 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
           language: customer.language,
           subject: words.subject,
           paragraphs: [said, words.more],
+          hasPicture: true,
           link: { label: words.open, address },
         }),
       });

@@ -51,7 +51,7 @@ function writtenAt(at: Date, language: Language, timeZone: string): string {
   const isSpanish = language === 'es';
   const format = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const time = new Intl.DateTimeFormat(isSpanish ? 'es-US' : 'en-US', format).format(at);
-  return isSpanish ? `(Escrito a las ${time}.)` : `(Written at ${time}.)`;
+  return isSpanish ? `(Escrito a las ${time})` : `(Written at ${time})`;
 }
 
 const SUBJECT = (address: string): Bilingual => ({

@@ -128,10 +128,10 @@ async function linkOf(
   return linkAddress(config, `${PATHS.renewal}?lang=${language}`, token);
 }
 
-/** "Lawn Service, Weekly, 12 Elm Street: $52.00 a visit, before $50.00". */
+/** "Lawn Service, weekly, 12 Elm Street: $52.00 a visit, before $50.00". */
 function lineText({ type, frequency, address, oldCents, newCents }: Line, language: Language): string {
   const words = WORDS[language];
-  const often = words.frequency[frequency === -1 ? 'once' : frequency];
+  const often = words.frequency[frequency === -1 ? 'once' : frequency].toLowerCase();
   const what = `${words.serviceType[type]}, ${often}, ${address}`;
   if (newCents === null) return what;
   const price = fill(PRICE[language], { price: showMoney(newCents) });

@@ -60,7 +60,15 @@ export default function BaseMap({
         '&& .leaflet-control-attribution': {
           background: sward.paper,
           color: sward.ink2,
+          fontSize: '0.75rem',
           '& a': { color: 'inherit' },
+        },
+        '&& .leaflet-control-scale-line': {
+          background: sward.paper,
+          borderColor: sward.ink2,
+          color: sward.ink2,
+          fontSize: '0.75rem',
+          textShadow: 'none',
         },
         '&& .leaflet-bar': { border: `1px solid ${sward.line}`, borderRadius: '8px', overflow: 'hidden' },
         '& .leaflet-bar a': { background: sward.paper, color: sward.ink, borderColor: sward.line },

@@ -128,7 +128,7 @@ function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day
   );
 }
 
-/** `3 working · 1 has not started`. */
+/** `3 working · 1 not started`. */
 function Totals({ crews }: { crews: readonly CrewStatus[] }) {
   const translate = useTranslate();
   const words = CREW_STATES.flatMap(state => {

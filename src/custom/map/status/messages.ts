@@ -10,7 +10,7 @@ const en = {
     view: 'Show as',
     state: {
       working: 'Working',
-      'not-started': 'Has not started',
+      'not-started': 'Not started',
       finished: 'Finished',
       'no-work': 'No visits',
     },
@@ -70,7 +70,7 @@ const es = {
     view: 'Ver como',
     state: {
       working: 'Trabajando',
-      'not-started': 'No ha empezado',
+      'not-started': 'Sin empezar',
       finished: 'Terminó',
       'no-work': 'Sin visitas',
     },

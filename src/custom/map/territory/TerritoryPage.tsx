@@ -144,7 +144,14 @@ export default function TerritoryPage() {
                 onToggle={toggle}
               />
             </Card>
-            <Card sx={{ overflow: 'hidden' }}>
+            <Card
+              sx={{
+                overflow: 'hidden',
+                display: 'flex',
+                // On a phone the map comes first: many crews would push it off the screen.
+                flexDirection: { xs: 'column-reverse', md: 'column' },
+              }}
+            >
               <Legend
                 groups={allGroups}
                 only={only}

@@ -34,7 +34,14 @@ export default function StatementScreen() {
         <Typography variant="h1">{translate('money.statement.title')}</Typography>
         <FileAction label="PDF" icon={<PictureAsPdfOutlined />} fetch={fetchPdf} isDisabled={!data} />
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, maxWidth: 420 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))',
+          gap: 1.5,
+          maxWidth: 420,
+        }}
+      >
         <DayPicker
           label={translate('money.statement.from')}
           value={from}

@@ -57,9 +57,9 @@ export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
     >
       {failure && <Alert severity="error">{failure}</Alert>}
       <OwnFields>
-        <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'end', gap: 0.5 }}>
           <TextField
-            fullWidth
+            sx={{ flex: '1 1 180px' }}
             multiline
             maxRows={8}
             value={text}
@@ -73,37 +73,39 @@ export function Composer({ send, sendPhoto, onSent }: ComposerProps) {
               htmlInput: { 'aria-label': translate('thread.write'), maxLength: MAX_LENGTH, dir: 'auto' },
             }}
           />
-          {sendPhoto && (
-            <>
-              <input
-                ref={file}
-                type="file"
-                accept="image/*"
-                hidden
-                aria-label={translate('thread.photo')}
-                onChange={event => {
-                  const photo = event.target.files?.[0];
-                  event.target.value = '';
-                  if (photo) void run(() => sendPhoto(crypto.randomUUID(), photo));
-                }}
-              />
-              <IconButton
-                onClick={() => file.current?.click()}
-                disabled={isSending}
-                aria-label={translate('thread.photo')}
-              >
-                <AddPhotoAlternateOutlined />
-              </IconButton>
-            </>
-          )}
-          <IconButton
-            type="submit"
-            color="primary"
-            disabled={isSending || text.trim() === ''}
-            aria-label={translate('thread.send')}
-          >
-            <SendOutlined />
-          </IconButton>
+          <Box sx={{ display: 'flex', gap: 0.5 }}>
+            {sendPhoto && (
+              <>
+                <input
+                  ref={file}
+                  type="file"
+                  accept="image/*"
+                  hidden
+                  aria-label={translate('thread.photo')}
+                  onChange={event => {
+                    const photo = event.target.files?.[0];
+                    event.target.value = '';
+                    if (photo) void run(() => sendPhoto(crypto.randomUUID(), photo));
+                  }}
+                />
+                <IconButton
+                  onClick={() => file.current?.click()}
+                  disabled={isSending}
+                  aria-label={translate('thread.photo')}
+                >
+                  <AddPhotoAlternateOutlined />
+                </IconButton>
+              </>
+            )}
+            <IconButton
+              type="submit"
+              color="primary"
+              disabled={isSending || text.trim() === ''}
+              aria-label={translate('thread.send')}
+            >
+              <SendOutlined />
+            </IconButton>
+          </Box>
         </Box>
       </OwnFields>
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { FREQUENCIES } from '../../../contract/enums.ts';
 import { fill, message } from '../../../contract/messages.ts';
+import { digitsOf, showPhone } from '../../../contract/phone.ts';
 import { CheckField } from './CheckField.tsx';
 import type { StepProps } from './StepFields.tsx';
 import { fieldsOf, REVIEW } from './steps.ts';
@@ -38,6 +39,17 @@ export function Review({ texts, language, business, signUp }: ReviewProps) {
         return value;
     }
   };
+  /** The answers of a step, written as people write them. */
+  const answer = (key: string): string => {
+    const { address, city, state, zipcode, firstName, lastName, email, phone = '' } = values;
+    const parts =
+      key === 'address'
+        ? [address, city, `${state ?? ''} ${zipcode ?? ''}`.trim()]
+        : key === 'contact'
+          ? [`${firstName ?? ''} ${lastName ?? ''}`.trim(), email, showPhone(digitsOf(phone))]
+          : fieldsOf(key).map(said);
+    return parts.filter(Boolean).join(', ');
+  };
   return (
     <>
       <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
@@ -58,7 +70,7 @@ export function Review({ texts, language, business, signUp }: ReviewProps) {
                   {stepTitle(step, texts, language)}
                 </Box>
                 <Box component="dd" sx={{ margin: 0, gridRow: 2, overflowWrap: 'anywhere' }}>
-                  {fieldsOf(step.key).map(said).filter(Boolean).join(', ') || '–'}
+                  {answer(step.key) || '–'}
                 </Box>
                 <Box component="dd" sx={{ margin: 0, gridRow: '1 / 3', gridColumn: 2, alignSelf: 'center' }}>
                   <Link

@@ -727,6 +727,20 @@ describe('An older database', () => {
     expect(office.rows).toEqual([{ message: 'A &amp; B' }]);
   });
 
+  it('with crews has their days end where they began, and remembers no edit that could be undone', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0066_visit_letters');
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Blades', 20)`);
+    await db.execute(sql`insert into crews (vendor_id, name, service_types) values (1, 'North', '["mow"]')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select name, ends_at_start from crews`);
+    expect(rows).toEqual([{ name: 'North', ends_at_start: true }]);
+    expect((await db.execute(sql`select * from service_edits`)).rows).toEqual([]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

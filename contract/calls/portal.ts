@@ -186,6 +186,8 @@ const portalCharge = z.object({
   chargeLaterDate: z.string().nullable(),
   lines: z.array(chargeLine),
   payments: z.array(portalPayment),
+  /** Of the visit that it is for. */
+  photos: z.array(portalPhoto),
 });
 export type PortalCharge = z.output<typeof portalCharge>;
 

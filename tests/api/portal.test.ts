@@ -282,11 +282,13 @@ describe('past visits', () => {
 });
 
 describe('charges', () => {
-  it('explain themselves line by line', async () => {
+  it('explain themselves line by line, with the photos of the visit', async () => {
+    const shown = await addPhoto(own, true);
     const page = await get<PortalPage<PortalCharge>>('/portal/charges');
     expect(page.total).toBe(1);
     expect(page.list[0]).toMatchObject({ id: chargeId, openCents: 3789, payments: [] });
     expect(page.list[0]?.lines.map(line => line.amountCents)).toEqual([3500, 289]);
+    expect(page.list[0]?.photos.map(photo => photo.id)).toContain(shown);
   });
 
   it('of others are 404, read or paid', async () => {

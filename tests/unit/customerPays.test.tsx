@@ -33,6 +33,7 @@ const CHARGE: PortalCharge = {
   chargeLaterDate: null,
   lines: [],
   payments: [],
+  photos: [],
 };
 const card = (id: number, isRefused = false): CardView => ({
   id,

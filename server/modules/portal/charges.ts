@@ -7,40 +7,43 @@ import { cards, charges, paymentAttempts, properties } from '../../db/schema/ind
 import { linesByCharge } from '../charges/chargeLines.ts';
 import { UNHEARD_OF } from '../charges/underWay.ts';
 import { openCents } from '../ledger/figures.ts';
+import { type PhotoDeps, photosByVisit } from './visits.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
-/** A page of the customer's charges, the newest first, each with its lines and payments. */
+/** A page of the customer's charges, the newest first, each with its lines and payments and the photos of its visit. */
 export async function portalCharges(
-  db: Queryable,
+  deps: PhotoDeps,
   customerId: number,
   { start, length }: { start: number; length: number },
 ): Promise<PortalPage<PortalCharge>> {
   return {
-    list: await chargesWhere(db, ofCustomer(customerId), length, start),
-    total: await db.$count(charges, ofCustomer(customerId)),
+    list: await chargesWhere(deps, ofCustomer(customerId), length, start),
+    total: await deps.db.$count(charges, ofCustomer(customerId)),
   };
 }
 
 /** One of the customer's charges, or undefined. */
 export async function portalCharge(
-  db: Queryable,
+  deps: PhotoDeps,
   customerId: number,
   id: number,
 ): Promise<PortalCharge | undefined> {
-  const [charge] = await chargesWhere(db, and(ofCustomer(customerId), eq(charges.id, id)), 1, 0);
+  const [charge] = await chargesWhere(deps, and(ofCustomer(customerId), eq(charges.id, id)), 1, 0);
   return charge;
 }
 
 async function chargesWhere(
-  db: Queryable,
+  deps: PhotoDeps,
   where: SQL | undefined,
   limit: number,
   offset: number,
 ): Promise<PortalCharge[]> {
+  const { db } = deps;
   const rows = await db
     .select({
       id: charges.id,
+      assignmentId: charges.assignmentId,
       date: charges.date,
       serviceType: charges.serviceType,
       address: properties.address,
@@ -61,8 +64,13 @@ async function chargesWhere(
   const ids = rows.map(row => row.id);
   const linesOf = await linesByCharge(db, ids);
   const paymentsOf = await paymentsByCharge(db, ids);
-  return rows.map(row => ({
+  const photosOf = await photosByVisit(
+    deps,
+    rows.flatMap(({ assignmentId }) => assignmentId ?? []),
+  );
+  return rows.map(({ assignmentId, ...row }) => ({
     ...row,
+    photos: photosOf.get(assignmentId ?? 0) ?? [],
     lines: linesOf.get(row.id) ?? [],
     payments: paymentsOf.get(row.id) ?? [],
   }));

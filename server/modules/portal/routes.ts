@@ -40,7 +40,7 @@ const MOVED = { en: 'The visit was moved.', es: 'La visita se cambió de día.' 
 /** The customer's own pages. Every query is bound to the customer of the session. */
 export function portalRoutes(app: App, deps: Deps): void {
   const oneCharge = async (session: Session, id: number) => {
-    const charge = await portalCharge(deps.db, customerOf(session), id);
+    const charge = await portalCharge(deps, customerOf(session), id);
     if (!charge) throw AppError.notFound();
     return charge;
   };
@@ -88,7 +88,7 @@ export function portalRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /portal/charges', own, async request =>
-    answer(request, 'loaded', await portalCharges(deps.db, customerOf(request.session), request.query)),
+    answer(request, 'loaded', await portalCharges(deps, customerOf(request.session), request.query)),
   );
 
   serve(app, 'GET /portal/charges/:id', ownCharge, async request =>

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { mayRate } from '../ratings/rateVisit.ts';
 
-type PhotoDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+export type PhotoDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 const done = eq(assignments.status, 'completed');
 
@@ -135,7 +135,10 @@ async function visitsWhere(
 }
 
 /** Only photos that are meant for the customer. */
-async function photosByVisit(deps: PhotoDeps, ids: number[]): Promise<Map<number, PortalVisit['photos']>> {
+export async function photosByVisit(
+  deps: PhotoDeps,
+  ids: number[],
+): Promise<Map<number, PortalVisit['photos']>> {
   const found = new Map<number, PortalVisit['photos']>();
   if (ids.length === 0) return found;
   const rows = await deps.db

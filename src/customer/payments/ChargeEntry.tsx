@@ -7,6 +7,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { PortalCharge } from '../../../contract/calls/portal.ts';
 import { isCollectable, wantsOwner } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
@@ -14,7 +15,9 @@ import { Money } from '../../ui/fields/Money.tsx';
 import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';
 import { PayDialog } from '../../ui/payments/PayDialog.tsx';
 import { useDays } from '../longDay.ts';
+import { VISITS_PATH } from '../paths.ts';
 import { usePay } from '../usePortal.ts';
+import { PhotoStrip } from '../visits/PhotoStrip.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { PaymentLines } from './PaymentLines.tsx';
 
@@ -97,6 +100,19 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
             <Typography>
               {translate('ownPayments.laterOn', { day: days.long(charge.chargeLaterDate) })}
             </Typography>
+          )}
+          {charge.photos.length > 0 && (
+            <div>
+              <PhotoStrip visit={charge} />
+              <Button
+                size="small"
+                component={RouterLink}
+                to={VISITS_PATH}
+                sx={{ marginTop: 0.5, marginLeft: -1 }}
+              >
+                {translate('customer.seeVisits')}
+              </Button>
+            </div>
           )}
           <PaymentLines payments={charge.payments} />
           {canPay && isAsked && <Alert severity="info">{translate('ownPayments.confirmAsked')}</Alert>}

@@ -8,8 +8,10 @@ import { useDays } from '../longDay.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
 
+export type Photographed = Pick<PortalVisit, 'date' | 'photos'>;
+
 /** The photos of a visit: the first one large, the others beside it; a tap shows them whole. */
-export function PhotoStrip({ visit }: { visit: PortalVisit }) {
+export function PhotoStrip({ visit }: { visit: Photographed }) {
   const translate = useTranslate();
   const days = useDays();
   const [opened, setOpened] = useState<number | null>(null);

@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 
-import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import { useDays } from '../longDay.ts';
+import type { Photographed } from './PhotoStrip.tsx';
 
 interface PhotoViewerProps {
-  visit: PortalVisit;
+  visit: Photographed;
   /** Index of the photo that was tapped. */
   first: number;
   onClose: () => void;

@@ -12,6 +12,8 @@ export type Stretch = {
 };
 
 const SEED = 20_240_229;
+/** With fewer stops kicks find more to exchange in a path, whose end is a node of its own beside its start. */
+const SMALLEST_ROUND = 12;
 
 /** The stops in a good order, never a longer one than they came in. */
 export function orderFreely(stretch: Stretch): number[] {
@@ -20,10 +22,10 @@ export function orderFreely(stretch: Stretch): number[] {
   // Whoever is at a place does all its stops one after another.
   const groups = groupByPlace(stops, costs);
   const leaders = groups.map(([leader]) => leader);
-  const visits =
-    stretch.from === stretch.to
-      ? roundOrder(stretch.from, leaders, costs)
-      : pathOrder({ ...stretch, stops: leaders });
+  const isRound = stretch.from === stretch.to && leaders.length >= SMALLEST_ROUND;
+  const visits = isRound
+    ? roundOrder(stretch.from, leaders, costs)
+    : pathOrder({ ...stretch, stops: leaders });
   const order = visits.flatMap(node => groups[node - 1] ?? []);
   return lengthOf(stretch, order) < lengthOf(stretch, stops) ? order : [...stops];
 }

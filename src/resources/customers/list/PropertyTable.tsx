@@ -47,7 +47,7 @@ export function PropertyTable() {
         render={row => <NameLink row={row} />}
       />
       <Column<PropertyRow> source="code" label="property.fields.code" render={row => row.code} />
-      <Column<PropertyRow> source="address" label="property.fields.address" share={20} render={streetOf} />
+      <Column<PropertyRow> source="address" label="property.fields.address" share={22} render={streetOf} />
       <Column<PropertyRow> source="city" label="property.fields.city" render={row => row.city} />
       <Column<PropertyRow> source="zipcode" label="property.fields.zipcode" render={row => row.zipcode} />
       <Column<PropertyRow>
@@ -73,7 +73,7 @@ export function PropertyTable() {
       />
       <Column<PropertyRow>
         label="property.fields.services"
-        share={24}
+        share={22}
         render={row => <ServicesCell row={row} />}
       />
       <Column<PropertyRow> label="property.fields.crewId" render={row => <CrewCell row={row} />} />

@@ -351,7 +351,7 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   await type('Square feet', '4800');
   await page.getByText('What a visit costs').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
-  await tabTo('None of the rest');
+  await tabTo('None of these');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   actions += 2;

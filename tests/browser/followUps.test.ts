@@ -66,7 +66,7 @@ async function makeCustomer(desk: Page): Promise<number> {
   await desk.getByRole('heading', { name: 'Customer from a sign-up' }).waitFor();
   expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('noor@example.com');
   await desk.locator('input[name="customer.emergencyPhone"]').fill('5125550191');
-  await desk.getByRole('checkbox', { name: /^None of the rest/ }).check();
+  await desk.getByRole('checkbox', { name: /^None of these/ }).check();
   await desk.getByRole('button', { name: 'Add', exact: true }).click();
   await desk.waitForURL(/\/customers\/view\/\d+/);
   const [row] = await stage.app.db.select().from(signups).where(eq(signups.email, 'noor@example.com'));

@@ -15,6 +15,7 @@ import {
 import { makeVisit } from '../api/support/crewFixture.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+import { CREW_BUDGET, isWithin, weigh } from './support/weigh.ts';
 
 /** Each opens several phones, which load the whole app anew. */
 const PATIENCE_MS = 180_000;
@@ -81,6 +82,29 @@ async function signOut(page: Page, menu: string, way: string): Promise<void> {
   await button(page, way).click();
   await page.waitForURL(`**${PATHS.crewLogin}`);
 }
+
+it(
+  'brings the day to a phone that has nothing of the app in few and small files',
+  async () => {
+    const { username, address } = await makeCrew('firstcrew');
+    const before = await aPhone();
+    await openDay(before, username, address);
+    // Signed in, but with none of the files.
+    const storageState = await before.storageState();
+    await before.close();
+    const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true, storageState });
+    const page = await phone.newPage();
+    const weight = await weigh(page);
+    // From then on only what is not needed at once comes.
+    const asked = page.waitForRequest('**/crew-day*').then(weight);
+    await page.goto(PATHS.crewDashboard);
+    await page.getByText(address).first().waitFor();
+    expect((await asked).files).toBeGreaterThan(0);
+    expect(await asked).toSatisfy(found => isWithin(found, CREW_BUDGET));
+    await phone.close();
+  },
+  PATIENCE_MS,
+);
 
 it(
   'opens the installed app cold without a network, wherever it is left, with targets for gloves at 200 % text too',

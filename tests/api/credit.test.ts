@@ -160,7 +160,7 @@ describe('paying ahead', () => {
       expect((await put({ amountCents })).body.errors?.amountCents).toContain(said);
     const other = await makeVisit(app, ground);
     const cardId = await addCard(app, admin, other.customerId, APPROVE);
-    expect((await put({ cardId })).status).toBe(422);
+    expect((await put({ cardId })).status).toBe(404);
     expect((await put({}, admin)).status).toBe(403);
 
     const id = await charged();

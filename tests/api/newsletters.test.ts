@@ -325,7 +325,7 @@ describe('sending', () => {
     });
     expect(of(9)).toMatchObject({
       subject: 'Hello Ana <b>9</b>',
-      body: expect.stringMatching(/^Dear Ana <b>9<\/b> Reader09\n\n-- \nYou get this letter/),
+      body: expect.stringMatching(/^Dear Ana <b>9<\/b> Reader09\n\n-- \nYou get this e-mail/),
     });
   });
 

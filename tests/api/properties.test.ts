@@ -245,7 +245,7 @@ describe('a property', () => {
       instructions: 'Mind the roses',
       latitude: 30.2011,
       longitude: -97.8022,
-      priority: 'high',
+      priority: 'low',
       assigneeId: csr.userId,
     };
     expect((await put({ ...before, ...facts })).status).toBe(200);

@@ -220,8 +220,8 @@ export class World {
     bank.books.clear();
     bank.notices.length = 0;
     bank.remembers();
-    await app.db.execute(sql`truncate charges, charge_bases, ledger_transfers, collecting_runs, cards, domain_events,
-      history, discount_grants, notices, notifications cascade`);
+    await app.db.execute(sql`truncate charges, charge_bases, ledger_transfers, work_by_day, money_by_time,
+      collecting_runs, cards, domain_events, history, discount_grants, notices, notifications cascade`);
     await app.db.delete(marketTaxRates).where(isNotNull(marketTaxRates.validFrom));
   }
 }

@@ -117,7 +117,7 @@ it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, ref
     await go(own, address);
     await settled();
     expect(new URL(own.url()).pathname).toBe(address);
-    expect(await own.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await own.getByRole('heading', { level: 1 }).count(), address).toBe(1);
   }
   expect(refused).toEqual([]);
   await own.context().close();

@@ -3,9 +3,18 @@ import type { Page, Request } from 'playwright';
 const QUIET_MS = 150;
 const BOUND_MS = 90_000;
 
+/** Ends once the page had nothing left to do, drew what came of it, and had nothing left to do again. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(done =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+      ),
+  );
+
 /**
- * Knows when a page has come to rest: nothing was asked of the server for a moment, and no skeleton stands.
- * Made before the first navigation.
+ * Knows when a page has come to rest: nothing was asked of the server for a moment, nor while the page worked on what
+ * it had, and no skeleton stands. Made before the first navigation.
  */
 export function settler(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -28,8 +37,12 @@ export function settler(page: Page): () => Promise<void> {
     const limit = Date.now() + BOUND_MS;
     touch();
     while (Date.now() < limit) {
-      const isQuiet = open.size === 0 && Date.now() - last >= QUIET_MS;
-      if (isQuiet && (await page.locator('.MuiSkeleton-root').count()) === 0) return;
+      const seen = last;
+      if (open.size === 0 && Date.now() - seen >= QUIET_MS) {
+        await idle(page);
+        const stayed = open.size === 0 && last === seen;
+        if (stayed && (await page.locator('.MuiSkeleton-root').count()) === 0) return;
+      }
       await page.waitForTimeout(25);
     }
     throw new Error(`${page.url()} did not come to rest`);

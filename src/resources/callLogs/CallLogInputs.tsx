@@ -40,10 +40,8 @@ export function CallLogInputs({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
   return (
     <>
-      <FormSection title={translate('reminder.property')}>
-        <PropertyInput isFixed={!isNew} />
-      </FormSection>
       <FormSection title={translate('callLog.section')} help={translate('callLog.sectionHelp')}>
+        <PropertyInput isFixed={!isNew} />
         <CallFields />
       </FormSection>
       <FormSection title={translate('callLog.follows')} help={translate('callLog.followsHelp')}>

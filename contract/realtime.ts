@@ -16,6 +16,7 @@ export interface ChangedMessage {
     | 'service'
     | 'route'
     | 'position'
+    | 'crew-note'
     | 'notification'
     | 'import'
     | 'newsletter'

@@ -129,8 +129,10 @@ export type CrewEdit = z.infer<typeof crewEdit>;
 export const newCrewBody = crewBody.partial({ capacityMinutes: true });
 export type NewCrewBody = z.infer<typeof newCrewBody>;
 
-/** POST /vendors/crews/{id}/notes: what office or vendor keep in mind about a crew. */
+/** POST /vendors/crews/{id}/notes: what office or vendor keep in mind about a crew, or tell it to keep in mind. */
 export const crewNoteBody = z.object({
   text: z.string({ error: 'required' }).trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'tooLong'),
+  /** The crew reads it with its day. */
+  forCrew: z.boolean().default(false),
 });
 export type CrewNoteBody = z.infer<typeof crewNoteBody>;

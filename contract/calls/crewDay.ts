@@ -229,6 +229,8 @@ export const crewDay = z.object({
   /** Those that the caller has not acknowledged as they stand now. */
   announcements: z.array(crewMessage),
   /** Minutes before the cap of bush and bed work at which the crew is reminded. */
+  /** What office and vendor want the crew to keep in mind, the newest first. */
+  notes: z.array(crewNote.omit({ isOnVisit: true })),
   reminderMinutes: z.number(),
   clock: crewClock,
   /** The office's own phrases for leaving a stop out, beside the usual reasons; the English words are what is stored. */

@@ -49,6 +49,7 @@ export type CrewChoice = z.output<typeof crewChoice>;
 const crewNote = z.object({
   id: z.number(),
   text: z.string(),
+  forCrew: z.boolean(),
   authorName: z.string(),
   /** Whether the reader may change or delete it. */
   isEditable: z.boolean(),

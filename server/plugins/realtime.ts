@@ -22,6 +22,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   service: ['customer_list', 'service_edit'],
   route: ['assignment_list', 'map_crew'],
   position: ['map_crew'],
+  'crew-note': ['vendor_list', 'crew_edit'],
   notification: [],
   import: ['customer_import'],
   newsletter: ['newsletter_list'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { AnnouncementOfCrew, Crew, CrewNote } from '../../contract/calls/crews.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { crewAnnouncements, crews, vendors } from '../../server/db/schema/index.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('Crew notes', () => {
-  it('are written by office and vendor, read by both, by no other vendor and not by the crew', async () => {
+  it('are written by office and vendor, read by both and by no other vendor; the list is not the crew’s', async () => {
     expect((await notes(vendor, 'POST', '', { text: 'New mower ordered 🚜' })).status).toBe(200);
     const csr = await signedIn(app, 'csr');
     const list = (await notes(csr, 'POST', '', { text: 'Ask for the gate key' })).body.data;
@@ -69,6 +70,24 @@ describe('Crew notes', () => {
       `/histories/list?filter={"entity":"crew","entityId":"${crewId}"}`,
     );
     expect(JSON.stringify(history.body)).toContain('Key is here');
+  });
+
+  it('that are for the crew are read with its day, by its phones at once, and no others are', async () => {
+    const crew = await signedIn(app, 'crew', { crewId });
+    const told = async () =>
+      (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.notes.map(note => note.text);
+    await notes(vendor, 'POST', '', { text: 'The office’s alone' });
+    const [note] = (await notes(vendor, 'POST', '', { text: 'Fuel at the yard only', forCrew: true })).body
+      .data;
+    expect(note).toMatchObject({ forCrew: true });
+    expect(await told()).toEqual(['Fuel at the yard only']);
+    await notes(vendor, 'PUT', `/${note?.id}`, { text: 'Fuel at the yard only', forCrew: false });
+    expect(await told()).toEqual([]);
+    const history = await admin.request(
+      'GET',
+      `/histories/list?filter={"entity":"crew","entityId":"${crewId}"}`,
+    );
+    expect(JSON.stringify(history.body)).toContain('"forCrew":false');
   });
 
   it('stand beside what the crew is told', async () => {

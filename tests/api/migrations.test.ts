@@ -4,7 +4,7 @@ import { defaultPermissions } from '../../contract/permissions.ts';
 import { ensureBaseline } from '../../server/db/baseline.ts';
 import type { Db } from '../../server/db/connect.ts';
 import { knownMigration, migrateDatabase } from '../../server/db/migrate.ts';
-import { assignments } from '../../server/db/schema/index.ts';
+import { assignments, crewNotes } from '../../server/db/schema/index.ts';
 import { planVisitCharges } from '../../server/modules/charges/planVisitCharges.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
@@ -280,6 +280,19 @@ describe('An older database', () => {
       check: 3000,
       refunds: 789,
     });
+  });
+
+  it('with notes about crews shows none of them to the crews', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0070_kept_sums');
+    await db.execute(sql`insert into vendors (company_name, status) values ('Green Blade', 'active')`);
+    await db.execute(sql`insert into crews (vendor_id, name) values (1, 'North')`);
+    await db.execute(
+      sql`insert into crew_notes (crew_id, text, author_name) values (1, 'Often late', 'Ann')`,
+    );
+    await migrateDatabase(db);
+    expect(await db.select().from(crewNotes)).toMatchObject([{ text: 'Often late', forCrew: false }]);
   });
 
   it('with visits, charges and payments has their sums by day, one row for each', async () => {

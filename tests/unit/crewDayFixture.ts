@@ -68,6 +68,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     conflicts: [],
     announcements: [],
     skipReasons: [],
+    notes: [],
     messagePhrases: [],
     rescue: null,
     extras: [],

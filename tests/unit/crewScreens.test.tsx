@@ -121,6 +121,13 @@ it('lets what is left of a day gone by be done, and a day to come only be read',
   open(day, <DayScreen />, '2026-06-09');
   expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   cleanup();
+it('shows what office and vendor want the crew to keep in mind', () => {
+  const note = { id: 1, text: 'Fuel at the yard only', authorName: 'Ann', createdAt: NOW.toISOString() };
+  open(crewDay([crewStop(1)], { notes: [note] }), <DayScreen />);
+  const region = screen.getByRole('region', { name: 'Keep in mind' });
+  expect(region.textContent).toContain('Fuel at the yard only');
+});
+
   open({ ...day, date: '2026-06-11' }, <DayScreen />, '2026-06-11');
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });

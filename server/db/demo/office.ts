@@ -111,11 +111,12 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
     authorName: author.name,
     createdAt: momentOf(addDays(today, -days), '15:20', timeZone),
   });
-  await tx
-    .insert(crewNotes)
-    .values([
-      note(first.id, 16, 'New 52-inch mower since this month: steep lots in 78746 are fine now.'),
-      note(first.id, 3, 'Second helper is out until Monday; keep the day under six hours.'),
-      note(second.id, 9, 'Has the key box code for the gated streets off Spicewood.'),
-    ]);
+  await tx.insert(crewNotes).values([
+    {
+      ...note(first.id, 16, 'New 52-inch mower since this month: steep lots in 78746 are fine now.'),
+      forCrew: true,
+    },
+    note(first.id, 3, 'Second helper is out until Monday; keep the day under six hours.'),
+    note(second.id, 9, 'Has the key box code for the gated streets off Spicewood.'),
+  ]);
 }

@@ -177,6 +177,8 @@ export const crewNotes = pgTable(
       .notNull()
       .references(() => crews.id),
     text: text('text').notNull(),
+    /** The crew reads only what is meant for it. */
+    forCrew: boolean('for_crew').notNull().default(false),
     authorId: integer('author_id'),
     authorName: text('author_name').notNull(),
     createdAt: createdAt(),

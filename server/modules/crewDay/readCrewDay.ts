@@ -9,6 +9,7 @@ import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { checklistsInForce } from '../checklistItems/visitChecklist.ts';
 import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
+import { notesForCrew } from '../crews/crewNotes.ts';
 import { extrasOf } from '../extraWork/pricesOfExtras.ts';
 import { phrasesOf } from '../phrases/phrasesOf.ts';
 import { settingOf } from '../settings/store.ts';
@@ -32,6 +33,7 @@ export async function readCrewDay(
     stops,
     conflicts,
     announcements,
+    notes,
     skipReasons,
     messagePhrases,
     { reminderMinutes },
@@ -48,6 +50,7 @@ export async function readCrewDay(
     stopsOf(db, deps, crewId, date),
     conflictsOf(db, crewId, deps.clock.now()),
     announcementsToRead(db, crewId, userId),
+    notesForCrew(db, crewId),
     phrasesOf(db, 'un-assign'),
     phrasesOf(db, 'assignment'),
     settingOf(db, 'timeCap'),
@@ -73,6 +76,7 @@ export async function readCrewDay(
     conflicts,
     announcements,
     reminderMinutes,
+    notes,
     clock,
     skipReasons,
     messagePhrases,

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { AnnouncementOfCrew, CrewNote } from '../../../contract/calls/crews.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { needs } from '../../api/access.ts';
@@ -12,7 +13,7 @@ import { crewAnnouncements, crewNotes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
-/** The office, and the crew's vendor; the crew itself is not among them. */
+/** The office, and the crew's vendor. The crew itself reads what is for it with its day. */
 const ofCrew = { access: needs(['vendor_list', 'crew_edit'], { row: ['crew', 'id'] }) };
 
 /** What office and vendor keep in mind about a crew, and what the crew is told. */
@@ -27,12 +28,12 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
     await write(deps, session, async unit => {
       await unit.tx.insert(crewNotes).values({
         crewId: id,
-        text: request.body.text,
+        ...request.body,
         authorId: session.userId,
         authorName: session.name,
         createdAt: unit.now,
       });
-      await tell(unit, id, null, request.body.text);
+      await tell(unit, id, null, request.body);
     });
     return answer(request, 'saved', await notesOf(deps.db, session, id));
   });
@@ -44,9 +45,9 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
       requireVersion(row, expectedVersion(request));
       await unit.tx
         .update(crewNotes)
-        .set({ text: request.body.text, version: sql`${crewNotes.version} + 1` })
+        .set({ ...request.body, version: sql`${crewNotes.version} + 1` })
         .where(eq(crewNotes.id, noteId));
-      await tell(unit, id, row.text, request.body.text);
+      await tell(unit, id, row, request.body);
     });
     return answer(request, 'saved', await notesOf(deps.db, request.session, id));
   });
@@ -56,7 +57,7 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
     await write(deps, request.session, async unit => {
       const row = await lock(unit, request.session, id, noteId);
       await unit.tx.update(crewNotes).set({ deletedAt: unit.now }).where(eq(crewNotes.id, noteId));
-      await tell(unit, id, row.text, null);
+      await tell(unit, id, row, null);
     });
     return answer(request, 'deleted', await notesOf(deps.db, request.session, id));
   });
@@ -77,9 +78,10 @@ async function notesOf(db: Queryable, session: Session, crewId: number): Promise
     .where(and(eq(crewNotes.crewId, crewId), isNull(crewNotes.deletedAt)))
     .orderBy(desc(crewNotes.createdAt), desc(crewNotes.id))
     .limit(500);
-  return rows.map(({ id, text, authorId, authorName, createdAt, version }) => ({
+  return rows.map(({ id, text, forCrew, authorId, authorName, createdAt, version }) => ({
     id,
     text,
+    forCrew,
     authorName,
     isEditable: mayChange(session, authorId),
     createdAt: createdAt.toISOString(),
@@ -98,15 +100,39 @@ async function lock(unit: UnitOfWork, session: Session, crewId: number, noteId: 
   return row;
 }
 
-/** A crew's notes stand in the crew's own history. */
-const tell = (unit: UnitOfWork, crewId: number, before: string | null, after: string | null) =>
-  unit.record({
+type Said = Pick<CrewNote, 'text' | 'forCrew'>;
+
+/** A crew's notes stand in the crew's own history; its phones read anew what is for it. */
+async function tell(unit: UnitOfWork, crewId: number, before: Said | null, after: Said | null) {
+  await unit.record({
     entity: 'crew',
     entityId: crewId,
     action: 'updated',
-    before: { crewNote: before },
-    after: { crewNote: after },
+    before: { crewNote: before?.text ?? null, forCrew: before?.forCrew ?? null },
+    after: { crewNote: after?.text ?? null, forCrew: after?.forCrew ?? null },
   });
+  if (before?.forCrew || after?.forCrew)
+    await unit.raise({ type: 'changed', change: { entity: 'crew-note', id: crewId, crewId } });
+}
+
+/** What a crew is told to keep in mind, newest first. */
+export async function notesForCrew(db: Queryable, crewId: number): Promise<CrewDay['notes']> {
+  const rows = await db
+    .select({
+      id: crewNotes.id,
+      text: crewNotes.text,
+      authorName: crewNotes.authorName,
+      createdAt: crewNotes.createdAt,
+    })
+    .from(crewNotes)
+    .where(and(eq(crewNotes.crewId, crewId), eq(crewNotes.forCrew, true), isNull(crewNotes.deletedAt)))
+    .orderBy(desc(crewNotes.createdAt), desc(crewNotes.id))
+    .limit(MOST_FOR_CREW);
+  return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** What nobody takes away stays; a phone shows no more than can be read. */
+const MOST_FOR_CREW = 20;
 
 async function announcementsOf(db: Queryable, crewId: number): Promise<AnnouncementOfCrew[]> {
   const rows = await db

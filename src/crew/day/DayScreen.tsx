@@ -3,9 +3,11 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CREW_WIDTH, UNDO_ROOM } from '../layout.ts';
@@ -21,6 +23,7 @@ import { ConflictsCard } from './ConflictsCard.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
 import { Progress } from './Progress.tsx';
+import { Notes } from './StopFacts.tsx';
 import { StopList } from './StopList.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useShownDay } from './useShownDay.ts';
@@ -58,6 +61,7 @@ export function DayScreen() {
       {isToday && <ClockCard day={day} />}
       {total > 0 && <Progress day={day} stops={stops} />}
       {current && <NextStopCard stop={current} isToday={isToday} isWorkable={isWorkable} />}
+      <CrewNotes notes={day.notes} />
       {total === 0 && <EmptyState icon={<EventBusyOutlined />} text={translate('crewDay.noVisits')} />}
       {total > 0 && !current && (
         <EmptyState
@@ -93,6 +97,26 @@ function useTopOfNext(current: number | undefined): void {
     if (before.current !== undefined && before.current !== current) window.scrollTo({ top: 0 });
     before.current = current;
   }, [current]);
+}
+
+/** What office and vendor want the crew to keep in mind; below the next stop, for it stays. */
+function CrewNotes({ notes }: Pick<CrewDay, 'notes'>) {
+  const translate = useTranslate();
+  if (notes.length === 0) return null;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="crew-notes"
+      sx={{ borderRadius: '14px', padding: '12px 14px' }}
+    >
+      <Typography id="crew-notes" component="h2" sx={{ fontWeight: 660, marginBottom: 0.5 }}>
+        {translate('crewDay.crewNotes')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Notes notes={notes} most={notes.length} />
+      </Box>
+    </Card>
+  );
 }
 
 function Hint({ children }: { children: string }) {

@@ -113,8 +113,9 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
   );
 }
 
-function Notes({ notes }: { notes: readonly CrewNote[] }) {
-  return notes.slice(0, 4).map(note => (
+/** The newest of some notes, each with who wrote it. */
+export function Notes({ notes, most = 4 }: { notes: readonly Omit<CrewNote, 'isOnVisit'>[]; most?: number }) {
+  return notes.slice(0, most).map(note => (
     <Box component="span" key={note.id} sx={{ display: 'block' }}>
       {note.text}{' '}
       <Typography component="span" variant="body2" color="text.secondary">

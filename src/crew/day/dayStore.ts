@@ -167,6 +167,7 @@ const NEW_STOP_FACTS = {
   linksBy: [],
   onMyWayBy: 'none',
   toldAt: null,
+  notes: [],
   messagesBy: 'both',
   language: 'en',
   messages: [],

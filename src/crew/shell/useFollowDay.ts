@@ -24,7 +24,8 @@ export function useFollowDay() {
   }, [days]);
 
   useChanged(change => {
-    if (change.crewId === user.crew?.id && ['assignment', 'route'].includes(change.entity)) reloadSoon();
+    if (change.crewId === user.crew?.id && ['assignment', 'route', 'crew-note'].includes(change.entity))
+      reloadSoon();
   });
   useNotificationArrived(reloadSoon);
   // The first time too: another phone may have reported between the reading of the day and the line's coming up.

@@ -1,24 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
+import type { CrewNoteBody } from '../../../contract/vendors.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 
 interface CrewNoteFieldProps {
   label: string;
-  initial: string;
-  onSave: (text: string) => Promise<void>;
+  initial: CrewNoteBody;
+  onSave: (note: CrewNoteBody) => Promise<void>;
   onCancel?: () => void;
 }
 
 /** A note being written; what was typed stays where saving fails. */
 export function CrewNoteField({ label, initial, onSave, onCancel }: CrewNoteFieldProps) {
   const translate = useTranslate();
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(initial.text);
+  const [forCrew, setForCrew] = useState(initial.forCrew);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -26,7 +30,7 @@ export function CrewNoteField({ label, initial, onSave, onCancel }: CrewNoteFiel
     setSaving(true);
     setFailure(null);
     try {
-      await onSave(text);
+      await onSave({ text, forCrew });
     } catch (error) {
       const own = error instanceof HttpError ? error.body?.errors?.text : undefined;
       setFailure(own ?? failureMessage(error, storedLanguage()));
@@ -45,7 +49,12 @@ export function CrewNoteField({ label, initial, onSave, onCancel }: CrewNoteFiel
         helperText={failure}
         slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
       />
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <FormControlLabel
+          sx={{ flex: 1 }}
+          control={<Switch checked={forCrew} onChange={event => setForCrew(event.target.checked)} />}
+          label={translate('crew.noteForCrew')}
+        />
         {onCancel && <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
         <Button type="submit" variant="outlined" loading={isSaving} disabled={text.trim() === ''}>
           {translate('ra.action.save')}

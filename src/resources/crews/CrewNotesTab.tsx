@@ -3,11 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Crew, CrewNote } from '../../../contract/calls/crews.ts';
+import type { CrewNoteBody } from '../../../contract/vendors.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -17,7 +19,9 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { CrewNoteField } from './CrewNoteField.tsx';
 
-/** What office and vendor keep in mind about a crew; the crew does not see it. */
+const EMPTY: CrewNoteBody = { text: '', forCrew: false };
+
+/** What office and vendor keep in mind about a crew; the crew sees only what is for it. */
 export function CrewNotesTab({ crew }: { crew: Crew }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -35,10 +39,10 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
     queryClient.setQueryData(key, kept);
     void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
   };
-  const add = async (text: string) =>
-    keep((await call('POST /vendors/crews/:id/notes', { params, body: { text } })).data);
-  const change = async ({ id, version }: CrewNote, text: string) => {
-    const sent = { params: { ...params, noteId: id }, body: { text }, version };
+  const add = async (body: CrewNoteBody) =>
+    keep((await call('POST /vendors/crews/:id/notes', { params, body })).data);
+  const change = async ({ id, version }: CrewNote, body: CrewNoteBody) => {
+    const sent = { params: { ...params, noteId: id }, body, version };
     keep((await call('PUT /vendors/crews/:id/notes/:noteId', sent)).data);
     setEditing(null);
   };
@@ -49,7 +53,7 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
       <Card sx={{ padding: 2 }}>
-        <CrewNoteField key={notes.length} label={translate('crew.newNote')} initial="" onSave={add} />
+        <CrewNoteField key={notes.length} label={translate('crew.newNote')} initial={EMPTY} onSave={add} />
       </Card>
       {notes.length === 0 && <EmptyState icon={<StickyNote2Outlined />} text={translate('crew.noNotes')} />}
       {notes.map(note => (
@@ -57,8 +61,8 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
           {editing === note.id ? (
             <CrewNoteField
               label={translate('crew.note')}
-              initial={note.text}
-              onSave={text => change(note, text)}
+              initial={note}
+              onSave={body => change(note, body)}
               onCancel={() => setEditing(null)}
             />
           ) : (
@@ -68,6 +72,9 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
                 <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
                   {note.authorName} · {momentText(note.createdAt)}
                 </Typography>
+                {note.forCrew && (
+                  <Chip size="small" variant="outlined" label={translate('crew.noteForCrew')} />
+                )}
                 {note.isEditable && (
                   <>
                     <Button size="small" onClick={() => setEditing(note.id)}>

@@ -35,6 +35,9 @@ export const UNDO_SECONDS = 60;
 /** Minutes beyond the cap that a crew can ask for at once. */
 export const EXTRA_TIME_CHOICES = [15, 30, 45, 60, 90, 120] as const;
 
+/** A device's clock within this of the server's is right; beyond, it is taken to be off by the difference. */
+export const CLOCK_TOLERANCE_MS = 120_000;
+
 /** What a crew's phone reports at once, and how long its texts may be. */
 export const FIELD_EVENTS_PER_BATCH = 200;
 export const MAX_NOTE_LENGTH = 2000;

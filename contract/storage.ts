@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   hasPasskey: 'hasPasskey',
   /** With a crew member's number after it: how many of their reports wait on this phone. */
   unsentReports: 'unsentReports',
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  clockAhead: 'clockAhead',
   /** What somebody who signs up has answered so far. */
   signUpDraft: 'signUpDraft',
   /** The codes of the links that led here: a friend's, a discount's. */

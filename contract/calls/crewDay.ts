@@ -223,6 +223,7 @@ export const crewDay = z.object({
   date: z.string(),
   /** The business's today, by the server's clock. */
   today: z.string(),
+  now: z.string(),
   /** In the order of the route. */
   stops: z.array(crewStop),
   conflicts: z.array(fieldConflict),

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { call } from '../dataProvider/call.ts';
+import { learnServerTime, recallServerTime, serverNow } from '../dataProvider/serverClock.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
 import { noteUnsentReports } from '../dataProvider/unsentReports.ts';
 import { storedLanguage } from '../i18n/language.ts';
@@ -30,13 +31,17 @@ export interface Phone {
 
 /** Opens what is kept on this phone for a user and begins to send what waits. Throws where nothing can be kept. */
 export async function openPhone(user: SessionUser): Promise<Phone> {
+  recallServerTime();
   const db = await openCrewDatabase();
   // Without this a phone that is short of space may throw unsent work away.
   void navigator.storage?.persist?.();
   const days = new DayStore(user.id, db, async date => {
+    const askedAt = Date.now();
     const signal = AbortSignal.timeout(DAY_LIMIT_MS);
     const query = { date: date ?? undefined };
-    return (await call('GET /crew-day', { query, signal, expose: false })).data;
+    const { data } = await call('GET /crew-day', { query, signal, expose: false });
+    learnServerTime(data.now, askedAt);
+    return data;
   });
   const store = outboxStore(db);
   const outbox = new Outbox(user.id, store, httpTransport(user.id), intoDays(days, user.name));
@@ -73,7 +78,7 @@ function intoDays(days: DayStore, userName: string): OutboxListener {
       const { event } = entry;
       if (outcome === 'conflict')
         return days.change(null, day =>
-          dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date()),
+          dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date(serverNow())),
         );
       if (!event.assignmentId && event.type === 'position') return Promise.resolve();
       if (reason) {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../dataProvider/serverClock.ts';
 
-/** Milliseconds since 1970, told anew every so many seconds. */
+/** Milliseconds since 1970 by the server's clock, told anew every so many seconds. */
 export function useNow(everySeconds: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everySeconds * 1000);
+    const timer = setInterval(() => setNow(serverNow()), everySeconds * 1000);
     return () => clearInterval(timer);
   }, [everySeconds]);
   return now;

@@ -64,6 +64,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     crew: { id: 1, name: 'North', colour: '#2E6B3A', capacityMinutes: 480, start: null },
     date: '2026-06-10',
     today: '2026-06-10',
+    now: '2026-06-10T14:00:00.000Z',
     stops,
     conflicts: [],
     announcements: [],

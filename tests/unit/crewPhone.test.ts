@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import { openPhone, type Phone } from '../../src/crew/phone.ts';
+import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
 import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
@@ -50,6 +51,7 @@ beforeEach(async () => {
 afterEach(() => {
   phone.close();
   clearSession();
+  learnServerTime(new Date().toISOString(), Date.now());
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -74,6 +76,27 @@ it('forgets the day of somebody who signs out', async () => {
   phone.close();
   await signInAndOpen(7);
   expect(await dayWithoutNetwork()).toBeNull();
+});
+
+it.each([
+  ['49 hours behind', '2026-06-08T13:00:00Z'],
+  ['ten days ahead', '2026-06-20T14:00:00Z'],
+])('opens today’s day without a network on a phone whose clock is %s', async (_, now) => {
+  vi.setSystemTime(now);
+  await phone.days.show(null);
+  phone.close();
+  await signInAndOpen(7);
+  expect(await dayWithoutNetwork()).toMatchObject({ date: '2026-06-10' });
+  expect(phone.days.snapshot().readAt).toBe('2026-06-10T14:00:00.000Z');
+});
+
+it('learns nothing about its clock from an answer that it slept over', async () => {
+  vi.stubGlobal('fetch', async () => {
+    vi.setSystemTime('2026-06-11T14:00:00Z');
+    return new Response(JSON.stringify({ data }));
+  });
+  await phone.days.reload();
+  expect(serverNow()).toBe(Date.parse('2026-06-11T14:00:00Z'));
 });
 
 it('gives up on a line that went dead without a word, so that the day is asked for again', async () => {

@@ -31,6 +31,7 @@ import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
 import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
 import DelayPrompt from '../../src/crew/shell/DelayPrompt.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
 import { storeLanguage } from '../../src/i18n/language.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
@@ -96,6 +97,7 @@ afterEach(() => {
   for (const toast of renderHook(() => useToasts()).result.current) closeToast(toast.id);
   db.close();
   vi.restoreAllMocks();
+  learnServerTime(new Date().toISOString(), Date.now());
   vi.useRealTimers();
 });
 
@@ -223,6 +225,15 @@ describe('a tap', () => {
     await act(async () => asked[0]?.(NEAR));
     await settle();
     expect((await onDisk()).map(event => event.type)).toEqual(['start']);
+  it('tells of the start of the work by the phone’s own clock, like of its end, however wrong that is', async () => {
+    learnServerTime(new Date(Date.now() - 3 * 3_600_000).toISOString(), Date.now());
+    const startedAt = new Date(serverNow() - 20 * 60_000).toISOString();
+    const report = reporting();
+    await tap(() => report.current.complete({ ...STOP, status: 'started', startedAt }));
+    const [{ happenedAt, payload }] = (await onDisk()) as [FieldEvent];
+    expect(Date.parse(happenedAt) - Date.parse(payload.startedAt ?? '')).toBe(20 * 60_000);
+  });
+
   });
 });
 

@@ -23,6 +23,7 @@ import { OutboxBar } from '../../src/crew/shell/OutboxBar.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { Pin } from '../../src/ui/map/Pin.tsx';
+import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
 import { shellMessages } from '../../src/ui/page/messages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { crewDay, crewStop } from './crewDayFixture.ts';
@@ -41,6 +42,7 @@ afterEach(() => {
   localStorage.clear();
   waiting = [];
   vi.restoreAllMocks();
+  learnServerTime(new Date().toISOString(), Date.now());
   vi.useRealTimers();
 });
 
@@ -179,6 +181,20 @@ it('writes the number of a stop into its pin', () => {
   const { container } = render(
     <MapContainer center={[place.latitude, place.longitude]} zoom={12}>
       <Pin place={place} colour="#2E6B3A" figure="12" label="North, 12: 1204 Elm St" />
+it('runs that clock by the server’s time on a phone whose own is wrong, whoever told of the start', () => {
+  const ownNow = Date.now();
+  learnServerTime(new Date(ownNow - 3 * 3_600_000).toISOString(), ownNow);
+  const began = { id: 'a', event: { ...BEGUN, happenedAt: new Date(ownNow - 60_000).toISOString() } };
+  waiting = [{ ...began, hasPhoto: false, isTaken: false, refusal: null } as OutboxEntry];
+  open(crewDay([crewStop(1)]), <DayScreen />);
+  expect(screen.getByRole('timer').textContent).toContain('1:00');
+  cleanup();
+  waiting = [];
+  const startedAt = new Date(serverNow() - 5 * 60_000).toISOString();
+  open(crewDay([crewStop(1, { status: 'started', startedAt })]), <DayScreen />);
+  expect(screen.getByRole('timer').textContent).toContain('5:00');
+});
+
     </MapContainer>,
   );
   expect(container.querySelector('svg text')?.textContent).toBe('12');

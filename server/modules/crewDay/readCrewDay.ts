@@ -72,6 +72,7 @@ export async function readCrewDay(
     },
     date,
     today: deps.clock.today(),
+    now: deps.clock.now().toISOString(),
     stops,
     conflicts,
     announcements,

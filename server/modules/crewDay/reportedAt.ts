@@ -1,5 +1,5 @@
-/** A phone's clock within this of ours is right; beyond, it is taken to be off by the difference. */
-const TOLERANCE_MS = 120_000;
+import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
+
 /** A report older than this has a clock that cannot be trusted at all. */
 const OLDEST_MS = 30 * 86_400_000;
 
@@ -9,7 +9,7 @@ const OLDEST_MS = 30 * 86_400_000;
  */
 export function reportedAt(happenedAt: Date, sentAt: Date | null, now: Date): Date {
   const off = sentAt ? now.getTime() - sentAt.getTime() : 0;
-  const moment = happenedAt.getTime() + (Math.abs(off) > TOLERANCE_MS ? off : 0);
+  const moment = happenedAt.getTime() + (Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0);
   const isTrusted = moment <= now.getTime() && moment >= now.getTime() - OLDEST_MS;
   return isTrusted ? new Date(moment) : now;
 }

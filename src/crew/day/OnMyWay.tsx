@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
+import { serverNow } from '../../dataProvider/serverClock.ts';
 import { wayOf, waysTo } from '../../../contract/notices.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { momentText } from '../timeText.ts';
@@ -78,7 +79,7 @@ function minutesTo({ latitude, longitude, expected }: NumberedStop): number | nu
   if (fix && latitude !== null && longitude !== null)
     return Math.round(drivingMinutes(roadMiles(fix, { latitude, longitude })));
   const minutes = expected
-    ? Math.round((Date.parse(expected.at) - Date.now()) / 60_000)
+    ? Math.round((Date.parse(expected.at) - serverNow()) / 60_000)
     : LONGEST_MINUTES + 1;
   return minutes > LONGEST_MINUTES ? null : Math.max(0, minutes);
 }

@@ -11,6 +11,7 @@ import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { FieldEventType } from '../../../contract/enums.ts';
 import { type OfferStatus, priceExtras } from '../../../contract/extraWork.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import { byServerClock } from '../../dataProvider/serverClock.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 
 /** A stop as the phone shows it: with what was reported here and has not reached the server. */
@@ -24,7 +25,8 @@ export interface ShownStop extends CrewStop {
 /** The stop after an event, as the server will show it. Events that do not fit change nothing. */
 export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string): CrewStop {
   if (event.assignmentId !== stop.assignmentId) return stop;
-  const { happenedAt, payload } = event;
+  const { payload } = event;
+  const happenedAt = byServerClock(event.happenedAt);
   const isOpen = stop.status === 'pending' || stop.status === 'started';
   switch (event.type) {
     case 'start':
@@ -86,9 +88,9 @@ function withOffer(stop: CrewStop, { id, happenedAt, payload: { offer } }: Field
     note: offer.note,
     answerBy: offer.answerBy,
     signedBy: offer.signedBy ?? null,
-    offeredAt: happenedAt,
+    offeredAt: byServerClock(happenedAt),
     expiresAt: null,
-    answeredAt: isSigned ? happenedAt : null,
+    answeredAt: isSigned ? byServerClock(happenedAt) : null,
     doneAt: null,
     doneBy: null,
   };
@@ -109,14 +111,16 @@ function withOfferChanged(
 
 function withMessage(stop: CrewStop, { id: eventId, happenedAt, payload }: FieldEvent): CrewStop {
   if (!payload.text || stop.messages.some(sent => sent.eventId === eventId)) return stop;
-  return { ...stop, messages: [{ eventId, text: payload.text, sentAt: happenedAt }, ...stop.messages] };
+  const sentAt = byServerClock(happenedAt);
+  return { ...stop, messages: [{ eventId, text: payload.text, sentAt }, ...stop.messages] };
 }
 
 /** The note has no number before the server gives it one; its moment tells it apart until then. */
 function withNote(stop: CrewStop, { happenedAt, payload }: FieldEvent, authorName: string): CrewStop {
   const id = -Date.parse(happenedAt);
   if (!payload.text || stop.notes.some(note => note.id === id)) return stop;
-  const note = { id, text: payload.text, authorName, createdAt: happenedAt, isOnVisit: true };
+  const createdAt = byServerClock(happenedAt);
+  const note = { id, text: payload.text, authorName, createdAt, isOnVisit: true };
   return { ...stop, notes: [note, ...stop.notes] };
 }
 
@@ -173,7 +177,7 @@ function pressed(clock: CrewClock, event: FieldEvent | null): CrewClock {
   const state = STATE_AFTER[event.payload.clock];
   return state === clock.state
     ? clock
-    : { ...clock, state, since: state === 'out' ? null : event.happenedAt };
+    : { ...clock, state, since: state === 'out' ? null : byServerClock(event.happenedAt) };
 }
 
 /** What the office tells, without what was acknowledged here and has not reached the server. */
@@ -213,7 +217,7 @@ export function dayAfterConflict(
     crewName: day.crew.name,
     userName,
     reason,
-    happenedAt: event.happenedAt,
+    happenedAt: byServerClock(event.happenedAt),
     receivedAt: now.toISOString(),
   };
   return { ...day, conflicts: [conflict, ...day.conflicts] };

@@ -1,6 +1,7 @@
 import type { CrewDay, CrewStop } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { HttpError } from '../../dataProvider/http.ts';
+import { serverNow } from '../../dataProvider/serverClock.ts';
 import { today } from '../../dataProvider/today.ts';
 import { makeSignal } from '../../makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
@@ -20,6 +21,8 @@ interface DayState {
 type LoadDay = (date: Day | null) => Promise<CrewDay>;
 
 const KEPT_DAYS = 7;
+const TOMORROW_FRESH_MS = 2 * 3_600_000;
+const readNow = () => new Date(serverNow()).toISOString();
 
 /**
  * The crew's day as the phone knows it: first what is kept on the phone, then what the server tells. What the
@@ -80,7 +83,7 @@ export class DayStore {
   async take(day: CrewDay): Promise<void> {
     this.changes += 1;
     await this.keep(day);
-    if (day.date === this.state.day?.date) this.set({ day, readAt: new Date().toISOString(), failure: null });
+    if (day.date === this.state.day?.date) this.set({ day, readAt: readNow(), failure: null });
   }
 
   /** Puts a change that the server has taken into every kept day with that visit. */
@@ -119,7 +122,7 @@ export class DayStore {
       if (before !== this.changes) continue;
       if (this.state.chosen === date && question > this.shown) {
         this.shown = question;
-        this.set({ day, readAt: new Date().toISOString() });
+        this.set({ day, readAt: readNow() });
       }
       if (question < (this.answered.get(day.date) ?? 0)) return;
       this.answered.set(day.date, question);
@@ -131,7 +134,7 @@ export class DayStore {
   private async keep(day: CrewDay): Promise<void> {
     const oldest = addDays(today(), -KEPT_DAYS);
     const tx = this.db.transaction('days', 'readwrite');
-    await tx.store.put({ userId: this.userId, date: day.date, day, readAt: new Date().toISOString() });
+    await tx.store.put({ userId: this.userId, date: day.date, day, readAt: readNow() });
     for (const [userId, date] of await tx.store.getAllKeys())
       if (date < oldest) await tx.store.delete([userId, date]);
     await tx.done;

@@ -4,6 +4,7 @@ import type { CheckedItem } from '../../../contract/checklists.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
 import type { OfferBody } from '../../../contract/offers.ts';
+import { byOwnClock } from '../../dataProvider/serverClock.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
@@ -85,7 +86,8 @@ export function useReport() {
     start: (stop: ShownStop) => atTheStop(stop, 'start', {}),
     complete: (stop: ShownStop, checklist?: CheckedItem[]) =>
       atTheStop(stop, 'complete', {
-        ...(stop.startedAt && { startedAt: stop.startedAt }),
+        // As this phone's clock had it, like the report itself: the server sets both right.
+        ...(stop.startedAt && { startedAt: byOwnClock(stop.startedAt) }),
         ...(checklist && { checklist }),
       }),
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),

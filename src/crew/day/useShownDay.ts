@@ -24,7 +24,14 @@ export function useShownDay() {
   const now = useNow(EXPECTED_EVERY_SECONDS);
   const stops = useMemo(
     () =>
-      day ? numbered(stopsInTime({ ...day, stops: shownStops(day, waiting, user.name) }, new Date(now))) : [],
+      day
+        ? numbered(
+            stopsInTime(
+              { ...day, today: today(), stops: shownStops(day, waiting, user.name) },
+              new Date(now),
+            ),
+          )
+        : [],
     [day, waiting, user.name, now],
   );
   return useMemo(() => {

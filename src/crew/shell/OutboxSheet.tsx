@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { byServerClock } from '../../dataProvider/serverClock.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
@@ -81,7 +82,9 @@ function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => voi
           {address && ` · ${address}`}
         </Typography>
         <Typography variant="body2" color={refusal ? 'error' : 'text.secondary'}>
-          {refusal ? refusal[locale === 'es' ? 'es' : 'en'] : timeText(event.happenedAt, locale)}
+          {refusal
+            ? refusal[locale === 'es' ? 'es' : 'en']
+            : momentText(byServerClock(event.happenedAt), locale)}
         </Typography>
       </Box>
       {refusal && (

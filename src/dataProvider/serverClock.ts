@@ -1,0 +1,36 @@
+import { CLOCK_TOLERANCE_MS } from '../../contract/constants.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+
+/** Milliseconds by which the server's clock is ahead of this device's, as far as this page knows. */
+let ahead = 0;
+
+/** Takes over what an earlier page learnt, for one that is opened without a network. */
+export function recallServerTime(): void {
+  ahead = Number(localStorage.getItem(STORAGE_KEYS.clockAhead)) || 0;
+}
+
+/**
+ * Takes over what the server said the time is, to a question asked at a moment by this device's clock. A clock that is
+ * nearly right counts as right; an answer over which the device slept, or its clock was set, tells nothing.
+ */
+export function learnServerTime(told: string, askedAt: number): void {
+  if (Math.abs(Date.now() - askedAt) > CLOCK_TOLERANCE_MS) return;
+  const found = Date.parse(told) - Date.now();
+  ahead = Math.abs(found) > CLOCK_TOLERANCE_MS ? found : 0;
+  try {
+    if (ahead === 0) localStorage.removeItem(STORAGE_KEYS.clockAhead);
+    else localStorage.setItem(STORAGE_KEYS.clockAhead, String(ahead));
+  } catch {
+    // This page knows it all the same.
+  }
+}
+
+/** Now by the server's clock, milliseconds since 1970: what a wrong device shows of days and times is right. */
+export const serverNow = (): number => Date.now() + ahead;
+
+/** What this device's clock said at a moment by the server's, and the other way around; ISO moments. */
+export const byServerClock = (moment: string): string => shifted(moment, ahead);
+export const byOwnClock = (moment: string): string => shifted(moment, -ahead);
+
+const shifted = (moment: string, ms: number) =>
+  ms === 0 ? moment : new Date(Date.parse(moment) + ms).toISOString();

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { NoticeWay } from '../../contract/notices.ts';
 import type { OfferBody } from '../../contract/offers.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
@@ -30,8 +31,8 @@ import { Outbox } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
 import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
 import DelayPrompt from '../../src/crew/shell/DelayPrompt.tsx';
-import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { storeLanguage } from '../../src/i18n/language.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
@@ -70,6 +71,7 @@ let db: CrewDatabase;
 let server: FakeServer;
 let outbox: Outbox;
 let count = 0;
+let userId = 1;
 /** Calls that wait for the phone to say where it is. */
 let asked: ((place: { latitude: number; longitude: number }) => void)[];
 
@@ -82,6 +84,7 @@ const newOutbox = () =>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW + count * 3_600_000 });
   count += 1;
+  userId = 1;
   db = await openCrewDatabase(`report-${count}`);
   server = new FakeServer([]);
   outbox = newOutbox();
@@ -94,10 +97,10 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  learnServerTime(new Date().toISOString(), Date.now());
   for (const toast of renderHook(() => useToasts()).result.current) closeToast(toast.id);
   db.close();
   vi.restoreAllMocks();
-  learnServerTime(new Date().toISOString(), Date.now());
   vi.useRealTimers();
 });
 
@@ -105,7 +108,11 @@ const i18nProvider = makeI18nProvider([crewMessages, outboxMessages]);
 
 function Around({ children }: { children: ReactNode }) {
   const days = { subscribe: () => () => undefined, snapshot: () => DAY_STATE };
-  const phone = { outbox, days, user: { impersonating: null } as SessionUser } as unknown as Phone;
+  const phone = {
+    outbox,
+    days,
+    user: { id: userId, impersonating: null } as SessionUser,
+  } as unknown as Phone;
   return (
     <I18nContextProvider value={i18nProvider}>
       <AppTheme density="crew">
@@ -218,13 +225,6 @@ describe('a tap', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('stays without a place where nobody ever answers the phone’s question', async () => {
-    const report = reporting();
-    await tap(() => report.current.start(STOP));
-    await act(async () => vi.advanceTimersByTimeAsync(10_000));
-    await act(async () => asked[0]?.(NEAR));
-    await settle();
-    expect((await onDisk()).map(event => event.type)).toEqual(['start']);
   it('tells of the start of the work by the phone’s own clock, like of its end, however wrong that is', async () => {
     learnServerTime(new Date(Date.now() - 3 * 3_600_000).toISOString(), Date.now());
     const startedAt = new Date(serverNow() - 20 * 60_000).toISOString();
@@ -234,6 +234,13 @@ describe('a tap', () => {
     expect(Date.parse(happenedAt) - Date.parse(payload.startedAt ?? '')).toBe(20 * 60_000);
   });
 
+  it('stays without a place where nobody ever answers the phone’s question', async () => {
+    const report = reporting();
+    await tap(() => report.current.start(STOP));
+    await act(async () => vi.advanceTimersByTimeAsync(10_000));
+    await act(async () => asked[0]?.(NEAR));
+    await settle();
+    expect((await onDisk()).map(event => event.type)).toEqual(['start']);
   });
 });
 
@@ -246,6 +253,16 @@ describe('the way back', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
     const { position, zIndex } = getComputedStyle(container.querySelector('[role="status"]') as Element);
     expect([position, Number(zIndex) < createTheme().zIndex.drawer]).toEqual(['fixed', true]);
+  });
+});
+
+describe('the way back of somebody else', () => {
+  it('is not offered', async () => {
+    const report = reporting();
+    await tap(() => report.current.start(STOP));
+    userId = 2;
+    render(<UndoBar isFixed />, { wrapper: Around });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 
@@ -276,6 +293,29 @@ describe('a phone without room', () => {
     await settle();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Gate sticks');
+  });
+});
+
+describe('two quick taps', () => {
+  it('save a note once, and leave a stop out once', async () => {
+    const { current: report } = reporting();
+    const props = { isOpen: true, stop: STOP, onClose: () => undefined };
+    const tapTwice = async (name: string) => {
+      const button = screen.getByRole('button', { name });
+      await tap(async () => {
+        fireEvent.click(button);
+        fireEvent.click(button);
+      });
+      await settle();
+    };
+    const { unmount } = render(<NoteSheet {...props} onSave={report.note} />, { wrapper: Around });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Gate sticks' } });
+    await tapTwice('Save note');
+    unmount();
+    render(<SkipSheet {...props} onSkip={report.skip} />, { wrapper: Around });
+    fireEvent.click(screen.getByRole('button', { name: 'Too wet' }));
+    await tapTwice('Skip this stop');
+    expect((await onDisk()).map(event => event.type).toSorted()).toEqual(['note', 'skip']);
   });
 });
 
@@ -430,7 +470,12 @@ describe('what the office tells the crew', () => {
     expect(screen.getByRole('heading').textContent).toBe('Heat');
     expect(screen.getByText('water')).toBeTruthy();
     expect(screen.getByText('+1 more')).toBeTruthy();
-    await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'I have read it' })));
+    const read = () => fireEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+    await tap(async () => read());
+    await settle();
+    expect(screen.getByRole('heading').textContent).toBe('Gate');
+    // The second of two quick taps says of the next one nothing.
+    await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
     expect(await onDisk()).toMatchObject([
@@ -444,8 +489,12 @@ describe('the clock of whoever is signed in', () => {
     render(<ClockCard day={crewDay([STOP])} />, { wrapper: Around });
     const buttons = () => screen.getAllByRole('button').map(button => button.textContent);
     const press = async (name: string) => {
-      vi.setSystemTime(Date.now() + 60_000);
-      await tap(async () => fireEvent.click(screen.getByRole('button', { name })));
+      await act(async () => vi.advanceTimersByTime(60_000));
+      const button = screen.getByRole('button', { name });
+      await tap(async () => fireEvent.click(button));
+      await settle();
+      // The second of two quick taps hits what stands there now.
+      for (const other of screen.getAllByRole('button')) fireEvent.click(other);
       await settle();
       return [screen.getByRole('status').textContent, ...buttons()];
     };

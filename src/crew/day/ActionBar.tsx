@@ -6,33 +6,39 @@ import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CREW_WIDTH, TAP } from '../layout.ts';
+import { CREW_WIDTH, TAP, UNDO_ROOM } from '../layout.ts';
 import { useDayState } from '../phone.ts';
 import { ChecklistSheet, FarDialog, NoteSheet, PhotoSheet, SkipSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
+import { useSettled } from '../taps.ts';
 import { useReport } from './useReport.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
 /** With the room above it; grows with the text. */
 export const ACTION_BAR_ROOM = '5.3rem';
-/** The second of two quick taps must not complete what the first one started. */
-const SETTLE_MS = 1200;
+
+/** What is scrolled to, such as by the keyboard, comes to rest above it. */
+const ABOVE_BAR = { html: { scrollPaddingBottom: `calc(${ACTION_BAR_ROOM} + ${UNDO_ROOM})` } };
 
 interface ActionBarProps {
   stop: NumberedStop;
   /** At the bottom of the page, not of a sheet. */
   isFixed?: boolean;
+  /** Told whether something is open that is about this stop, whatever becomes of it meanwhile. */
+  onHold?: (isHeld: boolean) => void;
 }
 
 /** What the thumb does at a stop: start or complete, and beside it photo, note and skip. */
-export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
+export function ActionBar({ stop, isFixed = false, onHold }: ActionBarProps) {
   const translate = useTranslate();
   const report = useReport();
   const [open, setOpen] = useState<'checklist' | 'skip' | 'note' | 'photo' | null>(null);
   const items = useDayState().day?.checklists[stop.serviceType] ?? [];
   const isSettled = useSettled(`${stop.assignmentId} ${stop.status}`);
+  useEffect(() => onHold?.(open !== null), [open, onHold]);
   const isOpen = stop.status === 'pending' || stop.status === 'started';
   const isStarted = stop.status === 'started';
   const close = () => setOpen(null);
@@ -57,6 +63,7 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
         flex: 1,
       })}
     >
+      {isFixed && <GlobalStyles styles={ABOVE_BAR} />}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, maxWidth: CREW_WIDTH - 24, marginInline: 'auto' }}
       >
@@ -149,14 +156,4 @@ function SmallAction({
       {children}
     </ButtonBase>
   );
-}
-
-/** False for a moment after what it is about has changed. */
-function useSettled(about: string): boolean {
-  const [settledOn, setSettledOn] = useState(about);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledOn(about), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [about]);
-  return settledOn === about;
 }

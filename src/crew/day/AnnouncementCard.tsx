@@ -8,6 +8,7 @@ import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { RichText } from '../../ui/fields/RichText.tsx';
 import { useWaiting } from '../phone.ts';
+import { useSettled } from '../taps.ts';
 import { announcementsLeft } from './applyEvents.ts';
 import { useKeep } from './useKeep.ts';
 
@@ -17,6 +18,7 @@ export function AnnouncementCard({ day }: { day: CrewDay }) {
   const language = usePageLanguage() === 'es' ? 'es' : 'en';
   const keep = useKeep();
   const [first, ...others] = announcementsLeft(day, useWaiting());
+  const isSettled = useSettled(`${first?.id} ${first?.version}`);
   if (!first) return null;
   const { id, version, title, html } = first;
   return (
@@ -43,6 +45,7 @@ export function AnnouncementCard({ day }: { day: CrewDay }) {
       <RichText html={html[language]} />
       <Button
         variant="outlined"
+        disabled={!isSettled}
         sx={{ minHeight: 48 }}
         onClick={() =>
           void keep(

@@ -6,6 +6,7 @@ import type { CrewClock, CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { ClockAction } from '../../../contract/timeSheets.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useWaiting } from '../phone.ts';
+import { useSettled } from '../taps.ts';
 import { momentText, timeText } from '../timeText.ts';
 import { clockAfter } from './applyEvents.ts';
 import { useKeep } from './useKeep.ts';
@@ -22,6 +23,7 @@ export function ClockCard({ day }: { day: CrewDay }) {
   const locale = usePageLanguage();
   const keep = useKeep();
   const { state, since, forgottenSince } = clockAfter(day.clock, useWaiting());
+  const isSettled = useSettled(state);
   return (
     <Box
       component="section"
@@ -49,6 +51,7 @@ export function ClockCard({ day }: { day: CrewDay }) {
         <Button
           key={clock}
           variant={index === 0 && state !== 'in' ? 'contained' : 'outlined'}
+          disabled={!isSettled}
           onClick={() => void keep(null, 'clock', { clock }, translate(`crewDay.clock.press.${clock}`))}
           sx={{ minHeight: 48, paddingInline: 1.25, fontSize: '0.9375rem' }}
         >

@@ -32,13 +32,16 @@ import { useShownDay } from './useShownDay.ts';
 export function DayScreen() {
   const translate = useTranslate();
   const [openStop, setOpenStop] = useState<number | null>(null);
+  const [isHeld, setHeld] = useState(false);
   const shown = useShownDay();
   useOfferAnswers(shown.stops);
   useTopOfNext(shown.current?.assignmentId);
   const { day, stops, current, upNext, over, isToday, isWorkable, failure } = shown;
+  const handled = useHeldStop(current?.assignmentId, isHeld);
   if (!day) return failure ? <NoDay failure={failure} /> : <DaySkeleton />;
 
   const opened = stops.find(stop => stop.assignmentId === openStop) ?? null;
+  const atHand = stops.find(stop => stop.assignmentId === handled) ?? current;
   const total = stops.filter(stop => stop.status !== 'cancel').length;
   return (
     <Box
@@ -77,7 +80,7 @@ export function DayScreen() {
         isFolded={current !== null}
       />
       <UndoBar isFixed />
-      {current && isWorkable && <ActionBar key={current.assignmentId} stop={current} isFixed />}
+      {atHand && isWorkable && <ActionBar key={atHand.assignmentId} stop={atHand} isFixed onHold={setHeld} />}
       <Later isOpen={opened !== null}>
         <StopSheet
           stop={opened}
@@ -117,6 +120,13 @@ function CrewNotes({ notes }: Pick<CrewDay, 'notes'>) {
       </Box>
     </Card>
   );
+}
+
+/** The current stop; while something is open about it the same one, though another phone of the crew goes on. */
+function useHeldStop(current: number | undefined, isHeld: boolean): number | undefined {
+  const [held, setHeld] = useState(current);
+  if (!isHeld && held !== current) setHeld(current);
+  return isHeld ? held : current;
 }
 
 function Hint({ children }: { children: string }) {

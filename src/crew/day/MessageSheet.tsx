@@ -4,13 +4,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_CREW_MESSAGE_LENGTH } from '../../../contract/constants.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { wayOf, waysTo } from '../../../contract/notices.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useDayState } from '../phone.ts';
 import { Sheet } from '../shell/Sheet.tsx';
+import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
 interface MessageSheetProps {
@@ -41,18 +42,12 @@ export default function MessageSheet({ isOpen, stop, onClose, onSend }: MessageS
   const language = usePageLanguage() === 'es' ? 'es' : 'en';
   const { day } = useDayState();
   const [text, setText] = useState('');
-  const isBusy = useRef(false);
   const phrases = day?.messagePhrases.length ? day.messagePhrases : USUAL;
-  const send = async () => {
-    // Two quick taps are one.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const isKept = await onSend(stop, text.trim());
-    isBusy.current = false;
-    if (!isKept) return;
+  const send = useOneAtATime(async () => {
+    if (!(await onSend(stop, text.trim()))) return;
     setText('');
     onClose();
-  };
+  });
   return (
     <Sheet
       isOpen={isOpen}

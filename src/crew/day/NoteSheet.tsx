@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
 import { Sheet } from '../shell/Sheet.tsx';
+import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
 interface NoteSheetProps {
@@ -17,11 +18,11 @@ interface NoteSheetProps {
 export default function NoteSheet({ isOpen, stop, onClose, onSave }: NoteSheetProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const save = async () => {
+  const save = useOneAtATime(async () => {
     if (!(await onSave(stop, text.trim()))) return;
     setText('');
     onClose();
-  };
+  });
   return (
     <Sheet
       isOpen={isOpen}

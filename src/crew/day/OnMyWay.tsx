@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
 import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
-import { serverNow } from '../../dataProvider/serverClock.ts';
 import { wayOf, waysTo } from '../../../contract/notices.ts';
+import { serverNow } from '../../dataProvider/serverClock.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { useOneAtATime } from '../taps.ts';
 import { momentText } from '../timeText.ts';
 import { knownFix } from './position.ts';
 import { useKeep } from './useKeep.ts';
@@ -19,7 +19,11 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
   const translate = useTranslate();
   const locale = usePageLanguage();
   const keep = useKeep();
-  const isBusy = useRef(false);
+  const tell = useOneAtATime(async () => {
+    const expectedMinutes = minutesTo(stop);
+    const payload = expectedMinutes === null ? {} : { expectedMinutes };
+    await keep(stop.assignmentId, 'on-my-way', payload, stop.address);
+  });
   if (stop.toldAt)
     return (
       <Box
@@ -38,19 +42,6 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
         {translate('crewDay.onMyWayUnreachable')}
       </Typography>
     );
-  const tell = async () => {
-    // Two quick taps are one.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const expectedMinutes = minutesTo(stop);
-    await keep(
-      stop.assignmentId,
-      'on-my-way',
-      expectedMinutes === null ? {} : { expectedMinutes },
-      stop.address,
-    );
-    isBusy.current = false;
-  };
   return (
     <Box sx={{ marginBottom: 1.25 }}>
       <Button

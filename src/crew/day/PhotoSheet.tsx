@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { PHOTO_STAGES, type PhotoStage } from '../../../contract/enums.ts';
 import { Sheet } from '../shell/Sheet.tsx';
+import { useOneAtATime } from '../taps.ts';
 import { resizePhoto } from './resizePhoto.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
@@ -53,9 +54,9 @@ export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetP
     setStage(null);
     onClose();
   };
-  const use = async () => {
+  const use = useOneAtATime(async () => {
     if (picture && (await onUse(stop, picture.blob, stage))) close();
-  };
+  });
   const openCamera = () => input.current?.click();
   return (
     <Sheet

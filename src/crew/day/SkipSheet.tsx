@@ -9,6 +9,7 @@ import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useDayState } from '../phone.ts';
 import { Sheet } from '../shell/Sheet.tsx';
+import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
 interface SkipSheetProps {
@@ -28,12 +29,12 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
   const [other, setOther] = useState('');
   const { day } = useDayState();
   const reason = other.trim() || chosen;
-  const skip = async () => {
+  const skip = useOneAtATime(async () => {
     if (!(await onSkip(stop, reason))) return;
     setChosen('');
     setOther('');
     onClose();
-  };
+  });
   return (
     <Sheet
       isOpen={isOpen}

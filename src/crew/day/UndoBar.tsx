@@ -7,6 +7,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { CREW_WIDTH } from '../layout.ts';
+import { usePhone } from '../phone.ts';
+import { useOneAtATime } from '../taps.ts';
 import { ACTION_BAR_ROOM } from './ActionBar.tsx';
 import { lastUndoable, subscribeToUndoable, timeToUndo, type Undoable } from './undoable.ts';
 import { useKeep } from './useKeep.ts';
@@ -27,16 +29,17 @@ interface UndoBarProps {
 export function UndoBar({ isFixed = false }: UndoBarProps) {
   const translate = useTranslate();
   const keep = useKeep();
+  const { user } = usePhone();
   const last = useSyncExternalStore(subscribeToUndoable, lastUndoable);
-  const isOpen = useInTime(last);
-  if (!last || !isOpen) return null;
-  const { event, address } = last;
-  const undo = async () => {
+  const isOpen = useInTime(last) && last?.userId === user.id;
+  const undo = useOneAtATime(async ({ event, address }: Undoable) => {
     const ofOffer = event.type === 'offer-done' && { offerEventId: event.payload.eventId };
     const payload = { eventId: event.id, undone: event.type, ...ofOffer };
     if (await keep(event.assignmentId ?? null, 'undo', payload, address))
       showToast({ kind: 'success', text: translate('crewDay.undone', { address }) });
-  };
+  });
+  if (!last || !isOpen) return null;
+  const { event, address } = last;
   return (
     <Box
       role="status"
@@ -76,7 +79,7 @@ export function UndoBar({ isFixed = false }: UndoBarProps) {
         <Button
           color="inherit"
           startIcon={<UndoOutlined />}
-          onClick={() => void undo()}
+          onClick={() => void undo(last)}
           sx={{ minHeight: 48, fontWeight: 660 }}
         >
           {translate('crewDay.undo')}

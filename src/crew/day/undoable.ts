@@ -4,6 +4,8 @@ import { makeSignal } from '../../makeSignal.ts';
 
 /** What was just reported and can be taken back. */
 export interface Undoable {
+  /** Whose tap it was; nobody else can take it back. */
+  userId: number;
   event: FieldEvent;
   address: string;
 }
@@ -30,9 +32,9 @@ function set(undoable: Undoable | null): void {
 const UNDOABLE: readonly FieldEvent['type'][] = ['start', 'complete', 'skip', 'offer-done'];
 
 /** Offers to take a start, a completion, a skip or the end of extra work back; anything else leaves the offer as it is. */
-export function offerUndo(event: FieldEvent, address: string): void {
+export function offerUndo(userId: number, event: FieldEvent, address: string): void {
   if (event.type === 'undo') set(null);
-  else if (UNDOABLE.includes(event.type)) set({ event, address });
+  else if (UNDOABLE.includes(event.type)) set({ userId, event, address });
 }
 
 export const lastUndoable = (): Undoable | null => last;

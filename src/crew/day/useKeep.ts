@@ -40,7 +40,7 @@ export function useKeep() {
       showToast({ kind: 'error', title: translate('crewOutbox.notKept'), text, ms: NOT_SAVED_MS });
       return null;
     }
-    offerUndo(event, about);
+    offerUndo(user.id, event, about);
     return event;
   };
 }

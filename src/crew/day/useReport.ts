@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CheckedItem } from '../../../contract/checklists.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
@@ -7,6 +7,7 @@ import type { OfferBody } from '../../../contract/offers.ts';
 import { byOwnClock } from '../../dataProvider/serverClock.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
+import { useOneAtATime } from '../taps.ts';
 import type { ShownStop } from './applyEvents.ts';
 import { distanceText, feetTooFar } from './distance.ts';
 import { newEvent } from './newEvent.ts';
@@ -30,7 +31,6 @@ export function useReport() {
   const { outbox } = usePhone();
   const keep = useKeep();
   const [farQuestion, setFarQuestion] = useState<FarQuestion | null>(null);
-  const isBusy = useRef(false);
 
   const add = async (
     stop: ShownStop,
@@ -69,17 +69,12 @@ export function useReport() {
     );
 
   /** Warns where the phone knows that it is far off; where it does not, the report is marked afterwards. */
-  const atTheStop = async (stop: ShownStop, type: 'start' | 'complete', payload: FieldEvent['payload']) => {
-    // Two quick taps are one.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
+  const atTheStop = useOneAtATime(
+    async (stop: ShownStop, type: 'start' | 'complete', payload: FieldEvent['payload']) => {
       const feet = feetTooFar(stop, knownFix());
       if (feet === null || (await ask(stop, type, feet))) await add(stop, type, payload);
-    } finally {
-      isBusy.current = false;
-    }
-  };
+    },
+  );
 
   return {
     farQuestion,

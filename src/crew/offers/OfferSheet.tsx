@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { resizePhoto } from '../day/resizePhoto.ts';
 import type { NumberedStop } from '../day/useShownDay.ts';
 import { Sheet } from '../shell/Sheet.tsx';
+import { useOneAtATime } from '../taps.ts';
 import { ExtraRow } from './ExtraRow.tsx';
 import { SignatureField } from './SignatureField.tsx';
 
@@ -43,7 +44,6 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
   const [isSigning, setSigning] = useState(false);
   const [signedBy, setSignedBy] = useState('');
   const [signature, setSignature] = useState('');
-  const isBusy = useRef(false);
 
   const lines = extras.flatMap(({ id: extraId, name, nameEs, unit, unitCents, isTaxable }) => {
     const quantity = quantities[extraId] ?? 0;
@@ -64,17 +64,12 @@ export default function OfferSheet({ isOpen, stop, extras, onClose, onOffer }: O
     setSignature('');
     onClose();
   };
-  const offer = async (answer: Pick<OfferBody, 'answerBy' | 'signedBy' | 'signature'>) => {
-    // Two quick taps are one.
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const offer = useOneAtATime(async (answer: Pick<OfferBody, 'answerBy' | 'signedBy' | 'signature'>) => {
     const body = { lines, taxPercent, totalCents: totals.totalCents, note: note.trim() || null, ...answer };
-    const isKept = await onOffer(stop, body, photo);
-    isBusy.current = false;
-    if (!isKept) return;
+    if (!(await onOffer(stop, body, photo))) return;
     close();
     if (answer.answerBy !== 'signature') showToast({ kind: 'success', text: translate('crewOffer.sent') });
-  };
+  });
 
   return (
     <Sheet

@@ -40,6 +40,8 @@ export const CLOCK_TOLERANCE_MS = 120_000;
 
 /** What a crew's phone reports at once, and how long its texts may be. */
 export const FIELD_EVENTS_PER_BATCH = 200;
+/** Signatures are long: below what the server takes at once, whatever is in them. */
+export const FIELD_EVENTS_BYTES = 500_000;
 export const MAX_NOTE_LENGTH = 2000;
 export const MAX_SKIP_REASON_LENGTH = 300;
 /** Of what a crew writes to a customer: two texts. */

@@ -32,5 +32,7 @@ export function openCrewDatabase(name = NAME): Promise<CrewDatabase> {
       db.createObjectStore('days', { keyPath: ['userId', 'date'] });
       db.createObjectStore('readConflicts', { keyPath: 'id' });
     },
+    // An open page of this version would keep a newer one from opening, and with it from what waits here.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }

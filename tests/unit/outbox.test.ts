@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
+import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FieldEventAnswer } from '../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
-import { Outbox, type OutboxListener } from '../../src/crew/outbox/outbox.ts';
+import { Outbox, type OutboxListener, type OutboxTransport } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
 import { FATES, FakeServer, type Fate } from './outboxNetwork.ts';
 
@@ -69,6 +70,43 @@ describe('the outbox', () => {
     expect(await outbox.flush()).toBe(true);
     expect(outbox.snapshot()).toHaveLength(0);
     expect(server.order).toEqual([1, 2, 3].map(uuid));
+  });
+
+  it('sends no more at once than the server takes, however long the signatures of a day are', async () => {
+    const store = await (await newPhone()).openPage();
+    const server = new FakeServer([]);
+    const sizes: number[] = [];
+    const weighed: OutboxTransport = {
+      sendEvents: events => {
+        sizes.push(Buffer.byteLength(JSON.stringify(events)));
+        return server.sendEvents(events);
+      },
+      sendPhoto: (id, photo) => server.sendPhoto(id, photo),
+    };
+    const outbox = new Outbox(USER, store, weighed, witness().listener);
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
+    for (const number of numbers)
+      await outbox.add({
+        event: { ...eventOf(number), payload: { text: 'ñ'.repeat(20_000) } },
+        address: null,
+      });
+    expect(await outbox.flush()).toBe(true);
+    expect(Math.max(...sizes)).toBeLessThan(600_000);
+    expect(server.order).toEqual(numbers.map(uuid));
+  });
+
+  it('lets a newer version of the app open what waits while a page of this one is still there', async () => {
+    const phone = await newPhone();
+    await (await phone.openPage()).add({
+      id: uuid(1),
+      userId: USER,
+      event: eventOf(1),
+      address: null,
+      hasPhoto: false,
+    });
+    const newer = await openDB(`outbox-${count}`, 2);
+    expect(await newer.getAllKeys('outbox')).toHaveLength(1);
+    newer.close();
   });
 
   it('keeps an event on the disk over a reload, for its own user alone', async () => {

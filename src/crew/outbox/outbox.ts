@@ -1,5 +1,5 @@
 import type { FieldEventAnswer, PhotoView } from '../../../contract/calls/crewDay.ts';
-import { FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
+import { FIELD_EVENTS_BYTES, FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { makeSignal } from '../../makeSignal.ts';
@@ -9,6 +9,16 @@ import type { OutboxStore } from './outboxStore.ts';
 /** Reports that people know of and that are still to go: a position follows by itself. */
 export const unsentIn = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
+
+/** What goes at once, oldest first: at least one, else no more than the server takes. */
+function batchOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  let room = FIELD_EVENTS_BYTES;
+  const tooMuch = entries.findIndex(({ event }, index) => {
+    room -= new Blob([JSON.stringify(event)]).size;
+    return index > 0 && room < 0;
+  });
+  return entries.slice(0, Math.min(tooMuch < 0 ? entries.length : tooMuch, FIELD_EVENTS_PER_BATCH));
+}
 
 /** The server looked at it and will never take it. */
 export class Refused extends Error {
@@ -116,7 +126,7 @@ export class Outbox {
 
   /** True when the server answered at least one event. */
   private async sendBatch(waiting: readonly OutboxEntry[]): Promise<boolean> {
-    const batch = waiting.filter(entry => !entry.isTaken).slice(0, FIELD_EVENTS_PER_BATCH);
+    const batch = batchOf(waiting.filter(entry => !entry.isTaken));
     if (batch.length === 0) return false;
     const answers = await this.transport.sendEvents(batch.map(entry => entry.event));
     const byId = new Map(answers.map(answer => [answer.id, answer]));

@@ -221,7 +221,7 @@ export const crewDay = z.object({
       .nullable(),
   }),
   date: z.string(),
-  /** The business's today, by the server's clock. */
+  /** The business's today and the ISO moment of this answer, by the server's clock. */
   today: z.string(),
   now: z.string(),
   /** In the order of the route. */
@@ -229,9 +229,9 @@ export const crewDay = z.object({
   conflicts: z.array(fieldConflict),
   /** Those that the caller has not acknowledged as they stand now. */
   announcements: z.array(crewMessage),
-  /** Minutes before the cap of bush and bed work at which the crew is reminded. */
   /** What office and vendor want the crew to keep in mind, the newest first. */
   notes: z.array(crewNote.omit({ isOnVisit: true })),
+  /** Minutes before the cap of bush and bed work at which the crew is reminded. */
   reminderMinutes: z.number(),
   clock: crewClock,
   /** The office's own phrases for leaving a stop out, beside the usual reasons; the English words are what is stored. */

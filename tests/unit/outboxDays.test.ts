@@ -6,6 +6,7 @@ import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { DayStore } from '../../src/crew/day/dayStore.ts';
 import { keepReading } from '../../src/crew/day/keepReading.ts';
+import { today } from '../../src/dataProvider/today.ts';
 import { makeSignal } from '../../src/makeSignal.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
@@ -151,6 +152,44 @@ describe('the day on the phone', () => {
     vi.setSystemTime(new Date('2026-06-17T14:00:00Z'));
     await days.show(null);
     expect((await db.getAllKeys('days')).map(([, date]) => date)).not.toContain('2026-06-09');
+  });
+
+  it('stays on the screen, with what is open over it, while a phone that comes back reads it again', async () => {
+    const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? today() }));
+    await days.show(null);
+    const shown: (string | undefined)[] = [];
+    const stop = days.subscribe(() => shown.push(days.snapshot().day?.date));
+    await days.show(null);
+    expect(new Set(shown)).toEqual(new Set(['2026-06-10']));
+    // After midnight it is another day.
+    vi.setSystemTime(new Date('2026-06-11T14:00:00Z'));
+    await days.show(null);
+    stop();
+    expect(shown.at(-1)).toBe('2026-06-11');
+  });
+
+  it('keeps tomorrow anew once that is some hours old, not each time the phone is looked at', async () => {
+    const load = vi.fn(async (date: string | null) => ({ ...fresh(), date: date ?? '2026-06-10' }));
+    const days = new DayStore(USER, db, load);
+    await days.keepTomorrow();
+    vi.setSystemTime(new Date('2026-06-10T15:00:00Z'));
+    await days.keepTomorrow();
+    expect(load.mock.calls).toEqual([['2026-06-11']]);
+    vi.setSystemTime(new Date('2026-06-10T17:00:00Z'));
+    await days.keepTomorrow();
+    vi.setSystemTime(new Date('2026-06-11T14:00:00Z'));
+    await days.keepTomorrow();
+    expect(load.mock.calls).toEqual([['2026-06-11'], ['2026-06-11'], ['2026-06-12']]);
+  });
+
+  it('has what seals a file of unsent work also where the day that is looked at is not kept', async () => {
+    const rescue = { key: 'aa', installation: 'bb' };
+    await new DayStore(USER, db, async () => ({ ...fresh(), rescue })).show(null);
+    const later = new DayStore(USER, db, offline);
+    await later.show('2026-06-20');
+    expect(later.snapshot().day).toBeNull();
+    expect(await later.rescueSeal()).toEqual(rescue);
+    expect(await new DayStore(8, db, offline).rescueSeal()).toBeNull();
   });
 
   it('is read again by itself after a failure, ever later, until the server answers', async () => {

@@ -1,4 +1,4 @@
-import type { CrewDay, CrewStop } from '../../../contract/calls/crewDay.ts';
+import type { CrewDay, CrewStop, RescueSeal } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { serverNow } from '../../dataProvider/serverClock.ts';
@@ -53,14 +53,22 @@ export class DayStore {
 
   readonly subscribe = this.changed.subscribe;
 
-  /** Shows a day: at once as it is kept here, then as the server has it. */
+  /**
+   * Shows a day: at once as it is kept here, then as the server has it. The one that is shown stays meanwhile, and with it
+   * what is open over it: a phone that comes back from its camera has a picture for it.
+   */
   async show(date: Day | null): Promise<void> {
     const chosen = date === today() ? null : date;
+    const isShown = chosen === this.state.chosen && this.state.day?.date === (chosen ?? today());
+    if (!isShown) await this.turnTo(chosen);
+    await this.reload();
+  }
+
+  private async turnTo(chosen: Day | null): Promise<void> {
     this.set({ chosen, day: null, readAt: null, isLoading: true, failure: null });
     const kept = await this.db.get('days', [this.userId, chosen ?? today()]);
     if (kept && this.state.chosen === chosen && !this.state.day)
       this.set({ day: completed(kept.day), readAt: kept.readAt });
-    await this.reload();
   }
 
   /** Reads the shown day again. True when the server answered. */
@@ -100,9 +108,19 @@ export class DayStore {
     if (day && concerns(day)) this.set({ day: apply(day) });
   }
 
-  /** Keeps tomorrow too: a crew may start the morning without a network. */
+  /** Keeps tomorrow too, no older than some hours: a crew may start the morning without a network. */
   async keepTomorrow(): Promise<void> {
-    await this.ask(addDays(today(), 1)).catch(() => undefined);
+    const tomorrow = addDays(today(), 1);
+    const kept = await this.db.get('days', [this.userId, tomorrow]);
+    if (kept && serverNow() - Date.parse(kept.readAt) < TOMORROW_FRESH_MS) return;
+    await this.ask(tomorrow).catch(() => undefined);
+  }
+
+  /** What seals the file of unsent work: told with every day, so any that is kept has it. */
+  async rescueSeal(): Promise<RescueSeal | null> {
+    const kept = await this.db.getAll('days');
+    const own = kept.filter(({ userId }) => userId === this.userId).map(({ day }) => day);
+    return [this.state.day, ...own].find(day => day?.rescue)?.rescue ?? null;
   }
 
   /** Forgets the kept days, with the codes in them. */
@@ -149,6 +167,7 @@ export class DayStore {
 /** What an earlier version of the app did not keep yet. */
 const NEW_FACTS = {
   announcements: [],
+  notes: [],
   skipReasons: [],
   messagePhrases: [],
   rescue: null,
@@ -170,7 +189,6 @@ const NEW_STOP_FACTS = {
   linksBy: [],
   onMyWayBy: 'none',
   toldAt: null,
-  notes: [],
   messagesBy: 'both',
   language: 'en',
   messages: [],

@@ -1,6 +1,7 @@
 import type { RescueSeal } from '../../../contract/calls/crewDay.ts';
 import { RESCUE_FORMAT, type RescueContent, sealedText } from '../../../contract/rescueFile.ts';
 import { saveFile } from '../../dataProvider/download.ts';
+import type { Phone } from '../phone.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What the file holds: all that the phone could not send, sealed so that the office sees that nobody changed it. */
@@ -23,9 +24,10 @@ export async function waitingAsJson(outbox: Outbox, now: Date, rescue: RescueSea
 }
 
 /** Saves what waits into the phone's downloads; it stays in the outbox all the same. */
-export async function saveWaitingToFile(outbox: Outbox, rescue: RescueSeal | null): Promise<void> {
+export async function saveWaitingToFile({ outbox, days }: Pick<Phone, 'outbox' | 'days'>): Promise<void> {
   const now = new Date();
-  const file = new Blob([await waitingAsJson(outbox, now, rescue)], { type: 'application/json' });
+  const content = await waitingAsJson(outbox, now, await days.rescueSeal());
+  const file = new Blob([content], { type: 'application/json' });
   saveFile(file, `sward-unsent-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`);
 }
 

@@ -24,7 +24,7 @@ import { useThemeMode } from '../../ui/theme/mode.ts';
 import { unsentIn } from '../outbox/outbox.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
-import { usePhone, useWaiting } from '../phone.ts';
+import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { showRequest, useShowsRequest } from '../shownRequest.ts';
 import { Sheet } from './Sheet.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -48,15 +48,18 @@ interface CrewMenuProps {
 
 export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const translate = useTranslate();
-  const { user, days, outbox } = usePhone();
+  const phone = usePhone();
+  const { user, days, outbox } = phone;
   const waiting = useWaiting();
   const [mode, setMode] = useThemeMode();
   const locale = usePageLanguage();
   const showsRequest = useShowsRequest();
   const [isLeaving, setLeaving] = useState(false);
   const unsent = unsentIn(waiting);
+  // With one bar of signal the phone believes in its network, and nobody can sign in again all the same.
+  const isCutOff = useDayState().failure === 'offline' || !navigator.onLine;
   const leave = () => {
-    if (unsent > 0 || !navigator.onLine) setLeaving(true);
+    if (unsent > 0 || isCutOff) setLeaving(true);
     else void signOut();
   };
   const otherLanguage = locale === 'es' ? 'en' : 'es';
@@ -118,7 +121,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           <Button
             color="inherit"
             startIcon={<FileDownloadOutlined />}
-            onClick={() => void saveWaitingToFile(outbox, days.snapshot().day?.rescue ?? null)}
+            onClick={() => void saveWaitingToFile(phone)}
           >
             {translate('crewOutbox.saveFile')}
           </Button>
@@ -141,7 +144,12 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           {translate('crewDay.logout')}
         </Button>
       </Box>
-      <SignOutDialog isOpen={isLeaving} unsent={unsent} onStay={() => setLeaving(false)} />
+      <SignOutDialog
+        isOpen={isLeaving}
+        unsent={unsent}
+        isCutOff={isCutOff}
+        onStay={() => setLeaving(false)}
+      />
     </Sheet>
   );
 }

@@ -8,7 +8,8 @@ import { usePageLanguage } from '../../i18n/language.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { usePhone } from '../phone.ts';
-import { timeText } from '../timeText.ts';
+import { useSettled } from '../taps.ts';
+import { momentText } from '../timeText.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface OutboxSheetProps {
@@ -20,8 +21,10 @@ interface OutboxSheetProps {
 /** What waits, in the order in which it happened, and what can be done about it. */
 export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetProps) {
   const translate = useTranslate();
-  const { outbox, days } = usePhone();
+  const phone = usePhone();
+  const { outbox } = phone;
   const [isSending, setSending] = useState(false);
+  const isSettled = useSettled(entries.map(({ id }) => id).join());
   const send = async () => {
     setSending(true);
     await outbox.flush();
@@ -35,10 +38,7 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
       actions={
         entries.length > 0 && (
           <>
-            <Button
-              variant="outlined"
-              onClick={() => void saveWaitingToFile(outbox, days.snapshot().day?.rescue ?? null)}
-            >
+            <Button variant="outlined" onClick={() => void saveWaitingToFile(phone)}>
               {translate('crewOutbox.saveFileShort')}
             </Button>
             <Button variant="contained" disabled={isSending} onClick={() => void send()}>
@@ -53,14 +53,27 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: '12px 0 0' }}>
         {entries.map(entry => (
-          <EntryRow key={entry.id} entry={entry} onRemove={() => void outbox.dismiss(entry.id)} />
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            isSettled={isSettled}
+            onRemove={() => void outbox.dismiss(entry.id)}
+          />
         ))}
       </Box>
     </Sheet>
   );
 }
 
-function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => void }) {
+function EntryRow({
+  entry,
+  isSettled,
+  onRemove,
+}: {
+  entry: OutboxEntry;
+  isSettled: boolean;
+  onRemove: () => void;
+}) {
   const translate = useTranslate();
   const locale = usePageLanguage();
   const { event, address, refusal } = entry;
@@ -88,7 +101,7 @@ function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => voi
         </Typography>
       </Box>
       {refusal && (
-        <Button size="small" variant="outlined" onClick={onRemove}>
+        <Button variant="outlined" disabled={!isSettled} onClick={onRemove}>
           {translate('crewOutbox.remove')}
         </Button>
       )}

@@ -11,15 +11,17 @@ interface SignOutDialogProps {
   isOpen: boolean;
   /** Reports that the server does not have yet. */
   unsent: number;
+  /** Nobody could sign in again now. */
+  isCutOff: boolean;
   onStay: () => void;
 }
 
 /** Warns before a crew leaves unsent work behind, or its day where nobody can sign in again. */
-export function SignOutDialog({ isOpen, unsent, onStay }: SignOutDialogProps) {
+export function SignOutDialog({ isOpen, unsent, isCutOff, onStay }: SignOutDialogProps) {
   const translate = useTranslate();
   const texts = [
     unsent > 0 && translate('crewOutbox.signOutUnsent', { smart_count: unsent }),
-    !navigator.onLine && translate('crewOutbox.signOutOffline'),
+    isCutOff && translate('crewOutbox.signOutOffline'),
   ].filter(text => text !== false);
   return (
     <Dialog open={isOpen} onClose={onStay} aria-labelledby="sign-out-title">

@@ -47,7 +47,7 @@ export function useFollowDay() {
     const onBack = () => {
       if (document.visibilityState !== 'visible') return;
       // After midnight "today" is another day.
-      if (days.snapshot().chosen === null) void days.show(null);
+      if (days.snapshot().chosen === null) void days.show(null).then(() => days.keepTomorrow());
       else reloadSoon();
     };
     document.addEventListener('visibilitychange', onBack);

@@ -181,7 +181,8 @@ const en = {
     photoStage: 'When it was taken',
     conflicts: '%{smart_count} report did not fit: see why |||| %{smart_count} reports did not fit: see why',
     conflictTitle: 'The office has to look at this',
-    conflictHelp: 'Your report came too late to be applied. Nothing is lost: the office sees it too.',
+    conflictHelp:
+      'Your report came too late to be applied. Nothing is lost: the office sees it and decides. Go on with your day; if you are still at that stop, call the office.',
     understood: 'Got it',
     map: 'Map of the day',
     startPoint: 'Start point',
@@ -369,8 +370,8 @@ const es = {
     locked: 'Fija en su lugar',
     acknowledge: 'Ya lo leí',
     moreAnnouncements: '+%{count} más',
-    lastNotes: 'Anotado la última vez',
     crewNotes: 'Tengan presente',
+    lastNotes: 'Anotado la última vez',
     lastPhotos: 'La última vez',
     before: 'Antes',
     after: 'Después',
@@ -378,7 +379,8 @@ const es = {
     conflicts:
       '%{smart_count} reporte no coincidió: vea por qué |||| %{smart_count} reportes no coincidieron: vea por qué',
     conflictTitle: 'La oficina tiene que revisar esto',
-    conflictHelp: 'Usted lo reportó y ya no coincidía. No se perdió nada: la oficina también lo ve.',
+    conflictHelp:
+      'Usted lo reportó y ya no coincidía. No se perdió nada: la oficina lo ve y decide. Siga con su día; si todavía está en esa parada, llame a la oficina.',
     understood: 'Entendido',
     map: 'Mapa del día',
     startPoint: 'Punto de salida',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MapContainer } from 'react-leaflet';
@@ -9,8 +9,11 @@ import type { SessionUser } from '../../contract/calls/session.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import { DayScreen } from '../../src/crew/day/DayScreen.tsx';
+import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
 import PhotoSheet from '../../src/crew/day/PhotoSheet.tsx';
 import { PhotoStrip } from '../../src/crew/day/PhotoStrip.tsx';
+import { StopDetails } from '../../src/crew/day/StopDetails.tsx';
+import { useShownDay } from '../../src/crew/day/useShownDay.ts';
 import { crewMessages } from '../../src/crew/messages.ts';
 import { offerMessages } from '../../src/crew/offers/messages.ts';
 import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';
@@ -20,10 +23,10 @@ import CrewMenu from '../../src/crew/shell/CrewMenu.tsx';
 import DaySheet from '../../src/crew/shell/DaySheet.tsx';
 import { HeadActions } from '../../src/crew/shell/HeadActions.tsx';
 import { OutboxBar } from '../../src/crew/shell/OutboxBar.tsx';
+import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { Pin } from '../../src/ui/map/Pin.tsx';
-import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
 import { shellMessages } from '../../src/ui/page/messages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { crewDay, crewStop } from './crewDayFixture.ts';
@@ -39,10 +42,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  learnServerTime(new Date().toISOString(), Date.now());
   localStorage.clear();
   waiting = [];
+  failure = null;
   vi.restoreAllMocks();
-  learnServerTime(new Date().toISOString(), Date.now());
   vi.useRealTimers();
 });
 
@@ -54,8 +58,9 @@ const i18nProvider = makeI18nProvider([
   offerMessages,
   outboxMessages,
 ]);
-/** What the outbox of the phone holds. */
+/** What the outbox of the phone holds, and why the last reading of the day failed. */
 let waiting: OutboxEntry[] = [];
+let failure: 'offline' | null = null;
 const flushed = vi.fn(async () => true);
 const readAgain = vi.fn(async () => true);
 const NONE: ReadonlySet<string> = new Set();
@@ -63,7 +68,7 @@ const never = () => () => undefined;
 
 /** What a phone shows of a day; `chosen` is null for today. */
 function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) {
-  const state = { chosen, day, readAt: NOW.toISOString(), isLoading: false, failure: null };
+  const state = { chosen, day, readAt: NOW.toISOString(), isLoading: false, failure };
   const phone = {
     user: {
       id: 7,
@@ -88,6 +93,13 @@ function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) 
 
 const open = (...what: Parameters<typeof shown>) => render(shown(...what));
 
+function DoneStop() {
+  const [stop] = useShownDay().stops;
+  return stop ? <StopDetails stop={stop} isToday isWorkable /> : null;
+}
+
+const BEGUN = { id: 'a', type: 'start', assignmentId: 1, payload: {} } as const;
+
 const conflict = (id: number): FieldConflict => ({
   id: String(id),
   type: 'start',
@@ -109,6 +121,13 @@ it('tells what did not fit in one line, however much it is, so that the next sto
   expect(screen.queryByText(/The office called it off/)).toBeNull();
 });
 
+it('shows what office and vendor want the crew to keep in mind', () => {
+  const note = { id: 1, text: 'Fuel at the yard only', authorName: 'Ann', createdAt: NOW.toISOString() };
+  open(crewDay([crewStop(1)], { notes: [note] }), <DayScreen />);
+  const region = screen.getByRole('region', { name: 'Keep in mind' });
+  expect(region.textContent).toContain('Fuel at the yard only');
+});
+
 it('calls the customer, or the emergency phone where nobody answers', () => {
   open(crewDay([crewStop(1, { phone: '5125550101', emergencyPhone: '5125550199' })]), <DayScreen />);
   const calls = screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('tel:'));
@@ -123,13 +142,6 @@ it('lets what is left of a day gone by be done, and a day to come only be read',
   open(day, <DayScreen />, '2026-06-09');
   expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   cleanup();
-it('shows what office and vendor want the crew to keep in mind', () => {
-  const note = { id: 1, text: 'Fuel at the yard only', authorName: 'Ann', createdAt: NOW.toISOString() };
-  open(crewDay([crewStop(1)], { notes: [note] }), <DayScreen />);
-  const region = screen.getByRole('region', { name: 'Keep in mind' });
-  expect(region.textContent).toContain('Fuel at the yard only');
-});
-
   open({ ...day, date: '2026-06-11' }, <DayScreen />, '2026-06-11');
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
@@ -144,6 +156,19 @@ it('brings the next stop into sight once the one before is done, and otherwise s
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
 });
 
+it('keeps a note that is being written though another phone of the crew goes on to the next stop', async () => {
+  // Its code is here before it opens, as on a phone that has fetched it.
+  expect(NoteSheet).toBeDefined();
+  const [stop, next] = [crewStop(1, { status: 'started', startedAt: NOW.toISOString() }), crewStop(2)];
+  const { rerender } = open(crewDay([stop, next]), <DayScreen />);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Note' })));
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Gate sticks' } });
+  rerender(shown(crewDay([{ ...stop, status: 'completed' }, next]), <DayScreen />));
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Gate sticks');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Start', hidden: true })).toBeTruthy();
+});
+
 it('runs a clock on the stop under way, and reminds before its cap is reached', () => {
   const startedAt = new Date(NOW.getTime() - 44 * 60_000).toISOString();
   const stop = crewStop(1, { serviceType: 'bnb', status: 'started', startedAt, timeCapMinutes: 60 });
@@ -154,6 +179,20 @@ it('runs a clock on the stop under way, and reminds before its cap is reached', 
   act(() => vi.advanceTimersByTime(61_000));
   expect(timer.textContent).toContain('45:01');
   expect(timer.textContent).toContain('The time is nearly up');
+});
+
+it('runs that clock by the server’s time on a phone whose own is wrong, whoever told of the start', () => {
+  const ownNow = Date.now();
+  learnServerTime(new Date(ownNow - 3 * 3_600_000).toISOString(), ownNow);
+  const began = { id: 'a', event: { ...BEGUN, happenedAt: new Date(ownNow - 60_000).toISOString() } };
+  waiting = [{ ...began, hasPhoto: false, isTaken: false, refusal: null } as OutboxEntry];
+  open(crewDay([crewStop(1)]), <DayScreen />);
+  expect(screen.getByRole('timer').textContent).toContain('1:00');
+  cleanup();
+  waiting = [];
+  const startedAt = new Date(serverNow() - 5 * 60_000).toISOString();
+  open(crewDay([crewStop(1, { status: 'started', startedAt })]), <DayScreen />);
+  expect(screen.getByRole('timer').textContent).toContain('5:00');
 });
 
 it('shows and hides the current request by the menu, for this phone', () => {
@@ -176,25 +215,26 @@ it('shows and hides the current request by the menu, for this phone', () => {
   expect(request()).not.toBeNull();
 });
 
+it('warns before a crew signs out with one bar of signal, where nobody could sign in again', () => {
+  failure = 'offline';
+  open(crewDay([crewStop(1)]), <CrewMenu isOpen onClose={() => undefined} />);
+  expect(navigator.onLine).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  const warning = screen.getByRole('dialog', { name: 'Sign out now?' });
+  expect(warning.textContent).toContain('nobody can sign in again until there is signal');
+});
+
+it('tells how long the work took once it is done', () => {
+  const [startedAt, completedAt] = ['2026-06-10T13:00:00.000Z', '2026-06-10T13:35:00.000Z'];
+  open(crewDay([crewStop(1, { status: 'completed', startedAt, completedAt })]), <DoneStop />);
+  expect(screen.getByText('Done at 8:35 AM · 35 min')).toBeTruthy();
+});
+
 it('writes the number of a stop into its pin', () => {
   const place = { latitude: 30.25, longitude: -97.75 };
   const { container } = render(
     <MapContainer center={[place.latitude, place.longitude]} zoom={12}>
       <Pin place={place} colour="#2E6B3A" figure="12" label="North, 12: 1204 Elm St" />
-it('runs that clock by the server’s time on a phone whose own is wrong, whoever told of the start', () => {
-  const ownNow = Date.now();
-  learnServerTime(new Date(ownNow - 3 * 3_600_000).toISOString(), ownNow);
-  const began = { id: 'a', event: { ...BEGUN, happenedAt: new Date(ownNow - 60_000).toISOString() } };
-  waiting = [{ ...began, hasPhoto: false, isTaken: false, refusal: null } as OutboxEntry];
-  open(crewDay([crewStop(1)]), <DayScreen />);
-  expect(screen.getByRole('timer').textContent).toContain('1:00');
-  cleanup();
-  waiting = [];
-  const startedAt = new Date(serverNow() - 5 * 60_000).toISOString();
-  open(crewDay([crewStop(1, { status: 'started', startedAt })]), <DayScreen />);
-  expect(screen.getByRole('timer').textContent).toContain('5:00');
-});
-
     </MapContainer>,
   );
   expect(container.querySelector('svg text')?.textContent).toBe('12');
@@ -276,4 +316,12 @@ it('takes photos of before the work and of after it, and shows which is which', 
     }) as PhotoView;
   open(crewDay([]), <PhotoStrip label="Photos" photos={[taken('a', 'before'), taken('b', 'after')]} />);
   expect(screen.getAllByRole('figure').map(figure => figure.textContent)).toEqual(['Before', 'After']);
+
+  // Each is large by a tap, without a network as large as the phone has it.
+  const [small] = screen.getAllByRole('button', { name: /^Photo of the visit/ });
+  await act(async () => void fireEvent.click(small as HTMLElement));
+  const large = within(await screen.findByRole('dialog', { name: /^Photo of the visit/ })).getByRole('img');
+  expect(large.getAttribute('src')).toBe('/a.jpg');
+  fireEvent.error(large);
+  expect(large.getAttribute('src')).toBe('/a-small.jpg');
 });

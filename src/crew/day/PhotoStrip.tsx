@@ -1,5 +1,6 @@
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,8 @@ import { useEffect, useState } from 'react';
 import type { PhotoView } from '../../../contract/calls/crewDay.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { usePhone } from '../phone.ts';
+import { LargePhoto } from '../sheets.ts';
+import { Later } from '../shell/Later.tsx';
 import { momentText } from '../timeText.ts';
 
 interface PhotoStripProps {
@@ -21,10 +24,13 @@ interface PhotoStripProps {
 const SIDE = 88;
 const frame = { width: SIDE, height: SIDE, borderRadius: '10px', objectFit: 'cover', flexShrink: 0 } as const;
 
-/** A visit's photos, those not sent yet with a dashed edge. */
+/** A visit's photos, each large by a tap; those not sent yet with a dashed edge. */
 export function PhotoStrip({ label, photos, waiting = [], isCaptioned = false }: PhotoStripProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();
+  const [opened, setOpened] = useState<PhotoView | null>(null);
+  const labelOf = ({ takenAt }: PhotoView) =>
+    translate('crewDay.photoAlt', { time: momentText(takenAt, locale) });
   const sent = new Set(photos.map(photo => photo.id));
   const unsent = waiting.filter(id => !sent.has(id));
   if (photos.length + unsent.length === 0) return null;
@@ -44,7 +50,8 @@ export function PhotoStrip({ label, photos, waiting = [], isCaptioned = false }:
           <SentPhoto
             key={photo.id}
             url={photo.thumbnailUrl}
-            alt={translate('crewDay.photoAlt', { time: momentText(photo.takenAt, locale) })}
+            alt={labelOf(photo)}
+            onOpen={() => setOpened(photo)}
             caption={photo.stage && translate(`crewDay.${photo.stage}`)}
           />
         ))}
@@ -52,24 +59,36 @@ export function PhotoStrip({ label, photos, waiting = [], isCaptioned = false }:
           <WaitingPhoto key={id} id={id} alt={translate('crewDay.photoWaiting')} />
         ))}
       </Box>
+      <Later isOpen={opened !== null}>
+        {opened && <LargePhoto photo={opened} label={labelOf(opened)} onClose={() => setOpened(null)} />}
+      </Later>
     </Box>
   );
 }
 
+interface SentPhotoProps {
+  url: string;
+  alt: string;
+  caption: string | null;
+  onOpen: () => void;
+}
+
 /** Without a network a picture may be missing; its place stays. */
-function SentPhoto({ url, alt, caption }: { url: string; alt: string; caption: string | null }) {
+function SentPhoto({ url, alt, caption, onOpen }: SentPhotoProps) {
   const [isMissing, setMissing] = useState(false);
   if (!isMissing)
     return (
       <Box component="figure" sx={{ margin: 0, flexShrink: 0 }}>
-        <Box
-          component="img"
-          src={url}
-          alt={alt}
-          loading="lazy"
-          onError={() => setMissing(true)}
-          sx={{ ...frame, display: 'block' }}
-        />
+        <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={{ borderRadius: frame.borderRadius }}>
+          <Box
+            component="img"
+            src={url}
+            alt={alt}
+            loading="lazy"
+            onError={() => setMissing(true)}
+            sx={{ ...frame, display: 'block' }}
+          />
+        </ButtonBase>
         {caption && (
           <Typography component="figcaption" variant="body2" color="text.secondary">
             {caption}

@@ -36,6 +36,8 @@ export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
     frontBack !== 'both' && translate(`crewDay.${frontBack}`),
     duration(stop.expectedMinutes),
   ].filter(Boolean);
+  const minutesWorked =
+    startedAt && completedAt ? (Date.parse(completedAt) - Date.parse(startedAt)) / 60_000 : 0;
   const why = skipReason ?? cancelReason;
   const reason = why && visitReason(why);
   const course = [
@@ -45,6 +47,7 @@ export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
     status === 'completed' &&
       completedAt &&
       translate('crewDay.doneAt', { time: timeText(completedAt, locale) }),
+    status === 'completed' && minutesWorked >= 1 && duration(minutesWorked),
     (status === 'skipped' || status === 'cancel') && reason,
   ].filter(Boolean);
   return (

@@ -38,6 +38,7 @@ export function SessionCard({ title, sessions, onEnd, isEnding }: SessionCardPro
             component="li"
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1.5,
               padding: '10px 16px',
@@ -45,7 +46,7 @@ export function SessionCard({ title, sessions, onEnd, isEnding }: SessionCardPro
               borderColor: 'divider',
             }}
           >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 560 }}>
                 {deviceOf(session.userAgent) ?? translate('account.unknownDevice')}
                 {session.isCurrent && (

@@ -21,6 +21,7 @@ import { CREW_BUDGET, isWithin, weigh } from './support/weigh.ts';
 const PATIENCE_MS = 180_000;
 /** The head grows with the text a moment later. */
 const SOON = { timeout: 10_000 };
+const DOUBLE = 'html { font-size: 200% }';
 
 let stage: Stage;
 let vendorId: number;
@@ -131,7 +132,7 @@ it(
     ]);
 
     await expect.poll(() => cramped(page), SOON).toEqual([]);
-    const large = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const large = await page.addStyleTag({ content: DOUBLE });
     await expect.poll(() => cramped(page), SOON).toEqual([]);
     await large.evaluate(style => style.parentNode?.removeChild(style));
 
@@ -157,6 +158,39 @@ it(
     await map.goto(PATHS.crewMap);
     await map.getByText(address).first().waitFor();
     expect(await map.title()).toBe('Map of the day · Sward');
+    const pin = map.getByRole('button', { name: `Stop 1, ${address}, Pending` });
+    expect(await pin.locator('svg text').textContent()).toBe('1');
+    await pin.click();
+    await button(map, 'Open stop').click();
+    await map.getByRole('dialog', { name: 'Stop 1' }).waitFor();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'keeps every sheet whole, with targets for gloves, at 200 % text in Spanish',
+  async () => {
+    await stage.app.db
+      .insert(extraWork)
+      .values({ name: 'Edging', nameEs: 'Orillas', unit: 'foot', priceCents: 150 });
+    const { username, address, customerId } = await makeCrew('largecrew');
+    const email = 'maria@example.com';
+    await stage.app.db.update(customers).set({ email }).where(eq(customers.id, customerId));
+    await stage.app.db.update(users).set({ language: 'es' }).where(eq(users.username, username));
+    const page = await openDay(await aPhone(), username, address);
+    await page.addStyleTag({ content: DOUBLE });
+    const sheet = page.getByRole('dialog');
+    const look = async (name: string) => {
+      await button(page, name).click();
+      await sheet.waitFor();
+      await expect.poll(() => cramped(page), SOON).toEqual([]);
+      await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
+      await sheet.waitFor({ state: 'hidden' });
+    };
+    for (const name of ['Menú', 'Elegir un día', 'Omitir', 'Nota', 'Foto', 'Mensaje al cliente'])
+      await look(name);
+    await button(page, 'Empezar').click();
+    await look('Ofrecer trabajo extra');
   },
   PATIENCE_MS,
 );
@@ -178,9 +212,25 @@ it(
     await page.getByText('1 waiting to send').waitFor();
     expect(await statusOf(visitId)).toBe('pending');
 
+    // With large text the head lets go of the screen, so that the day has room.
+    const position = () => page.locator('header').evaluate(head => getComputedStyle(head).position);
+    expect(await position()).toBe('sticky');
+    const large = await page.addStyleTag({ content: DOUBLE });
+    await expect.poll(position, SOON).toBe('static');
+    await large.evaluate(style => style.parentNode?.removeChild(style));
+
     await phone.setOffline(false);
     await page.getByText('1 waiting to send').waitFor({ state: 'hidden' });
     expect(await statusOf(visitId)).toBe('started');
+
+    // A phone that comes back from its camera finds what waits for the picture.
+    await button(page, 'Photo').click();
+    const sheet = page.getByRole('dialog', { name: `Photo of ${address}` });
+    await sheet.waitFor();
+    const readAgain = page.waitForResponse('**/crew-day*');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await readAgain;
+    expect(await sheet.count()).toBe(1);
   },
   PATIENCE_MS,
 );

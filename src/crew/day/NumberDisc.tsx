@@ -29,8 +29,9 @@ export function NumberDisc({
       component="span"
       aria-hidden
       sx={{
-        width: size,
-        height: size,
+        // Like the text, it grows with its reader's size.
+        width: `${size / 16}rem`,
+        height: `${size / 16}rem`,
         flexShrink: 0,
         display: 'inline-grid',
         placeItems: 'center',
@@ -39,7 +40,7 @@ export function NumberDisc({
         background: isFilled ? colour : 'transparent',
         color: isFilled ? sward.paper : colour,
         fontWeight: 700,
-        fontSize: size * 0.44,
+        fontSize: `${(size * 0.44) / 16}rem`,
         fontVariantNumeric: 'tabular-nums',
       }}
     >

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
 import { today } from '../../dataProvider/today.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
@@ -22,6 +22,9 @@ import { OutboxBar } from './OutboxBar.tsx';
 
 const CrewBell = lazyOrNothing(() => import('./CrewBell.tsx'));
 
+/** Of the screen's height, the most that stays in place: with large text the day would have no room below it. */
+const MOST_OF_SCREEN = 0.35;
+
 /** The head of both screens: whose day, which day, the route, the map, and what waits to be sent. */
 export function DayHead({ path }: { path: CrewPath }) {
   const translate = useTranslate();
@@ -29,11 +32,14 @@ export function DayHead({ path }: { path: CrewPath }) {
   const { chosen, day, failure } = useDayState();
   const [open, setOpen] = useState<'calendar' | 'menu' | null>(null);
   const close = () => setOpen(null);
+  const head = useRef<HTMLElement>(null);
+  const isTall = useTall(head);
   const title = translate(path === PATHS.crewMap ? 'crewDay.map' : 'crewDay.myDay');
   useEffect(() => setPageTitle(title), [title]);
   return (
     <AppBar
-      position="sticky"
+      ref={head}
+      position={isTall ? 'static' : 'sticky'}
       className="no-print"
       sx={{
         background: theme => theme.sward.paper,
@@ -134,4 +140,17 @@ export function DayHead({ path }: { path: CrewPath }) {
       </Later>
     </AppBar>
   );
+}
+
+function useTall(element: RefObject<HTMLElement | null>): boolean {
+  const [isTall, setTall] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const look = () => setTall(current.offsetHeight > window.innerHeight * MOST_OF_SCREEN);
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isTall;
 }

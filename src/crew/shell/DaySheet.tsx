@@ -106,6 +106,7 @@ function Month({ today: now, chosen, onChoose }: { today: Day; chosen: Day; onCh
                 height: 48,
                 borderRadius: '12px',
                 font: 'inherit',
+                lineHeight: 1,
                 fontVariantNumeric: 'tabular-nums',
                 color: monthOf(day) === month ? theme.sward.ink : theme.sward.ink2,
                 fontWeight: day === now ? 700 : 480,

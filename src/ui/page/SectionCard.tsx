@@ -23,6 +23,8 @@ export function SectionCard({ title, help, action, flush = false, children }: Se
         <Box
           sx={{
             display: 'flex',
+            // Large text needs a line of its own beside an action.
+            flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
             minHeight: 48,
@@ -31,7 +33,7 @@ export function SectionCard({ title, help, action, flush = false, children }: Se
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
             <Typography variant="h6" component="h2">
               {title}
             </Typography>

@@ -6,6 +6,7 @@ import { type Density, RADIUS, type Tokens, UNDER_BANNER } from './tokens.ts';
 
 /** Height of a button or a field in pixels, by who touches it. */
 const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<Density, number>;
+const SMALL_HEIGHT = { staff: 30, crew: 48, customer: 40 } as const satisfies Record<Density, number>;
 
 export function componentStyles(tokens: Tokens, density: Density): NonNullable<RaThemeOptions['components']> {
   const hairline = `1px solid ${tokens.line}`;
@@ -47,7 +48,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { borderRadius: RADIUS, minHeight: CONTROL_HEIGHT[density], paddingInline: 14 },
-        sizeSmall: { minHeight: density === 'staff' ? 30 : 40, paddingInline: 10 },
+        sizeSmall: { minHeight: SMALL_HEIGHT[density], paddingInline: 10 },
         outlined: {
           borderColor: tokens.line,
           color: tokens.ink,

@@ -14,6 +14,8 @@ const sharedLoad = z.object({
   overMinutes: z.number(),
   miles: z.number(),
   driveMinutes: z.number(),
+  /** Minutes after the ends of the windows of arrival, all together. */
+  lateMinutes: z.number(),
 });
 export type SharedLoad = z.output<typeof sharedLoad>;
 

@@ -186,6 +186,30 @@ describe('sharing a day among crews', () => {
     expect(await taker()).toBe(east);
   });
 
+  it('orders each day so that the crew comes in time where it can, and says by how much it cannot', async () => {
+    const [first = 0, second = 0] = visits;
+    const until = async (id: number, arrivalTo: string | null) => {
+      const [visit] = await app.db.select().from(assignments).where(eq(assignments.id, id));
+      const hours = { arrivalFrom: arrivalTo && '07:00', arrivalTo };
+      await app.db
+        .update(properties)
+        .set(hours)
+        .where(eq(properties.id, visit?.propertyId ?? 0));
+    };
+    onTestFinished(async () => {
+      for (const id of [first, second]) await until(id, null);
+    });
+    // No shortest way passes the second and turns back to the first.
+    await until(second, '07:45');
+    await until(first, '08:20');
+    const westOf = ({ days }: Sharing) => days.find(day => day.crewId === west);
+    const inTime = westOf(await proposed());
+    expect(inTime?.assignmentIds.slice(0, 2)).toEqual([second, first]);
+    expect(inTime?.after.lateMinutes).toBe(0);
+    await until(first, '07:45');
+    expect(westOf(await proposed())?.after.lateMinutes).toBeGreaterThan(10);
+  });
+
   it('applies the whole with its history, tells no customer, and undoes the whole', async () => {
     const before = await placesNow();
     const told = await app.db.$count(notifications);

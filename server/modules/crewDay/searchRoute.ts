@@ -120,10 +120,19 @@ function timingOf(
     workAndWindow({ ...stop, window: windowOn(stop, date, config.timeZone) }),
   );
   if (visits.every(({ window }) => window === null)) return undefined;
+  return { startsAt: departureOf({ clock, config }, date, dayStartsAt, stops), visits };
+}
+
+/** The minute at which a crew sets out for what is left of its day. */
+export function departureOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  date: Day,
+  dayStartsAt: string,
+  stops: readonly RouteStop[],
+): number {
   const last = lastStop(stops);
-  const begun = last && { ...last, ...reachedOf(last) };
   const startsAt = momentOf(date, dayStartsAt, config.timeZone).toISOString();
-  return { startsAt: leavesAt(startsAt, begun, clock.now()), visits };
+  return leavesAt(startsAt, last && { ...last, ...reachedOf(last) }, clock.now());
 }
 
 /** When a crew began a stop and left it, as ISO moments, as far as a route is concerned. */

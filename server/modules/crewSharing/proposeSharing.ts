@@ -1,11 +1,12 @@
 import type { SharedLoad, SharedVisit, Sharing } from '../../../contract/calls/crewSharing.ts';
 import type { SharingBody } from '../../../contract/crewSharing.ts';
-import type { Day } from '../../../contract/days.ts';
 import type { LatLng } from '../../../contract/distance.ts';
+import { workAndWindow } from '../../../contract/expectedTimes.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLocation, reorderableStops } from '../crewDay/arrangement.ts';
 import { startOf } from '../crewDay/drive.ts';
-import { shownLength } from '../routing/planDrive.ts';
+import { departureOf } from '../crewDay/searchRoute.ts';
+import { windowOn } from '../crewDay/windowOn.ts';
 import { roadTable } from '../routing/roadTable.ts';
 import { searchAside } from '../routing/searchAside.ts';
 import type { BalancedDay, BalanceRequest } from '../routing/sharing/balanceCrews.ts';
@@ -16,18 +17,22 @@ import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './
 const OVERTIME_COST = 2;
 const SEED = 20_260_401;
 
+type SharingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
+
 /**
- * Proposes who takes which visit, so that driving and overtime fall. Locked visits and those that are begun, done or
- * without a place stay. Nothing is written, and nothing of the database is held while it is searched. Throws `invalid`.
+ * Proposes who takes which visit, so that driving and overtime fall; each day is then ordered as a route is, so that crews
+ * come within the windows of arrival. Locked visits and those that are begun, done or without a place stay. Nothing is written, and nothing of the database is held while it is searched. Throws `invalid`.
  */
 export async function proposeSharing(
-  { db, clock, outside }: Pick<Deps, 'db' | 'clock' | 'outside'>,
+  deps: SharingDeps,
   body: SharingBody,
   signal?: AbortSignal,
 ): Promise<Sharing> {
+  const { db, outside } = deps;
   const { crews, days, seen } = await readDays(db, body);
   const visits = days.flatMap(day => reorderableStops(day.visits).stops);
-  const request = requestOf(days, clock.today());
+  const { dayStartsAt } = await settingOf(db, 'schedule');
+  const request = requestOf(deps, days, dayStartsAt);
   const { osrmUrl } = await settingOf(db, 'maps');
   const { before, after } = await searchAside(
     'crews',
@@ -79,8 +84,9 @@ export async function proposeSharing(
 
 /** The days as the search takes them: a route is a crew's day, a table a date with all places of its crews. */
 function requestOf(
+  deps: SharingDeps,
   days: readonly CrewDayVisits[],
-  today: Day,
+  dayStartsAt: string,
 ): Pick<BalanceRequest, 'days' | 'routes' | 'stops'> {
   const tables = [...new Set(days.map(day => day.date))];
   const places = tables.map((): LatLng[] => []);
@@ -89,12 +95,13 @@ function requestOf(
     const table = tables.indexOf(day.date);
     const home = startOf(day.crew);
     const begin = nodeAt(table, home);
-    const isUnderWay = day.date === today && day.visits.some(visit => visit.at !== null);
+    const isUnderWay = day.date === deps.clock.today() && day.visits.some(visit => visit.at !== null);
     return {
       table,
       start: isUnderWay ? nodeAt(table, currentLocation(day.visits, home)) : begin,
       end: day.crew.endsAtStart ? begin : null,
       capacity: day.crew.capacityMinutes - standingMinutes(day),
+      startsAt: departureOf(deps, day.date, dayStartsAt, day.visits),
     };
   });
   const stops = days.flatMap((day, present) => {
@@ -105,7 +112,7 @@ function requestOf(
       return {
         table,
         node: nodeAt(table, visit.place) ?? 0,
-        work: visit.minutes,
+        ...workAndWindow({ ...visit, window: windowOn(visit, day.date, deps.config.timeZone) }),
         routes: days.flatMap((other, route) =>
           other.date === day.date && mayTake(other.crew, visit) ? route : [],
         ),
@@ -126,7 +133,7 @@ function standingMinutes({ visits }: CrewDayVisits): number {
       ({ status, place }) =>
         status === 'started' || status === 'completed' || (status === 'pending' && !place),
     )
-    .reduce((sum, visit) => sum + visit.minutes, 0);
+    .reduce((sum, visit) => sum + visit.expectedMinutes, 0);
 }
 
 function loadOf(
@@ -135,14 +142,15 @@ function loadOf(
   balanced: BalancedDay | undefined,
 ): SharedLoad {
   const begun = day.visits.filter(visit => visit.status === 'started' || visit.status === 'completed');
-  const workMinutes = [...begun, ...left].reduce((sum, visit) => sum + visit.minutes, 0);
-  const { miles, minutes } = shownLength(balanced?.length ?? { miles: 0, minutes: 0 });
+  const workMinutes = [...begun, ...left].reduce((sum, visit) => sum + visit.expectedMinutes, 0);
+  const { miles, minutes } = balanced?.length ?? { miles: 0, minutes: 0 };
   return {
     visits: begun.length + left.length,
     workMinutes,
     overMinutes: Math.max(0, workMinutes - day.crew.capacityMinutes),
     miles,
     driveMinutes: minutes,
+    lateMinutes: balanced?.late ?? 0,
   };
 }
 
@@ -162,7 +170,7 @@ function sharedVisits(
       address: visit.address,
       serviceType: visit.serviceType,
       date: visit.date,
-      minutes: visit.minutes,
+      minutes: visit.expectedMinutes,
       place: visit.place,
       fromCrewId: visit.crewId,
       fromTurn: from.get(visit.id) ?? 0,

@@ -6,14 +6,15 @@ import type { ServiceType } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
-import { type ArrangedStop, inVisitOrder } from '../crewDay/arrangement.ts';
+import { inVisitOrder } from '../crewDay/arrangement.ts';
+import type { RouteStop } from '../crewDay/arrangeStops.ts';
 import { ROUTE_ORDER } from '../crewDay/stops.ts';
 import { fullName } from '../visits/workLogRows.ts';
 
 type Crew = typeof crews.$inferSelect;
 
 /** A visit of one of the days, as a stop and with what decides who may take it. */
-export interface DayVisit extends ArrangedStop {
+export interface DayVisit extends RouteStop {
   crewId: number;
   date: Day;
   vendorId: number | null;
@@ -23,7 +24,6 @@ export interface DayVisit extends ArrangedStop {
   customerName: string;
   address: string;
   serviceType: ServiceType;
-  minutes: number;
 }
 
 /** A crew's day with its visits in the order driven. */
@@ -77,7 +77,10 @@ export async function readDays(
       customerName: fullName,
       address: properties.address,
       serviceType: assignments.serviceType,
-      minutes: assignments.expectedMinutes,
+      expectedMinutes: assignments.expectedMinutes,
+      gateHours: properties.gateHours,
+      arrivalFrom: properties.arrivalFrom,
+      arrivalTo: properties.arrivalTo,
       latitude: properties.latitude,
       longitude: properties.longitude,
       at: sql<Date | null>`coalesce(${assignments.completedAt}, ${assignments.startedAt})`.mapWith(

@@ -1,5 +1,7 @@
 import type { LatLng } from '../../../../contract/distance.ts';
-import { optimiseRoute, type RouteLength } from '../optimiseRoute.ts';
+import type { TimedVisit } from '../../../../contract/expectedTimes.ts';
+import type { RouteLength } from '../optimiseRoute.ts';
+import { planDrive } from '../planDrive.ts';
 import { type Travel, type TravelTable, travelBetween } from '../travelTable.ts';
 import { type SharingEffort, shareStops } from './shareStops.ts';
 import type { SharedRoute, SharedStop, SharingProblem } from './sharingProblem.ts';
@@ -7,6 +9,13 @@ import type { SharedRoute, SharedStop, SharingProblem } from './sharingProblem.t
 /** A stop of a crew's day; `turn` is its place among the day's open stops where it is locked to it. */
 export interface BalancedStop extends SharedStop {
   turn: number | null;
+  /** From when until when one may arrive, in minutes; null at any time. */
+  window: TimedVisit['window'];
+}
+
+/** A crew's day; it sets out at a minute of it. */
+export interface BalancedRoute extends SharedRoute {
+  startsAt: number;
 }
 
 export interface BalanceRequest {
@@ -14,7 +23,7 @@ export interface BalanceRequest {
   days: readonly { places: readonly LatLng[]; table?: TravelTable | undefined }[];
   /** In the order in which they are driven now. */
   stops: readonly BalancedStop[];
-  routes: readonly SharedRoute[];
+  routes: readonly BalancedRoute[];
   /** What a minute over a crew's capacity counts, in minutes of driving. */
   overCost: number;
   /** So many customers at most get another crew. */
@@ -22,10 +31,14 @@ export interface BalanceRequest {
   effort: SharingEffort;
 }
 
-/** A crew's day under one sharing: its stops in the shortest order found, and how far that is to drive. */
+/**
+ * A crew's day under one sharing: its stops in the best order found, how far that is to drive, and how many minutes after
+ * the ends of their windows it comes to them.
+ */
 export interface BalancedDay {
   stops: number[];
   length: RouteLength;
+  late: number;
 }
 
 /** By route. Both in their best order, so that what is compared is who takes what. */
@@ -45,7 +58,7 @@ export function balanceCrews({ days, effort, ...request }: BalanceRequest): Bala
         const stop = stops[index];
         return stop ? [{ ...stop, index }] : [];
       }),
-      routes[route] as SharedRoute,
+      routes[route] as BalancedRoute,
       travel,
     );
   const present = routes.map((_, route) => [...stops.keys()].filter(stop => stops[stop]?.present === route));
@@ -63,21 +76,23 @@ type Numbered = BalancedStop & { index: number };
 
 function inOrder(
   own: readonly Numbered[],
-  { table, start, end }: SharedRoute,
+  { table, start, end, startsAt }: BalancedRoute,
   travel: readonly Travel[],
 ): BalancedDay {
   const stops = withTurns(own);
   const { miles, minutes } = travel[table] as Travel;
-  const from = [start, ...stops.map(stop => stop.node)];
-  const to = [end, ...stops.map(stop => stop.node)];
+  const nodes = [start, end, ...stops.map(stop => stop.node)];
   const rows = (costs: Travel['miles']) =>
-    from.map(a => to.map(b => (a === null || b === null ? 0 : costs.between(a, b))));
-  const { order, after } = optimiseRoute({
-    start: NOWHERE,
-    stops: stops.map(({ turn }) => ({ ...NOWHERE, locked: turn !== null })),
-    table: { miles: rows(miles), minutes: rows(minutes) },
+    nodes.map(from => nodes.map(to => (from === null || to === null ? 0 : costs.between(from, to))));
+  const { order, after, lateAfter } = planDrive({
+    from: start === null ? null : NOWHERE,
+    to: end === null ? null : NOWHERE,
+    places: stops.map(() => NOWHERE),
+    lockedTurns: stops.flatMap(({ turn }, place) => (turn === null ? [] : place)),
+    road: { miles: rows(miles), minutes: rows(minutes) },
+    ...(stops.some(({ window }) => window) && { timing: { startsAt, visits: stops } }),
   });
-  return { stops: order.flatMap(place => stops[place]?.index ?? []), length: after };
+  return { stops: order.flatMap(place => stops[place]?.index ?? []), length: after, late: lateAfter };
 }
 
 /** All distances are in the table. */

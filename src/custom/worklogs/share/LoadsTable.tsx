@@ -64,6 +64,11 @@ export function LoadsTable({ sharing }: { sharing: Sharing }) {
                       {translate('share.over', { over: hoursText(after.overMinutes) })}
                     </ToneLabel>
                   )}
+                  {after.lateMinutes > 0 && (
+                    <ToneLabel tone="failed">
+                      {translate('share.late', { late: minutesText(after.lateMinutes) })}
+                    </ToneLabel>
+                  )}
                 </Box>
               </th>
               {COLUMNS.map(column => (

@@ -46,7 +46,18 @@ export function ProposalCards({ proposal: { asked, sharing }, action }: Proposal
             note: translate('share.customersNote', { most: asked.mostChanged }),
           },
         ]}
-        notes={[translate('share.bestOrder'), translate('share.staying')]}
+        notes={[
+          ...(before.lateMinutes + after.lateMinutes > 0
+            ? [
+                translate('share.lateness', {
+                  after: minutesText(after.lateMinutes),
+                  before: minutesText(before.lateMinutes),
+                }),
+              ]
+            : []),
+          translate('share.bestOrder'),
+          translate('share.staying'),
+        ]}
       />
       {action}
       <LoadsTable sharing={sharing} />

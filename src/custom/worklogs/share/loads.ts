@@ -1,6 +1,13 @@
 import type { SharedLoad } from '../../../../contract/calls/crewSharing.ts';
 
-const NOTHING: SharedLoad = { visits: 0, workMinutes: 0, overMinutes: 0, miles: 0, driveMinutes: 0 };
+const NOTHING: SharedLoad = {
+  visits: 0,
+  workMinutes: 0,
+  overMinutes: 0,
+  miles: 0,
+  driveMinutes: 0,
+  lateMinutes: 0,
+};
 
 /** What several crews' days come to together. */
 export const addLoads = (loads: readonly SharedLoad[]): SharedLoad =>
@@ -11,6 +18,7 @@ export const addLoads = (loads: readonly SharedLoad[]): SharedLoad =>
       overMinutes: sum.overMinutes + load.overMinutes,
       miles: sum.miles + load.miles,
       driveMinutes: sum.driveMinutes + load.driveMinutes,
+      lateMinutes: sum.lateMinutes + load.lateMinutes,
     }),
     NOTHING,
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Form, memoryStore } from 'react-admin';
@@ -8,10 +9,13 @@ import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
 import type { TerritoryZip } from '../../contract/calls/places.ts';
 import type { Reassigning, ServiceMove } from '../../contract/calls/reassign.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
+import type { ChangedMessage } from '../../contract/realtime.ts';
 import { AssignDialog } from '../../src/custom/map/territory/AssignDialog.tsx';
 import { RecentDialog } from '../../src/custom/map/territory/RecentDialog.tsx';
+import { useCrewMap } from '../../src/custom/map/useCrewMap.ts';
 import { useReplay } from '../../src/custom/map/useReplay.tsx';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
+import * as realtime from '../../src/dataProvider/realtime.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { ZipsEditor } from '../../src/resources/vendors/zips/ZipsEditor.tsx';
@@ -93,6 +97,7 @@ function show(element: React.ReactNode) {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it('zip codes are reassigned only over the effect that is shown, with the services that are ticked', async () => {
@@ -183,6 +188,29 @@ it('replays a crew’s day: where it was at each of its reports, and the way tha
     '30.09 30.1',
     '10:00 AM',
   ]);
+});
+
+it('the map of the crews is read anew once one of them reports where it is, on the day that is shown', async () => {
+  vi.useFakeTimers();
+  let tell: (change: ChangedMessage) => void = () => undefined;
+  const listening = vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {
+    tell = handler;
+  });
+  const asked = vi.fn(async () => Response.json({ status: 200, message: '', data: { crews: [] } }));
+  vi.stubGlobal('fetch', asked);
+  const client = new QueryClient();
+  renderHook(() => useCrewMap('2026-06-10'), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveBeenCalledTimes(1);
+  tell({ entity: 'position', id: 4, crewId: 4, date: '2026-06-09' });
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveBeenCalledTimes(1);
+  tell({ entity: 'position', id: 4, crewId: 4, date: '2026-06-10' });
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveBeenCalledTimes(2);
+  listening.mockRestore();
 });
 
 /** What a canvas was filled with, by where each shape begins. */

@@ -15,7 +15,8 @@ export function useCrewMap(day: Day) {
     GATHER_MS,
   );
   useChanged(({ entity, date }) => {
-    if ((entity === 'assignment' || entity === 'route') && (date === undefined || date === day)) soon();
+    const isOurs = entity === 'assignment' || entity === 'route' || entity === 'position';
+    if (isOurs && (date === undefined || date === day)) soon();
   });
   useReconnected(soon);
   return useQuery({

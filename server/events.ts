@@ -170,6 +170,8 @@ export type DomainEvent =
       /** Null: nobody answered. */
       answer: DelayAnswer | 'asked' | null;
       visits: number;
+      /** Left where they are: their service is paused on the day that the others go to. */
+      staying: number;
       to: string | null;
       byUserId: number | null;
     }

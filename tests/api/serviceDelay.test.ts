@@ -11,6 +11,7 @@ import {
   moves,
   notices,
   notifications,
+  pauses,
   settings,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
@@ -192,5 +193,29 @@ describe('the question whether a crew will finish today', () => {
     await job();
     const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, visit.id));
     expect(moved?.date).toBe('2026-06-16');
+  });
+
+  it('leaves what is paused on the next working day where it is, tells the office so, and holds up nobody', async () => {
+    app.deps.clock.set('2026-06-19', '16:00');
+    const [alone] = await app.db
+      .insert(crews)
+      .values({ vendorId: shop.vendor.id, name: 'Alone', serviceTypes: ['mow'] })
+      .returning();
+    const dayOf = { date: '2026-06-19' };
+    const { visit } = await makeVisit(app, shop.vendor.id, { crewId: alone?.id ?? 0, ...dayOf });
+    await app.db
+      .insert(pauses)
+      .values({ serviceId: visit.serviceId, fromDate: '2026-06-20', resumeDate: null });
+    const other = await makeVisit(app, shop.vendor.id, { crewId: shop.south.id, ...dayOf });
+    await job();
+    app.deps.clock.advanceMinutes(30);
+    await job();
+    const dateOf = async (id: number) =>
+      (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0]?.date;
+    expect([await dateOf(visit.id), await dateOf(other.visit.id)]).toEqual(['2026-06-19', '2026-06-22']);
+    const said = (await told(staff)).filter(text => text.startsWith('Alone'));
+    expect(said).toEqual([
+      'Alone did not say whether it finishes. Visits left where they are, because their service is paused then: 1.',
+    ]);
   });
 });

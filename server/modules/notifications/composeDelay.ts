@@ -1,5 +1,5 @@
 import { showDay } from '../../../contract/days.ts';
-import { type Bilingual, fill } from '../../../contract/messages.ts';
+import { type Bilingual, fill, type Language } from '../../../contract/messages.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { Composed } from './composed.ts';
 import type { Names } from './names.ts';
@@ -11,27 +11,32 @@ const OFFICE = { en: 'A crew’s day', es: 'El día de una cuadrilla' };
 const TEXTS = {
   asked: { en: 'Answer Yes or No in the app.', es: 'Responda Sí o No en la aplicación.' },
   yes: { en: '{crew} will finish today.', es: '{crew} va a terminar hoy.' },
-  no: {
-    en: '{crew} will not finish today. Visits moved to {day}: {visits}.',
-    es: '{crew} no va a terminar hoy. Visitas que pasaron al {day}: {visits}.',
-  },
-  silent: {
-    en: '{crew} did not say whether it finishes. Visits moved to {day}: {visits}.',
-    es: '{crew} no dijo si termina. Visitas que pasaron al {day}: {visits}.',
-  },
+  no: { en: '{crew} will not finish today.', es: '{crew} no va a terminar hoy.' },
+  silent: { en: '{crew} did not say whether it finishes.', es: '{crew} no dijo si termina.' },
 } satisfies Record<string, Bilingual>;
+const MOVED: Bilingual = {
+  en: 'Visits moved to {day}: {visits}.',
+  es: 'Visitas que pasaron al {day}: {visits}.',
+};
+const STAYING: Bilingual = {
+  en: 'Visits left where they are, because their service is paused then: {staying}.',
+  es: 'Visitas que se quedan donde están, porque su servicio está en pausa entonces: {staying}.',
+};
 
 /** The crew is asked, the office hears the answer and what was moved; customers hear of the move. */
 export function delayNotification(names: Names, event: ServiceDelay): Composed {
-  const { crewId, date, answer, visits, to } = event;
-  const values = { crew: names.crew(crewId), visits, day: showDay(to ?? date) };
+  const { crewId, date, answer, visits, staying, to } = event;
+  const values = { crew: names.crew(crewId), visits, staying, day: showDay(to ?? date) };
   const isAsked = answer === 'asked';
-  const text = TEXTS[answer ?? 'silent'];
+  const said = [TEXTS[answer ?? 'silent'], visits > 0 && MOVED, staying > 0 && STAYING].filter(
+    part => part !== false,
+  );
+  const text = (language: Language) => said.map(part => fill(part[language], values)).join(' ');
   return {
     to: isAsked ? { crewIds: [crewId] } : { staff: ['assignment_list'] },
     type: 'service-delay',
     title: isAsked ? ASKED : OFFICE,
-    message: { en: fill(text.en, values), es: fill(text.es, values) },
+    message: { en: text('en'), es: text('es') },
     propertyId: null,
     others: { workLogDate: date, crew: crewId },
   };

@@ -25,9 +25,11 @@ const VISITS_PER_STATUS = 5000;
  * none, or where it would change another number of visits than was looked at.
  */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
-  return write(deps, session, unit => {
+  return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { from: body.from, onto: body.onto });
-    return moveVisits(unit, session, body);
+    const move = await moveVisits(unit, session, body);
+    if (!move) throw new AppError('conflict', NOTHING_TO_MOVE);
+    return move;
   });
 }
 
@@ -38,14 +40,14 @@ interface Telling {
   isQuiet?: boolean;
 }
 
-/** `applyMove` inside a unit of work; without a session all visits are within reach. */
+/** `applyMove` inside a unit of work; without a session all visits are within reach. Null where no visit moves. */
 export async function moveVisits(
   unit: UnitOfWork,
   session: Session | null,
   body: MoveBody & Telling,
-): Promise<Move> {
+): Promise<Move | null> {
   const pairs = await planned(unit, session, body);
-  if (pairs.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
+  if (pairs.length === 0) return null;
   if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
   const moveId = await storeMove(unit, fieldsOf(body), pairs);
   if (body.strategy === 'skip') await skipVisits(unit, pairs, body.reason);

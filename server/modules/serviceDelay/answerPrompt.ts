@@ -69,6 +69,7 @@ async function keepAnswer(
     date: prompt.date,
     answer,
     visits: 0,
+    staying: 0,
     to: null,
     byUserId: session.userId,
   });

@@ -56,6 +56,7 @@ async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
       date,
       answer: 'asked' as const,
       visits: 0,
+      staying: 0,
       to: null,
       byUserId: null,
     })),

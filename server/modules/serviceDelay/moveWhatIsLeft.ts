@@ -11,7 +11,7 @@ import type { Prompt } from './prompt.ts';
 
 /**
  * A crew will not finish: its pending visits of the day go to the next working day that is not over, and everybody is told
- * once.
+ * once. Those whose service is paused by then stay, and the office is told how many.
  */
 export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<void> {
   const { crewId, date } = prompt;
@@ -21,21 +21,18 @@ export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<
     assignments,
     and(eq(assignments.crewId, crewId), eq(assignments.date, date), eq(assignments.status, 'pending')),
   );
-  const move =
-    pending === 0
-      ? null
-      : await moveVisits(unit, null, {
-          ...MOVE_DEFAULTS,
-          strategy: 'push',
-          from: date,
-          crewId,
-          days: workingDaysTo(date, unit.today, off),
-          byEmail: tellsCustomers,
-          byText: tellsCustomers,
-          tellsOnce: true,
-          isQuiet: !tellsCustomers,
-          reason: UNFINISHED_DAY.en,
-        });
+  const move = await moveVisits(unit, null, {
+    ...MOVE_DEFAULTS,
+    strategy: 'push',
+    from: date,
+    crewId,
+    days: workingDaysTo(date, unit.today, off),
+    byEmail: tellsCustomers,
+    byText: tellsCustomers,
+    tellsOnce: true,
+    isQuiet: !tellsCustomers,
+    reason: UNFINISHED_DAY.en,
+  });
   const moved = {
     movedAt: unit.now,
     moveId: move?.id ?? null,
@@ -50,6 +47,7 @@ export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<
     date,
     answer: prompt.answer,
     visits: moved.movedVisits,
+    staying: pending - moved.movedVisits,
     to: moved.movedTo,
     byUserId: unit.actor.userId,
   });

@@ -69,7 +69,7 @@ function AnswerRow({ row }: { row: DelayPrompt }) {
   const { answer, answeredAt, answeredBy, movedVisits, movedTo, date, crewName } = row;
   const isOpen = answer === null && movedTo === null && Date.parse(row.expiresAt) > Date.now();
   const said = answer
-    ? `${translate(`settings.delay.answers.${answer}`)} · ${answeredBy}, ${clockText(answeredAt ?? '', locale)}`
+    ? `${translate(`settings.delay.answers.${answer}`)} · ${[answeredBy, clockText(answeredAt ?? '', locale)].filter(Boolean).join(', ')}`
     : translate(isOpen ? 'settings.delay.answers.waiting' : 'settings.delay.answers.silent');
   return (
     <TableRow>

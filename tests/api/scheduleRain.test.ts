@@ -252,6 +252,24 @@ describe('what is written to customers', () => {
     ]);
     expect(two.customerId).toBeGreaterThan(0);
   });
+
+  it('goes to each as they wish, and is counted so before', async () => {
+    for (const visitsMovedBy of ['both', 'email', 'text', 'none'] as const) {
+      const { customerId } = await sold();
+      await app.db
+        .update(customers)
+        .set({ email: `${visitsMovedBy}${zip}@example.com`, phone: '5125550178', visitsMovedBy })
+        .where(eq(customers.id, customerId));
+    }
+    const { told } = (await preview()).options[0] ?? {};
+    expect(told).toMatchObject({ customers: 4, emails: 2, texts: 2, unreachable: 1 });
+    const made = await apply('push', { byEmail: true, byText: true });
+    const written = await app.db
+      .select({ channel: notices.channel })
+      .from(notices)
+      .where(like(notices.dedupeKey, `move:${made.body.data.id}:%`));
+    expect(written.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'text', 'text']);
+  });
 });
 
 describe('moving a whole day to another', () => {

@@ -87,6 +87,11 @@ describe('the question whether a crew will finish today', () => {
       .update(customers)
       .set({ email: 'maria@example.com', language: 'es' })
       .where(eq(customers.id, email[1]?.id ?? 0));
+    // Wishes texts alone: what is told once is told that way.
+    await app.db
+      .update(customers)
+      .set({ email: 'by-text@example.com', visitsMovedBy: 'text' })
+      .where(eq(customers.id, email[2]?.id ?? 0));
     at('16:30');
     await job();
     expect((await asked(north, shop.north.id)).display).toBe(false);

@@ -24,7 +24,7 @@ export interface VisitToMove extends MovableVisit {
   timeCapMinutes: number | null;
   /** Set by hand on the visit or its terms; null takes the vendor's list. */
   ownCents: Cents | null;
-  /** How its customer can be told. */
+  /** How its customer can be told: signs in, and is written to as they wish. */
   isNotified: boolean;
   hasEmail: boolean;
   hasPhone: boolean;
@@ -92,7 +92,8 @@ export async function movableVisits(
       coalesce((select json_agg(json_build_object('fromDate', p.from_date, 'resumeDate', p.resume_date))
         from pauses p where p.service_id = v.service_id), '[]') as pauses,
       exists (select 1 from users u where u.customer_id = v.customer_id and u.is_active) as is_notified,
-      c.email is not null as has_email, c.phone is not null as has_phone
+      c.email is not null and c.visits_moved_by in ('both', 'email') as has_email,
+      c.phone is not null and c.visits_moved_by in ('both', 'text') as has_phone
     from chosen v join customers c on c.id = v.customer_id join properties p on p.id = v.property_id
     left join lateral (
       select frequency, price_cents, time_cap_minutes from terms

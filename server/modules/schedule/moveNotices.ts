@@ -1,6 +1,7 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { isWanted, type NoticeWay } from '../../../contract/notices.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, notices, properties } from '../../db/schema/index.ts';
@@ -19,6 +20,7 @@ interface Recipient {
   email: string | null;
   phone: string | null;
   language: Language;
+  visitsMovedBy: NoticeWay;
 }
 
 interface Channels {
@@ -63,6 +65,7 @@ async function lettersOf(
           email: customers.email,
           phone: customers.phone,
           language: customers.language,
+          visitsMovedBy: customers.visitsMovedBy,
         })
         .from(customers)
         .where(inArray(customers.id, ids)),
@@ -89,7 +92,8 @@ function noticesOf(
   const common = { kind: 'visits-moved' as const, customerId: reader.id };
   const key = (channel: string) => `move:${moveId}:${kind}:${channel}:${reader.id}`;
   const why = reason ? [showVisitReason(reason, reader.language)] : [];
-  if (by.byEmail && reader.email) {
+  const wishes = (channel: 'email' | 'text') => isWanted(reader.visitsMovedBy, channel);
+  if (by.byEmail && reader.email && wishes('email')) {
     const letter = renderLetter({
       subject: SUBJECTS[kind][reader.language],
       paragraphs: [GREETING[reader.language].replace('{name}', () => reader.firstName), ...lines, ...why],
@@ -97,7 +101,7 @@ function noticesOf(
     });
     made.push({ ...common, ...letter, channel: 'email', recipient: reader.email, dedupeKey: key('email') });
   }
-  if (by.byText && reader.phone && !(by.tellsOnce && made.length > 0))
+  if (by.byText && reader.phone && wishes('text') && !(by.tellsOnce && made.length > 0))
     made.push({
       ...common,
       channel: 'text',

@@ -29,6 +29,7 @@ export const NOTICE_KINDS = [
   'visits-moved',
   'on-my-way',
   'crew-message',
+  'extra-time',
   'visit-done',
   'extra-offer',
   'report',

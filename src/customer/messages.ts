@@ -57,7 +57,7 @@ const en = {
     inactive: 'This property is not active.',
     extraTime: {
       title: 'May the crew stay %{minutes} minutes longer?',
-      text: '%{crew} is working at %{address} and needs %{minutes} more minutes of bush and bed work. More time is charged by the quarter of an hour.',
+      text: '%{crew} is working at %{address} and needs %{minutes} more minutes of bush and bed work. More time is charged by the quarter of an hour. Without an answer by %{until} it stops at the agreed time.',
       approve: 'Yes, go ahead',
       reject: 'No, stop on time',
     },
@@ -158,7 +158,7 @@ const es = {
     inactive: 'Esta propiedad no está activa.',
     extraTime: {
       title: '¿Puede quedarse la cuadrilla %{minutes} minutos más?',
-      text: '%{crew} está trabajando en %{address} y necesita %{minutes} minutos más para los arbustos y jardineras. El tiempo extra se cobra por cuarto de hora.',
+      text: '%{crew} está trabajando en %{address} y necesita %{minutes} minutos más para los arbustos y jardineras. El tiempo extra se cobra por cuarto de hora. Sin respuesta antes de las %{until}, termina a la hora acordada.',
       approve: 'Sí, adelante',
       reject: 'No, que termine a tiempo',
     },

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FieldEventsData } from '../../contract/calls/crewDay.ts';
 import type { ExtraTime } from '../../contract/calls/extraTime.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { assignments, charges, notifications, priceLists } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  notices,
+  notifications,
+  priceLists,
+  settings,
+} from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -127,4 +135,33 @@ it('is asked only of work with a cap that is under way', async () => {
   await app.db.update(assignments).set({ status: 'pending' }).where(eq(assignments.id, visit.id));
   expect((await ask(visit.id)).outcome).toBe('conflict');
   expect((await ask(visit.id, 20)).outcome).toBe('rejected');
+});
+
+it('reaches the customer by e-mail or text as they wish, in their language, as long as it can be answered', async () => {
+  const account = { address: null, accountSid: 'AC1', fromNumber: '+15125550100' };
+  await app.db.insert(settings).values({ key: 'text', value: account });
+  const { visit } = await underWay();
+  const letterOf = async (wishes: Partial<typeof customers.$inferInsert>) => {
+    await app.db
+      .update(customers)
+      .set({ email: 'maria@example.com', phone: '5125550101', ...wishes })
+      .where(eq(customers.id, visit.customerId));
+    const { id } = await ask(visit.id);
+    await answer(staff, id, false);
+    const rows = await app.db
+      .select()
+      .from(notices)
+      .where(like(notices.dedupeKey, `extra-time:${id}:%`));
+    return rows.map(({ channel, recipient, body, expiresAt }) => ({ channel, recipient, body, expiresAt }));
+  };
+  const expiresAt = new Date(app.deps.clock.now().getTime() + 15 * 60_000);
+  const [email] = await letterOf({ messagesBy: 'email' });
+  expect(email).toMatchObject({ channel: 'email', recipient: 'maria@example.com', expiresAt });
+  expect(email?.body).toContain('Please approve or decline by 9:15 AM');
+  expect(email?.body).toContain('http://localhost:3000/customers/dashboard');
+  const [text] = await letterOf({ messagesBy: 'text', language: 'es' });
+  expect(text).toMatchObject({ channel: 'text', recipient: '5125550101' });
+  expect(text?.body).toMatch(/pide 30 minutos más .* Responder en el portal: http/);
+  expect(await letterOf({ messagesBy: 'none' })).toEqual([]);
+  await report('complete', visit.id);
 });

@@ -9,12 +9,12 @@ import { keepChecklist } from '../checklistItems/visitChecklist.ts';
 import { acknowledge } from '../crewAnnouncements/forCrew.ts';
 import { reportDone } from '../extraOffers/completeOffer.ts';
 import { takeOffer } from '../extraOffers/takeOffer.ts';
-import { askExtraTime } from '../extraTime/askExtraTime.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
 import { fieldConflict, type StatusAction } from '../visits/rules.ts';
 import type { Visit } from '../visits/visits.ts';
+import { askForTime } from './askForTime.ts';
 import { messageCustomer } from './messageCustomer.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
@@ -66,7 +66,7 @@ async function applyReport(
         applyWork(unit, session, other, now),
       );
     case 'extra-time':
-      return askExtraTime(unit, session, visit, { id: event.id, minutes: event.payload.minutes ?? 0 });
+      return askForTime(unit, session, report, visit, config);
     case 'offer':
       if (event.payload.offer)
         await takeOffer(

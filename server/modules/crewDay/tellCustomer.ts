@@ -46,6 +46,8 @@ interface Said {
   channels: readonly NoticeChannel[];
   subject: Bilingual;
   paragraphs: readonly string[];
+  /** Where the customer can answer. */
+  link?: { label: Bilingual; address: string };
   expiresAt: Date;
   /** The same word goes out once by each way. */
   dedupeKey: string;
@@ -59,12 +61,15 @@ export async function tellCustomer(
   session: Session,
   visit: ReportedVisit,
   { customer }: Facts,
-  { kind, channels, subject, paragraphs, expiresAt, dedupeKey }: Said,
+  { kind, channels, subject, paragraphs, link, expiresAt, dedupeKey }: Said,
 ): Promise<void> {
   const business = await settingOf(unit.tx, 'general');
   const { firstName: name, language, email, phone } = customer;
-  const letter = businessLetter(business, { name, language, subject: subject[language], paragraphs });
-  const said = paragraphs.join(' ');
+  const letter = businessLetter(business, {
+    ...{ name, language, subject: subject[language], paragraphs },
+    link: link && { label: link.label[language], address: link.address },
+  });
+  const said = [...paragraphs, link ? `${link.label[language]}: ${link.address}` : ''].join(' ').trim();
   const text = { body: business.name ? `${business.name}: ${said}` : said };
   await queueNotices(
     unit,

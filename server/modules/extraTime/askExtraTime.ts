@@ -12,13 +12,16 @@ interface Asked {
   minutes: number;
 }
 
-/** A crew asks for more time than the cap of the visit that is under way. Throws `conflict` where that does not fit. */
+/**
+ * A crew asks for more time than the cap of the visit that is under way; answers until when that can be granted. Throws
+ * `conflict` where it does not fit.
+ */
 export async function askExtraTime(
   unit: UnitOfWork,
   session: Session,
   visit: Visit,
   { id, minutes }: Asked,
-): Promise<void> {
+): Promise<Date> {
   if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
   if (visit.status !== 'started') throw new AppError('conflict', NOT_UNDER_WAY);
   const isWaiting = and(
@@ -27,15 +30,17 @@ export async function askExtraTime(
   );
   if ((await unit.tx.$count(extraTimeRequests, isWaiting)) > 0) throw new AppError('conflict', ASKED_BEFORE);
   const { responseMinutes } = await settingOf(unit.tx, 'timeCap');
+  const expiresAt = new Date(unit.now.getTime() + responseMinutes * 60_000);
   await unit.tx.insert(extraTimeRequests).values({
     id,
     assignmentId: visit.id,
     minutes,
     askedById: session.userId,
     askedAt: unit.now,
-    expiresAt: new Date(unit.now.getTime() + responseMinutes * 60_000),
+    expiresAt,
   });
   await raiseExtraTime(unit, visit, { change: 'asked', minutes });
+  return expiresAt;
 }
 
 const NO_CAP = {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
+import { clockText } from '../../ui/fields/visitText.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import type { useExtraTime } from '../usePortal.ts';
@@ -22,8 +23,10 @@ interface QuestionProps {
 
 function Question({ request, onAnswer }: QuestionProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const [isSending, setSending] = useState(false);
-  const { address, crewName: crew, minutes } = request;
+  const { address, crewName: crew, minutes, expiresAt } = request;
+  const until = clockText(expiresAt, locale);
   const answer = async (isApproved: boolean) => {
     setSending(true);
     await onAnswer(isApproved).catch(toastError);
@@ -34,7 +37,7 @@ function Question({ request, onAnswer }: QuestionProps) {
       <Typography variant="h3" component="h2">
         {translate('customer.extraTime.title', { minutes })}
       </Typography>
-      <Typography>{translate('customer.extraTime.text', { crew, address, minutes })}</Typography>
+      <Typography>{translate('customer.extraTime.text', { crew, address, minutes, until })}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={isSending} onClick={() => void answer(true)}>
           {translate('customer.extraTime.approve')}

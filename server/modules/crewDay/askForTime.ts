@@ -1,0 +1,58 @@
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { waysTo } from '../../../contract/notices.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import type { Session } from '../../api/session.ts';
+import type { Config } from '../../deps.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { askExtraTime } from '../extraTime/askExtraTime.ts';
+import type { Report, ReportedVisit } from './reportedVisit.ts';
+import { customerAt, tellCustomer } from './tellCustomer.ts';
+
+/**
+ * A crew asks for more time than the cap. Beside the portal the customer hears of it by e-mail or text, as they wish, since
+ * hardly anybody has the portal open. Throws as `askExtraTime`.
+ */
+export async function askForTime(
+  unit: UnitOfWork,
+  session: Session,
+  { event }: Report,
+  visit: ReportedVisit,
+  { publicUrl, timeZone }: Config,
+): Promise<void> {
+  const { minutes = 0 } = event.payload;
+  const expiresAt = await askExtraTime(unit, session, visit, { id: event.id, minutes });
+  const facts = await customerAt(unit, visit);
+  if (!facts) return;
+  const { customer, address, crewName: crew, open } = facts;
+  const channels = waysTo(customer.messagesBy, open);
+  if (channels.length === 0) return;
+  const until = timeText(expiresAt, customer.language, timeZone);
+  await tellCustomer(unit, session, visit, facts, {
+    ...{ kind: 'extra-time', channels, subject: SUBJECT, expiresAt, dedupeKey: `extra-time:${event.id}` },
+    paragraphs: [ASKED[customer.language]({ crew, address, minutes, until })],
+    link: { label: LABEL, address: `${publicUrl}${PATHS.customerDashboard}` },
+  });
+}
+
+const timeText = (moment: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(moment);
+
+interface Asked {
+  crew: string;
+  address: string;
+  minutes: number;
+  until: string;
+}
+
+const SUBJECT: Bilingual = { en: 'Our crew asks for more time', es: 'Nuestra cuadrilla pide más tiempo' };
+const ASKED: Record<Language, (asked: Asked) => string> = {
+  en: ({ crew, address, minutes, until }) =>
+    `${crew} is working on the bushes and beds at ${address} and asks for ${minutes} more minutes than agreed, which are charged by the quarter of an hour. Please approve or decline by ${until}; without an answer the crew stops at the agreed time.`,
+  es: ({ crew, address, minutes, until }) =>
+    `${crew} trabaja en los arbustos y jardineras de ${address} y pide ${minutes} minutos más de lo acordado, que se cobran por cuarto de hora. Apruébelo o recházelo antes de las ${until}; sin respuesta, la cuadrilla para a la hora acordada.`,
+};
+const LABEL: Bilingual = { en: 'Answer in the portal', es: 'Responder en el portal' };

@@ -12,11 +12,18 @@ import type {
 import type { VendorZip, ZipChange } from '../../contract/calls/vendors.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { VendorZipsBody } from '../../contract/vendors.ts';
-import { assignments, crews, history, properties, vendorZips } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  crews,
+  history,
+  notices,
+  properties,
+  vendorZips,
+} from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
 import { makeCounter } from '../counters.ts';
-import { holding, type Person, signedIn } from './support/people.ts';
+import { holding, type Person, signedIn, typesTold } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { datesOf, sell, termsOf, visitAt, visitsOf } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -105,6 +112,7 @@ describe('a zip code that gets another day or crew', () => {
 
   it('offers its services to move and moves those chosen: visits, terms, history and screens', async () => {
     const usual = await sold();
+    const customer = await signedIn(app, 'customer', { customerId: usual.customerId });
     const friday = await sold({ weekday: 5 });
     const bushes = await sold({ type: 'bnb' });
     const change = { weekday: 4, crewId: spare };
@@ -141,6 +149,9 @@ describe('a zip code that gets another day or crew', () => {
     expect(visits.length).toBe(shown.services[0]?.visits);
     expect((await historyOf(usual.serviceId)).length).toBe(visits.length);
     expect((await handedOver(ground.crewId, spare)).length).toBe(visits.length);
+    // As the dialog says: in the portal, by nothing else.
+    expect(await typesTold(app, customer.userId)).toEqual(['service-schedule']);
+    expect(await app.db.$count(notices)).toBe(0);
   });
 
   it('leaves all services where nobody chose them, and refuses those that are not concerned', async () => {

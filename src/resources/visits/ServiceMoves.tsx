@@ -24,11 +24,12 @@ interface ServiceMovesProps {
 export const usualMoves = (moves: readonly ServiceMove[]) =>
   new Set(moves.filter(move => !move.isByHand).map(move => move.serviceId));
 
-/** Services that would go to another crew or day: from whom to whom, and which visit changes first. */
+/** Services that would go to another crew or day: from whom to whom, which visit changes first, and who is told. */
 export function ServiceMoves({ moves, chosen, onChoose, hasPlaces = false }: ServiceMovesProps) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? moves : moves.slice(0, SHOWN_AT_FIRST);
+  const isAnyGoing = moves.some(move => chosen?.has(move.serviceId) ?? true);
   return (
     <>
       <Box
@@ -56,6 +57,11 @@ export function ServiceMoves({ moves, chosen, onChoose, hasPlaces = false }: Ser
         <Button size="small" onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
           {translate('reassign.more', { smart_count: moves.length })}
         </Button>
+      )}
+      {isAnyGoing && (
+        <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>
+          {translate('reassign.told')}
+        </Typography>
       )}
     </>
   );

@@ -144,8 +144,7 @@ function Effect({ zipcodes, type, isNobodys }: EffectProps) {
       <Typography variant="body2" aria-live="polite" sx={{ marginBottom: 1 }}>
         {translate('territory.effectZips', { smart_count: answer.zips })}{' '}
         {answer.propertiesWithOtherVendor > 0 &&
-          translate('territory.effectVendor', { smart_count: answer.propertiesWithOtherVendor })}{' '}
-        {translate('territory.effectTold')}
+          translate('territory.effectVendor', { smart_count: answer.propertiesWithOtherVendor })}
       </Typography>
       <ServiceMoves
         moves={answer.services}

@@ -40,7 +40,6 @@ const en = {
       '%{smart_count} zip code gets another crew or day. |||| %{smart_count} zip codes get another crew or day.',
     effectVendor:
       '%{smart_count} property gets another vendor, whose prices apply from the next visit on. |||| %{smart_count} properties get another vendor, whose prices apply from the next visit on.',
-    effectTold: 'Crews see it at once; nothing is sent to customers.',
     given: 'The zip codes were reassigned.',
     recent: 'Recent changes',
     recentNone: 'Nothing has been reassigned yet.',
@@ -112,7 +111,6 @@ const es = {
       '%{smart_count} código postal recibe otra cuadrilla u otro día. |||| %{smart_count} códigos postales reciben otra cuadrilla u otro día.',
     effectVendor:
       '%{smart_count} propiedad recibe otro proveedor, cuyos precios valen desde la próxima visita. |||| %{smart_count} propiedades reciben otro proveedor, cuyos precios valen desde la próxima visita.',
-    effectTold: 'Las cuadrillas lo ven de inmediato; a los clientes no se les envía nada.',
     given: 'Los códigos postales se reasignaron.',
     recent: 'Cambios recientes',
     recentNone: 'Todavía no se ha reasignado nada.',

@@ -21,7 +21,8 @@ const LEARNT_FROM = 5;
 /**
  * Makes the visits that services should have in a window and do not have yet; answers how many. A week with a
  * regular visit has its own, whatever became of it and on whichever day its slot lies. Any number of runs, also
- * at the same time, make each visit once: it is unique by service and slot.
+ * at the same time, make each visit once: it is unique by service and slot. Those that are there already are planned
+ * with the minutes that work took since.
  */
 export async function generateVisits(
   db: Queryable,
@@ -78,6 +79,11 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
         and a.slot between date_trunc('week', d.slot)::date and date_trunc('week', d.slot)::date + 6
       limit 1) is null
     on conflict do nothing`);
+  await db.execute(sql`
+    update assignments a set expected_minutes = d.expected_minutes
+    from json_to_recordset(${rows}::json) as d(service_id int, slot date, expected_minutes int)
+    where a.service_id = d.service_id and a.slot = d.slot and a.kind = 'regular' and a.status = 'pending'
+      and a.expected_minutes <> d.expected_minutes`);
   return result.rowCount ?? 0;
 }
 

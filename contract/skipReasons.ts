@@ -30,7 +30,10 @@ export const UNFINISHED_DAY: Bilingual = {
   es: 'La cuadrilla no alcanzó a terminar el día',
 };
 
-const KNOWN = [...SKIP_REASONS, STOPPED_VISIT, UNFINISHED_DAY];
+/** Why visits stand as before: the change of their service was taken back. */
+export const CHANGE_UNDONE: Bilingual = { en: 'Change undone', es: 'Se deshizo el cambio' };
+
+const KNOWN = [...SKIP_REASONS, STOPPED_VISIT, UNFINISHED_DAY, CHANGE_UNDONE];
 
 /**
  * Why a visit was skipped or cancelled in the reader's language, where it is one of the known reasons; anything else as

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calendar } from '../../contract/calls/calendar.ts';
 import type { ForcedPreview } from '../../contract/calls/forced.ts';
@@ -7,7 +8,8 @@ import type { DayWarning, ScheduleDifference } from '../../contract/calls/servic
 import type { SettingView } from '../../contract/calls/settings.ts';
 import type { VisitEditPreview, WorkLog } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { crews } from '../../server/db/schema/index.ts';
+import { showVisitReason } from '../../contract/skipReasons.ts';
+import { crews, history } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -253,6 +255,11 @@ describe('the latest change of a service', () => {
     const read = await csr.request<{ lastEdit: unknown; pauses: unknown[] }>('GET', path);
     expect(read.body).toMatchObject({ lastEdit: null, pauses: [], endDate: null });
     expect((await undo(serviceId)).status).toBe(409);
+    const [told] = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'service'), eq(history.action, 'restored')));
+    expect(showVisitReason(told?.reason ?? '', 'es')).toBe('Se deshizo el cambio');
   });
 
   it('stays once one of its visits is begun or was moved since', async () => {

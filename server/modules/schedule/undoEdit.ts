@@ -1,4 +1,5 @@
 import { earlierOf } from '../../../contract/days.ts';
+import { CHANGE_UNDONE } from '../../../contract/skipReasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,9 +51,9 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
       customerId: service.customerId,
       before: { ...told(service.versions), status: service.status, endDate: service.endDate },
       after: { ...told(before.versions), status: stored.status, endDate: stored.endDate },
-      reason: UNDONE,
+      reason: CHANGE_UNDONE.en,
     });
-    await bringBack(unit, plan, UNDONE);
+    await bringBack(unit, plan, CHANGE_UNDONE.en);
     if (makesVisits(service)) await generateVisits(unit.tx, [id], { from: unit.today, to });
     await forgetEdit(unit, id);
     await unit.raise({
@@ -67,8 +68,6 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
   });
 }
 
-/** As the history gives the reason. */
-const UNDONE = 'Change undone';
 const NOTHING = {
   en: 'There is no change of this service to take back, or it was changed otherwise since.',
   es: 'No hay ningún cambio de este servicio que deshacer, o se cambió de otra forma después.',

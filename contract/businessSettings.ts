@@ -51,7 +51,7 @@ export const generalSetting = z.object({
   address: optionalText(300),
   /** IANA name; which day it is, everywhere in the product, follows from it. */
   timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
-  /** Of people who have not chosen one. */
+  /** Of new users and customers, until one is chosen for them. */
   language: z.enum(LANGUAGES).default('en'),
 });
 export type GeneralSetting = z.infer<typeof generalSetting>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newCustomerBody } from '../customers.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES, SIGNUP_STATUSES } from '../enums.ts';
+import { LANGUAGES } from '../messages.ts';
 import {
   dismissBody,
   SIGNUP_LINES,
@@ -62,6 +63,8 @@ const signup = z.object({
     referralCode: z.string().nullable(),
     discountCode: z.string().nullish(),
     startWish: z.string().nullish(),
+    /** In which they read the page; older ones do not say it. */
+    language: z.enum(LANGUAGES).nullish(),
     comments: z.string().nullable(),
     /** Answers to steps of the office's own, by their key. */
     others: z.record(z.string(), z.string()),

@@ -280,6 +280,16 @@ describe('an import', () => {
     expect(await invited()).toEqual(['also@example.com', 'asked@example.com']);
   });
 
+  it('gives new customers the language of the business', async () => {
+    await admin.request('PUT', '/settings/general', { language: 'es' });
+    await run(
+      await checked(['Inés,Paz,,ines@example.com,,64 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,']),
+    );
+    await admin.request('PUT', '/settings/general', { language: 'en' });
+    const [ines] = await app.db.select().from(customers).where(eq(customers.email, 'ines@example.com'));
+    expect(ines?.language).toBe('es');
+  });
+
   it('that fails leaves nothing behind and can be checked again', async () => {
     const id = await checked(['Zed,Zoe,,zed@example.com,,99 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,']);
     const before = await counts();

@@ -122,7 +122,13 @@ describe('sign-ups', () => {
     expect(rows[0]).toMatchObject({
       status: 'new',
       isServed: true,
-      answers: { lotSize: 'small', service: 'mow', frequency: 1, comments: 'Two dogs 🐶, <b>gentle</b>.' },
+      answers: {
+        lotSize: 'small',
+        service: 'mow',
+        frequency: 1,
+        comments: 'Two dogs 🐶, <b>gentle</b>.',
+        language: 'en',
+      },
     });
     expect(await told('customer-signup')).toHaveLength(1);
     const wrong = await visitor<ErrorBody>('POST', '/customer-signup', signup({ phone: '12', zipcode: 'x' }));

@@ -5,11 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
+import type { Signup } from '../../contract/calls/signups.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { newCustomerValues } from '../../src/resources/customers/add/newValues.ts';
+import { signupValues } from '../../src/resources/customers/add/signupValues.ts';
 import EditPropertyPage from '../../src/resources/customers/edit/EditPropertyPage.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
@@ -70,6 +73,9 @@ beforeEach(() => {
     if (init.method === 'PUT') saved.push(JSON.parse(String(init.body)));
     return Response.json(property);
   });
+  storeBusiness({});
+});
+const storeBusiness = (business: Partial<typeof DEFAULT_BUSINESS>) =>
   storeSession({
     token: 'secret',
     id: 5,
@@ -85,10 +91,9 @@ beforeEach(() => {
     image: null,
     impersonating: null,
     idleSeconds: 600,
-    business: DEFAULT_BUSINESS,
+    business: { ...DEFAULT_BUSINESS, ...business },
     properties: [],
   });
-});
 afterEach(() => {
   cleanup();
   clearSession();
@@ -172,4 +177,21 @@ it('every fact of a property reaches the form, and comes back as it was changed 
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject(after);
   expect(await screen.findByText('left')).toBeTruthy();
+});
+
+it('a new customer begins with the language of the business, or that in which they signed up', () => {
+  const signup = (language?: 'en' | 'es') =>
+    signupValues(
+      {
+        answers: { service: 'mow', frontBack: 'both', others: {}, language },
+        asked: [],
+      } as unknown as Signup,
+      'Code',
+    ).customer;
+  storeBusiness({ language: 'es' });
+  expect(newCustomerValues().customer.language).toBe('es');
+  expect(signup()).toMatchObject({ language: 'es' });
+  expect(signup('en')).toMatchObject({ language: 'en' });
+  storeBusiness({});
+  expect(newCustomerValues().customer.language).toBe('en');
 });

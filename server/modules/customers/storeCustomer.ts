@@ -5,6 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import { insertMany, nextIds } from '../../db/insertMany.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { settingOf } from '../settings/store.ts';
 import type { Row } from './lockedRow.ts';
 import { publishCustomerChange } from './tellScreens.ts';
 
@@ -57,6 +58,7 @@ interface Imported {
 /** Brings many customers in at once, with their history; answers their ids in the same order. */
 export async function importCustomers(unit: UnitOfWork, list: readonly Imported[]): Promise<number[]> {
   const ids = await nextIds(unit.tx, customers, list.length);
+  const { language } = await settingOf(unit.tx, 'general');
   const made = list.map(({ values, source }, index) => ({
     source,
     row: { id: ids[index] ?? 0, ...values, createdAt: unit.now },
@@ -65,7 +67,7 @@ export async function importCustomers(unit: UnitOfWork, list: readonly Imported[
     unit.tx,
     customers,
     // An empty code: the trigger makes it from the id.
-    made.map(({ row }) => ({ code: '', language: 'en', version: 1, ...row })),
+    made.map(({ row }) => ({ code: '', language, version: 1, ...row })),
   );
   await unit.record(
     ...made.map(({ row, source }) => ({

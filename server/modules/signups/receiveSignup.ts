@@ -96,6 +96,7 @@ async function store(
     referralCode: body.referralCode,
     discountCode: body.discountCode ?? null,
     startWish: wishedDayOf(body.startWish, unit.today),
+    language,
     comments: body.comments,
     others: body.others,
   };

@@ -13,7 +13,7 @@ export async function signUpFromEstimate(
   chosen: readonly EstimateOffer[],
 ): Promise<number> {
   const { firstName, lastName, email, phone, address, city, state, zipcode } = estimate;
-  const { lotSize, isCornerLot, frontBack, discountCode, notes } = estimate;
+  const { lotSize, isCornerLot, frontBack, discountCode, notes, language } = estimate;
   const [first] = chosen;
   if (!first) throw new Error('An estimate is accepted with at least one of its offers.');
   const { type: service, frequency, lines, totalCents, isPerHour } = first;
@@ -29,6 +29,7 @@ export async function signUpFromEstimate(
       answers: {
         ...asked,
         referralCode: null,
+        language,
         comments: notes,
         others: {},
         estimate: {

@@ -16,7 +16,8 @@ const en = {
     timeZone: 'Time zone',
     clockNow: 'There it is %{time} now.',
     language: 'Language',
-    languageHelp: 'What the form of a new user starts with.',
+    languageHelp:
+      'Of new users and customers, also of imported ones, until somebody chooses another for them.',
     zoneTitle: 'Change the time zone?',
     zoneText:
       'From %{before}\nto %{after}.\n\nPlanned visits keep their dates. “Today” may become another day at once, nightly work and the delay prompt follow the new clock, and everything that has happened is shown by it.',
@@ -191,7 +192,8 @@ const es = {
     timeZone: 'Zona horaria',
     clockNow: 'Hora actual allí: %{time}',
     language: 'Idioma',
-    languageHelp: 'Con lo que empieza el formulario de un usuario nuevo.',
+    languageHelp:
+      'De usuarios y clientes nuevos, también de los importados, hasta que alguien les elija otro.',
     zoneTitle: '¿Cambiar la zona horaria?',
     zoneText:
       'De %{before}\na %{after}.\n\nLas visitas planeadas conservan su fecha. «Hoy» puede pasar a ser otro día de inmediato, el trabajo nocturno y la pregunta de retraso siguen el reloj nuevo, y todo lo ocurrido se muestra según él.',

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useRoles } from '../roles/useRoleOptions.ts';
 import { USER_KINDS, userPath } from './kinds.ts';
-import { emptyUser, UserInputs } from './UserInputs.tsx';
+import { newUserValues, UserInputs } from './UserInputs.tsx';
 
 const idIn = (query: URLSearchParams, name: string) => Number(query.get(name)) || null;
 
@@ -35,7 +35,7 @@ export default function UserCreate() {
       schema={schema}
       title={translate('user.add')}
       values={{
-        ...emptyUser,
+        ...newUserValues(),
         roleId: role.id,
         vendorId: idIn(query, 'vendorId'),
         crewId: idIn(query, 'crewId'),

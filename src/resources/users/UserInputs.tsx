@@ -154,7 +154,7 @@ function useTakenCheck(
 }
 
 /** The values of a form for somebody new. */
-export const emptyUser = {
+export const newUserValues = () => ({
   firstName: '',
   lastName: '',
   username: '',
@@ -168,4 +168,4 @@ export const emptyUser = {
   crewId: null,
   customerId: null,
   password: '',
-};
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DEFAULT_BUSINESS } from '../../../../contract/business.ts';
 import { newCustomerBody, newPropertyBody } from '../../../../contract/customers.ts';
+import { storedUser } from '../../../dataProvider/session.ts';
 import { serviceDraft } from './ServicesSection.tsx';
 
 /** An empty text is a question that nobody has answered yet; null would be "there is none". */
@@ -20,7 +22,7 @@ const property = {
   priority: 'medium',
 };
 
-const customer = {
+const newCustomer = () => ({
   firstName: '',
   lastName: '',
   companyName: null,
@@ -29,13 +31,13 @@ const customer = {
   emergencyPhone: '',
   billingAddress: null,
   source: 'none',
-  language: 'en',
+  language: (storedUser()?.business ?? DEFAULT_BUSINESS).language,
   invoicing: 'none',
   onMyWayBy: 'email',
   visitsMovedBy: 'both',
   visitsDoneBy: 'email',
   messagesBy: 'email',
-};
+});
 
 const note = { text: null, forCrew: false, forCustomer: false };
 
@@ -46,7 +48,7 @@ export const newPropertyValues = () => ({
   discountCode: '',
   note,
 });
-export const newCustomerValues = () => ({ customer, ...newPropertyValues() });
+export const newCustomerValues = () => ({ customer: newCustomer(), ...newPropertyValues() });
 
 /** A note without a text is no note. */
 const noteIfWritten = (form: unknown) => {

@@ -38,6 +38,7 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
       lastName: signup.lastName,
       email: signup.email,
       phone: signup.phone,
+      language: answers.language ?? customer.language,
       source: answers.referralCode ? 'referral' : 'online-order',
     },
     property: {

@@ -6,7 +6,7 @@ import type { CallLog } from '../../contract/calls/callLogs.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { assignments, charges } from '../../server/db/schema/index.ts';
+import { assignments, charges, settings } from '../../server/db/schema/index.ts';
 import { makeVisit, readCharge } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -133,6 +133,15 @@ describe('call logs', () => {
     const off = await put(await read(log.id), { isRoutable: false, crewId: null });
     expect(off.body).toMatchObject({ isRoutable: false, assignmentId: null, crewId: null });
     expect((await visitOf(log)).status).toBe('cancel');
+  });
+
+  it('are called on the route what the office calls them', async () => {
+    await app.db
+      .insert(settings)
+      .values({ key: 'callLogs', value: { labels: { C: { en: 'Upset', es: 'Molesto' } } } });
+    const log = await add(routable());
+    await app.db.delete(settings).where(eq(settings.key, 'callLogs'));
+    expect((await visitOf(log)).instructions).toBe('C · Upset / Molesto: The gate was left open.');
   });
 
   it('are completed with their visit and charged once, at their price', async () => {

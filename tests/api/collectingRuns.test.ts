@@ -327,11 +327,11 @@ describe('by itself at night', () => {
 
   it('collects completed work once a night, after its days of grace, at the business’s hour', async () => {
     const [id = 0, fresh = 0] = await chargesWith(APPROVE, APPROVE);
-    await app.db.update(charges).set({ date: YESTERDAY }).where(eq(charges.id, id));
+    await app.db.update(charges).set({ date: '2026-06-08' }).where(eq(charges.id, id));
     await at(TEST_TODAY, '02:35');
     expect((await readCharge(app, id)).status).toBe('pending');
 
-    await want({ collectTime: '02:30', graceDays: 1 });
+    await want({ collectTime: '02:30', graceDays: 2 });
     await at(TEST_TODAY, '02:25');
     await at(TEST_TODAY, '09:00');
     expect((await readCharge(app, id)).status).toBe('pending');

@@ -459,6 +459,11 @@ describe('Generate Route beside other work', () => {
     expect(route?.lateBefore).toBeGreaterThan(0);
     expect(stops.map(stop => stop.expected?.late)).toEqual([0, 0, 0]);
     expect(stops[0]?.expected?.at.slice(0, 13)).toBe('2026-06-10T12');
+    // Crews leave at the hour of the settings.
+    await app.db.insert(settings).values({ key: 'schedule', value: { dayStartsAt: '09:15' } });
+    const later = (await at(own, '/crew-day')).body.data.stops[0];
+    expect(later?.expected?.at.slice(0, 13)).toBe('2026-06-10T14');
+    await app.db.delete(settings).where(eq(settings.key, 'schedule'));
     // Forty minutes behind, as the phone and the office hear it.
     app.deps.clock.set(date, '08:40');
     const now = (await at(own, '/crew-day')).body.data.stops[0];

@@ -18,6 +18,7 @@ import {
   notifications,
   prices,
   services,
+  settings,
   signups,
   terms,
 } from '../../server/db/schema/index.ts';
@@ -207,11 +208,13 @@ describe('an estimate', () => {
 
   it('is a quote that was saved once, at the prices that were shown, valid as the settings say', async () => {
     const body = stranger();
+    const value = { estimateDays: 10, estimateTerms: 'Gates stay unlocked.' };
+    await app.db.insert(settings).values({ key: 'signup', value });
     const made = await save(body);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       status: 'draft',
-      validUntil: addDays(TEST_TODAY, 30),
+      validUntil: addDays(TEST_TODAY, 10),
       propertyId: null,
       createdByName: expect.stringContaining('csr'),
     });
@@ -234,6 +237,9 @@ describe('an estimate', () => {
     expect(found.body.map(row => row.id)).toEqual([made.body.id]);
     const file = await csr.request<string>('GET', '/estimates/export.csv');
     expect(JSON.stringify(file.body)).toContain('9 Meadow Lane');
+    const { token } = await sent(stranger());
+    expect((await byLink('read', { token })).body.data.terms).toBe('Gates stay unlocked.');
+    await app.db.delete(settings);
   });
 
   it('accepted by its link becomes services of the property, at the prices offered whatever lists say by now', async () => {

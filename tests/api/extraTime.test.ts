@@ -30,6 +30,9 @@ beforeAll(async () => {
     bnbHourlyCents: 6000,
     createdAt: app.deps.clock.now(),
   });
+  await app.db
+    .insert(settings)
+    .values({ key: 'timeCap', value: { reminderMinutes: 20, responseMinutes: 10 } });
   crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
   staff = await signedIn(app, 'csr');
 });
@@ -72,9 +75,9 @@ const told = async (person: Person) => {
   return rows.toSorted((a, b) => a.id - b.id).map(row => row.type);
 };
 
-it('reminds the crew once before the cap', async () => {
+it('reminds the crew once before the cap, by as much as the settings say', async () => {
   const { visit } = await underWay();
-  app.deps.clock.advanceMinutes(44);
+  app.deps.clock.advanceMinutes(39);
   await job();
   expect(await told(crew)).toEqual([]);
   app.deps.clock.advanceMinutes(1);
@@ -116,7 +119,7 @@ it('that nobody grants leaves the cap: turned down by the office, or without an 
   expect(await told(crew)).toContain('extra-service-time-request-rejected');
 
   const again = await ask(first.visit.id, 45);
-  app.deps.clock.advanceMinutes(14);
+  app.deps.clock.advanceMinutes(9);
   await job();
   app.deps.clock.advanceMinutes(1);
   await job();

@@ -30,7 +30,7 @@ const mailIsAt = (port: number) =>
         password: 'p&ss w/rd',
         fromName: 'Green & Sons',
         fromEmail: 'office@sward.test',
-        replyTo: null,
+        replyTo: 'answers@sward.test',
       },
     },
     null,
@@ -117,6 +117,7 @@ describe('the outbox', () => {
     const [received] = mail.received;
     expect(received).toMatchObject({ from: 'office@sward.test', to: ['ana@example.com'] });
     expect(received?.source).toContain('From: "Green & Sons" <office@sward.test>');
+    expect(received?.source).toContain('Reply-To: answers@sward.test');
     expect(received?.source).toMatch(/Message-ID: <notice-\d+@sward\.test>/);
     await work();
     expect(mail.received).toHaveLength(1);
@@ -368,6 +369,15 @@ describe('settings of mail', () => {
       admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/smtp/test', { to });
     expect((await test('me@example.com')).body.data).toMatchObject({ isOk: true });
     expect(mail.received.at(-1)?.to).toEqual(['me@example.com']);
+    // This server knows no encryption, and is sent nothing where the settings ask for it.
+    for (const security of ['starttls', 'tls']) {
+      await put({ security });
+      expect((await test('me@example.com')).status).toBe(400);
+    }
+    await put({ fromName: '' });
+    await admin.request('PUT', '/settings/general', { name: 'Lawns & Co' });
+    await test('me@example.com');
+    expect(mail.received.at(-1)?.source).toContain('From: "Lawns & Co" <office@sward.test>');
     mail.password = 'another one';
     const failed = await test('me@example.com');
     expect(failed.status).toBe(400);

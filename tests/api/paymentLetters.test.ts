@@ -161,6 +161,25 @@ describe('letters about money', () => {
     expect(await letters()).toEqual([]);
   });
 
+  it('are each left out where the settings say so', async () => {
+    const none = { receipt: false, declined: false, refund: false, stopped: false, resumed: false };
+    await admin.request('PUT', '/settings/letters', none);
+    await addCard(app, admin, visit.customerId, SOFT_DECLINE);
+    await collect();
+    await addCard(app, admin, visit.customerId, HARD_DECLINE);
+    await collect();
+    await addCard(app, admin, visit.customerId, APPROVE);
+    const paid = await collect();
+    await admin.request('POST', `/charges/${chargeId}/refund`, {
+      attemptId: randomUUID(),
+      saleId: paid.attempt.id,
+      amountCents: 400,
+      reason: 'Too much',
+    });
+    expect(await letters()).toEqual([]);
+    await admin.request('PUT', '/settings/letters', {});
+  });
+
   it('are shown in the settings in both languages', async () => {
     const { data } = (await admin.request<CallBody<LetterPreviews>>('GET', '/settings/letters/preview')).body;
     expect(data.receipt.es.subject).toBe('Recibo de $55.00');

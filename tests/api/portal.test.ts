@@ -241,6 +241,8 @@ describe('a coming visit', () => {
     expect((await choicesOf(id)).body.data).toEqual({ maySkip: false, days: [], until: '2026-06-09' });
     expect((await act(id, 'skip', {})).body.message).toContain('too late');
     expect(await changeable()).toEqual([['2026-06-17', false]]);
+    await allow({ ...rules, moveDays: 1 });
+    expect((await choicesOf(id)).body.data?.days).toEqual(['2026-06-16', '2026-06-18']);
     await allow({ ...rules, mayMove: false });
     expect((await choicesOf(id)).body.data).toMatchObject({ maySkip: true, days: [] });
     expect((await act(id, 'move', { date: '2026-06-18' })).status).toBe(409);

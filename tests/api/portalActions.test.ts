@@ -368,9 +368,14 @@ describe('a service', () => {
     expect((await csr.request('POST', `/services/${own.serviceId}/pause`, gap, match)).status).toBe(200);
     expect((await act('resume')).status).toBe(409);
     expect(await service()).toMatchObject({ pausedFrom: '2026-06-12', mayResume: false });
-    const rules = { maySkip: true, mayMove: true, noticeDays: 1, moveDays: 3, mayPause: false };
     const admin = await signedIn(app, 'admin');
-    expect((await admin.request('PUT', '/settings', { portal: rules })).status).toBe(200);
+    const allow = async (mayPause: boolean) => {
+      const rules = { maySkip: true, mayMove: true, noticeDays: 1, moveDays: 3, mayPause, pauseDays: 10 };
+      expect((await admin.request('PUT', '/settings', { portal: rules })).status).toBe(200);
+    };
+    await allow(true);
+    expect((await act('pause', pause)).body.errors).toHaveProperty('until');
+    await allow(false);
     expect((await act('pause', pause)).status).toBe(409);
     expect((await get<PortalHome>('/portal/home')).pause).toBeNull();
   });

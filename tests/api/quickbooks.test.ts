@@ -7,6 +7,7 @@ import type { Settlement } from '../../contract/calls/settlements.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { QuickbooksSetting } from '../../contract/quickbooks.ts';
 import {
+  charges,
   customers,
   paymentAttempts,
   quickbooksEntries,
@@ -323,6 +324,16 @@ describe('files for QuickBooks', () => {
     const rowsOf = async (run: BookRun) =>
       (await fileOf(run.id, 'csv')).toString().replaceAll(`${run.number}-`, '#');
     expect(await rowsOf(inParts)).toEqual(await rowsOf(whole));
+  });
+
+  it('book each kind of work on an income of its own', async () => {
+    const [beds, call] = [await as.charged(), await as.charged()];
+    await app.db.update(charges).set({ serviceType: 'bnb' }).where(eq(charges.id, beds.id));
+    await app.db.update(charges).set({ serviceType: 'call-log' }).where(eq(charges.id, call.id));
+    const { transactions } = await iifOf((await make()).body.data.id);
+    const incomeOf = (id: number) =>
+      transactions.find(({ head }) => head.DOCNUM === String(id))?.splits[0]?.ACCNT;
+    expect([incomeOf(beds.id), incomeOf(call.id)]).toEqual([NAMES.incomeBnb, NAMES.incomeCallLog]);
   });
 
   it('are for the office that holds their key alone', async () => {

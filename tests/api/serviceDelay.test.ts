@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const visitOf = async (crewId: number, status: 'pending' | 'started' | 'completed' = 'pending') =>
   (await makeVisit(app, shop.vendor.id, { crewId, status })).visit;
 const setting = async (change: object) => {
-  const value = { isOn: true, time: '16:00', answerMinutes: 30, weekdays: [1, 2, 3, 4, 5], ...change };
+  const value = { isOn: true, time: '15:30', answerMinutes: 20, weekdays: [1, 2, 3, 4, 5], ...change };
   const target = settings.key;
   await app.db
     .insert(settings)
@@ -95,11 +95,14 @@ describe('the question whether a crew will finish today', () => {
     at('16:30');
     await job();
     expect((await asked(north, shop.north.id)).display).toBe(false);
-    await setting({});
-    at('15:59');
+    await setting({ weekdays: [1, 2, 4, 5] });
     await job();
     expect((await asked(north, shop.north.id)).display).toBe(false);
-    at('16:00');
+    await setting({});
+    at('15:29');
+    await job();
+    expect((await asked(north, shop.north.id)).display).toBe(false);
+    at('15:30');
     await job();
     await job();
     // However often it looks, no number of a question is used up.
@@ -110,7 +113,7 @@ describe('the question whether a crew will finish today', () => {
       type: 'service-delay-initial',
       title: 'Will you finish today?',
       description: expect.stringContaining('left: 3'),
-      expire: momentOf(TEST_TODAY, '16:30', app.deps.config.timeZone).toISOString(),
+      expire: momentOf(TEST_TODAY, '15:50', app.deps.config.timeZone).toISOString(),
     });
     expect(await told(north)).toHaveLength(1);
     expect((await north.request('GET', `/delayServiceConfig/${shop.south.id}`)).status).toBe(404);
@@ -152,10 +155,10 @@ describe('the question whether a crew will finish today', () => {
   it('without an answer in time is a No, once, also told where customers are not', async () => {
     await setting({ tellsCustomers: false });
     const { notificationId } = await asked(south, shop.south.id);
-    at('16:29');
+    at('15:49');
     await job();
     expect(await datesOf(shop.south.id)).toEqual([TEST_TODAY]);
-    at('16:30');
+    at('15:50');
     await job();
     await job();
     expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);

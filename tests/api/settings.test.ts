@@ -7,7 +7,15 @@ import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { history, notices, notifications, properties, settings } from '../../server/db/schema/index.ts';
+import {
+  history,
+  notices,
+  notifications,
+  properties,
+  securityEvents,
+  sessions,
+  settings,
+} from '../../server/db/schema/index.ts';
 import { readSetting, settingOf } from '../../server/modules/settings/store.ts';
 import { applyRetention, previewRetention } from '../../server/modules/systemSettings/retention.ts';
 import { startMailServer, startTextServer } from './support/outside.ts';
@@ -329,7 +337,11 @@ describe('The clock and the pages', () => {
       business: {
         name: 'Green & Sons',
         timeZone: 'Pacific/Honolulu',
-        tiles: { url: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png', attributionUrl: null },
+        tiles: {
+          url: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+          attribution: 'Example <b>',
+          attributionUrl: null,
+        },
       },
     });
     expect(app.deps.config.timeZone).toBe('Pacific/Honolulu');
@@ -624,5 +636,24 @@ describe('Retention', () => {
     const old = await app.db.select().from(history).where(eq(history.actorName, 'Old'));
     expect(old.map(one => one.entity)).toEqual(['charge', 'note']);
     expect(await settingOf(app.db, 'retention')).toMatchObject({ sessionsMonths: null });
+  });
+
+  it('of each kind is as long as the settings say', async () => {
+    const { userId } = await signedIn(app, 'csr');
+    await app.db
+      .update(sessions)
+      .set({ lastSeenAt: new Date('2025-01-01T12:00:00Z') })
+      .where(eq(sessions.userId, userId));
+    await app.db.delete(securityEvents);
+    await app.db
+      .insert(securityEvents)
+      .values({ at: new Date('2025-01-01T12:00:00Z'), kind: 'sign-in-failed' });
+    const kept = async (months: number) => {
+      await put('retention', { sessionsMonths: months, securityMonths: months });
+      const { sessions: seen, security } = await previewRetention(app.deps);
+      return { seen, security };
+    };
+    expect(await kept(24)).toEqual({ seen: 0, security: 0 });
+    expect(await kept(15)).toEqual({ seen: 1, security: 1 });
   });
 });

@@ -3,7 +3,7 @@ import type { Service } from '../../contract/calls/services.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
-import { makeProperty } from './support/sold.ts';
+import { makeProperty, slotsOf } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -49,7 +49,7 @@ it('the cap of a bush and bed service is switched on, to a choice of the setting
   expect((await toggle({ serviceId: 999_999, isOn: true })).status).toBe(404);
 });
 
-it('new subscriptions run on the weekdays of the settings, apart from days off', async () => {
+it('new subscriptions run on the weekdays of the settings, apart from days off, as far ahead as these say', async () => {
   await admin.request('PUT', '/settings/schedule', {
     horizonWeeks: 3,
     daysOff: [7],
@@ -62,7 +62,10 @@ it('new subscriptions run on the weekdays of the settings, apart from days off',
     admin.request<CallBody<Service[]> & ErrorBody>('PUT', path, {
       services: [{ type: 'mow', startDate: '2026-06-10', frequency: 1, weekday }],
     });
-  expect((await sell(6)).body.data[0]?.nextVisit?.date).toBe('2026-06-13');
+  const [saturdays] = (await sell(6)).body.data;
+  expect(saturdays?.nextVisit?.date).toBe('2026-06-13');
+  // As many weeks ahead as the settings say.
+  expect(await slotsOf(app, saturdays?.id ?? 0)).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
   expect((await sell(7)).body.errors).toHaveProperty(['services.0.weekday']);
   expect((await sell(3)).body.errors).toHaveProperty(['services.0.weekday']);
 });

@@ -352,6 +352,11 @@ describe('who does not clock out', () => {
     expect((await admin.request('PUT', '/settings/clock', setting)).status).toBe(200);
     await notice();
     expect(await toldTo(csr.userId)).toHaveLength(0);
+    for (const other of [{ time: '21:30' }, { quietHours: 3 }]) {
+      await admin.request('PUT', '/settings/clock', { ...setting, isOn: true, ...other });
+      await notice();
+      expect(await toldTo(csr.userId)).toHaveLength(0);
+    }
     await admin.request('PUT', '/settings/clock', { ...setting, isOn: true });
     await notice();
     expect(await toldTo(csr.userId)).toHaveLength(1);

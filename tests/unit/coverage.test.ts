@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { SETTINGS } from '../../contract/settings.ts';
 
 const lines = readFileSync('docs/coverage.md', 'utf8').split('\n');
 const rows = lines
@@ -35,4 +37,12 @@ it('counts the lines of docs/coverage.md by what they are', () => {
   expect(lines).toContain(
     `${rows.length} lines: ${count('shown')} shown, ${count('untested')} untested, ${count('missing')} missing.`,
   );
+});
+
+it('has a line for what each setting changes, so that none is kept and read by nobody', () => {
+  const settings = Object.entries(SETTINGS).flatMap(([part, { schema }]) =>
+    Object.keys(z.object(schema.shape).shape).map(field => `${part}.${field}`),
+  );
+  const named = rows.flatMap(({ what, state }) => (/^\w+\.\w+$/.test(what) ? [`${what} ${state}`] : []));
+  expect(named.sort()).toEqual(settings.map(name => `${name} shown`).sort());
 });

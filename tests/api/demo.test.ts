@@ -60,6 +60,8 @@ it('the demo works by day, today too, and has news for everybody', async () => {
   for (const crew of atWork)
     expect(crew).toMatchObject({ state: 'finished', position: { latitude: expect.any(Number) } });
   expect(atWork.some(crew => crew.members.length > 0)).toBe(true);
+  const wrote = await admin.request<{ unread: number }[]>('GET', '/message-threads');
+  expect(wrote.body.map(thread => thread.unread > 0).toSorted()).toEqual([false, true, true]);
   const told = await app.db.execute(sql`
     select distinct u.type from notifications n join users u on u.id = n.user_id order by u.type`);
   expect(told.rows.map(row => row.type)).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);

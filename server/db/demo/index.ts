@@ -10,6 +10,7 @@ import type { Db } from '../connect.ts';
 import { users } from '../schema/index.ts';
 import { type DemoCharge, makeBilling } from './billing.ts';
 import { makeBusiness } from './business.ts';
+import { makeConversations } from './conversations.ts';
 import { makeCustomers } from './customers.ts';
 import { makeFollowUps } from './followUps.ts';
 import { makeHours } from './hours.ts';
@@ -68,6 +69,7 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     await makeNotifications(tx, business, customer?.id ?? 0, visits, charges);
     await makePhotos(tx, files, visits);
     await makeFollowUps(tx, random, business, properties, today, timeZone);
+    await makeConversations(tx, business, today, timeZone);
     await makeLetters(tx, business, today, timeZone);
     await makeHours(tx, random, clock.now(), today, timeZone);
     await makePositions(tx, visits, clock.now(), today);

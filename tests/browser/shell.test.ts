@@ -244,6 +244,13 @@ it('shows a record as it was and puts a field back with a reason', async () => {
   await page.goto('/histories');
   await page.getByText('Reason: Wrong house').waitFor();
   expect(await page.getByRole('link', { name: /12 Quiet Ct/ }).count()).toBeGreaterThan(0);
+  // Whoever signed in meanwhile is told of only when asked for.
+  expect(await page.getByText(/signed in/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByText(/signed in/)
+    .first()
+    .waitFor();
 });
 
 it('keeps every part of the header within reach of the keyboard', async () => {
@@ -286,13 +293,21 @@ it('shows where one is also where the menu is longer than the screen', async () 
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.goto('/markets');
-  const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const current = menu.locator('[aria-current="page"]');
   await current.waitFor();
   const isInside = () =>
     current.evaluate(link => {
       const { top, bottom } = link.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     });
+  await expect.poll(isInside).toBe(true);
+  // Also where its group was closed until one came there.
+  await page.goto(PATHS.dashboard);
+  await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'System Settings' }).count()).toBe(0);
+  await go(page, PATHS.systemSettings);
+  await menu.getByRole('link', { name: 'System Settings' }).waitFor();
   await expect.poll(isInside).toBe(true);
   if (size) await page.setViewportSize(size);
 });

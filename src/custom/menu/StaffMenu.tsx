@@ -73,12 +73,17 @@ function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
  * On a low screen the menu is longer than the page. (Not scrollIntoView: in Chromium the next Tab would
  * then begin at the row, past the header.)
  */
-function bringIntoView(row: HTMLLIElement) {
+function bringIntoView(row: Element) {
   const pane = row.closest('nav')?.parentElement;
   if (!pane) return;
   const inside = pane.getBoundingClientRect();
   const { top, bottom } = row.getBoundingClientRect();
   pane.scrollTop += Math.min(0, top - inside.top) + Math.max(0, bottom - inside.bottom);
+}
+
+function bringCurrentIntoView(entries: HTMLElement) {
+  const row = entries.querySelector('[aria-current="page"]')?.closest('li');
+  if (row) bringIntoView(row);
 }
 
 function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
@@ -117,7 +122,8 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           )}
         </MenuItem>
       </Tooltip>
-      <Collapse in={isOpen && isWide} unmountOnExit>
+      {/* While it opens, its rows are not yet where they will be. */}
+      <Collapse in={isOpen && isWide} unmountOnExit onEntered={bringCurrentIntoView}>
         <ul>
           {group.entries.map(node => (
             <Node key={node.id} node={node} {...rest} depth={depth + 1} />

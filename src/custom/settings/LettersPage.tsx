@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -12,14 +11,13 @@ import { LetterFrame } from '../../ui/fields/LetterFrame.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput } from '../../ui/form/inputs.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import { SettingPage } from './SettingPage.tsx';
 
 /** Which letters go out by themselves, and what they say. */
 export default function LettersPage() {
   const translate = useTranslate();
   return (
-    <SettingPage name="letters" tab="letters" below={() => <Preview />}>
+    <SettingPage name="letters" tab="letters" beside={() => <Preview />}>
       {() => (
         <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
           {(['invitation', ...PAYMENT_LETTERS, ...KIND_LETTERS] as const).map(kind => (
@@ -42,27 +40,25 @@ function Preview() {
   });
   const letter = data?.[kind][language];
   return (
-    <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>
-      <SectionCard title={translate('settings.letters.preview')}>
-        <Tabs
-          value={kind}
-          onChange={(_event, next: PaymentLetter) => setKind(next)}
-          variant="scrollable"
-          aria-label={translate('settings.letters.preview')}
-        >
-          {PAYMENT_LETTERS.map(one => (
-            <Tab key={one} value={one} label={translate(`settings.outbox.kind.${one}`)} />
-          ))}
-        </Tabs>
-        {letter ? (
-          <>
-            <Typography sx={{ fontWeight: 600, marginBlock: 1.5 }}>{letter.subject}</Typography>
-            <LetterFrame title={letter.subject} html={letter.html} height={420} />
-          </>
-        ) : (
-          <Skeleton variant="rounded" height={420} />
-        )}
-      </SectionCard>
-    </Box>
+    <SectionCard title={translate('settings.letters.preview')}>
+      <Tabs
+        value={kind}
+        onChange={(_event, next: PaymentLetter) => setKind(next)}
+        variant="scrollable"
+        aria-label={translate('settings.letters.preview')}
+      >
+        {PAYMENT_LETTERS.map(one => (
+          <Tab key={one} value={one} label={translate(`settings.outbox.kind.${one}`)} />
+        ))}
+      </Tabs>
+      {letter ? (
+        <>
+          <Typography sx={{ fontWeight: 600, marginBlock: 1.5 }}>{letter.subject}</Typography>
+          <LetterFrame title={letter.subject} html={letter.html} height={420} />
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </SectionCard>
   );
 }

@@ -11,20 +11,33 @@ export default function PortalPage() {
   return (
     <SettingPage name="portal" tab="portal">
       {() => (
-        <FormSection title={translate('settings.portal.visits')} help={translate('settings.portal.help')}>
-          <SwitchInput source="maySkip" label="settings.portal.maySkip" />
-          <SwitchInput source="mayMove" label="settings.portal.mayMove" />
-          <NumberInput
-            source="noticeDays"
-            label="settings.portal.noticeDays"
-            span={3}
-            unit={unit}
-            isRequired
-          />
-          <NumberInput source="moveDays" label="settings.portal.moveDays" span={3} unit={unit} isRequired />
-          <SwitchInput source="mayPause" label="settings.portal.mayPause" />
-          <NumberInput source="pauseDays" label="settings.portal.pauseDays" span={3} unit={unit} isRequired />
-        </FormSection>
+        <>
+          <FormSection title={translate('settings.portal.visits')} help={translate('settings.portal.help')}>
+            <SwitchInput source="maySkip" label="settings.portal.maySkip" />
+            <SwitchInput source="mayMove" label="settings.portal.mayMove" />
+            <NumberInput
+              source="noticeDays"
+              label="settings.portal.noticeDays"
+              span={3}
+              unit={unit}
+              isRequired
+            />
+            <NumberInput source="moveDays" label="settings.portal.moveDays" span={3} unit={unit} isRequired />
+          </FormSection>
+          <FormSection
+            title={translate('settings.portal.pauses')}
+            help={translate('settings.portal.pausesHelp')}
+          >
+            <SwitchInput source="mayPause" label="settings.portal.mayPause" />
+            <NumberInput
+              source="pauseDays"
+              label="settings.portal.pauseDays"
+              span={3}
+              unit={unit}
+              isRequired
+            />
+          </FormSection>
+        </>
       )}
     </SettingPage>
   );

@@ -9,13 +9,20 @@ export default function ReferralsPage() {
   return (
     <SettingPage name="referrals" tab="referrals">
       {() => (
-        <FormSection
-          title={translate('settings.referrals.title')}
-          help={translate('settings.referrals.help')}
-        >
-          <TextInput source="rules" label="settings.referrals.english" rows={8} span={6} maxLength={4000} />
-          <TextInput source="rulesEs" label="settings.referrals.spanish" rows={8} span={6} maxLength={4000} />
-        </FormSection>
+        <>
+          <FormSection
+            title={translate('settings.referrals.title')}
+            help={translate('settings.referrals.help')}
+          >
+            <TextInput source="rules" label="settings.referrals.english" rows={10} maxLength={4000} />
+          </FormSection>
+          <FormSection
+            title={translate('settings.referrals.titleEs')}
+            help={translate('settings.referrals.helpEs')}
+          >
+            <TextInput source="rulesEs" label="settings.referrals.spanish" rows={10} maxLength={4000} />
+          </FormSection>
+        </>
       )}
     </SettingPage>
   );

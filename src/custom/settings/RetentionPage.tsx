@@ -7,14 +7,13 @@ import { call } from '../../dataProvider/call.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import { SettingPage } from './SettingPage.tsx';
 
 /** How long old entries are kept, and what the next night would take away. */
 export default function RetentionPage() {
   const translate = useTranslate();
   return (
-    <SettingPage name="retention" tab="retention" below={({ version }) => <NextNight version={version} />}>
+    <SettingPage name="retention" tab="retention" beside={({ version }) => <NextNight version={version} />}>
       {() => (
         <FormSection title={translate('settings.retention.kept')} help={translate('settings.retention.help')}>
           {RETENTION_KINDS.map(kind => (
@@ -41,27 +40,22 @@ function NextNight({ version }: { version: number }) {
     queryFn: async () => (await call('GET /settings/retention/preview')).data,
   });
   return (
-    <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>
-      <SectionCard
-        title={translate('settings.retention.next')}
-        help={translate('settings.retention.nextHelp')}
+    <SectionCard title={translate('settings.retention.next')} help={translate('settings.retention.nextHelp')}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 24px', margin: 0 }}
       >
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 24px', margin: 0 }}
-        >
-          {RETENTION_KINDS.map(kind => (
-            <Box key={kind} sx={{ display: 'contents' }}>
-              <Typography component="dt" color="textSecondary">
-                {translate(`settings.retention.kinds.${kind}`)}
-              </Typography>
-              <Box component="dd" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
-                {data ? data[kind].toLocaleString('en-US') : '…'}
-              </Box>
+        {RETENTION_KINDS.map(kind => (
+          <Box key={kind} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="textSecondary">
+              {translate(`settings.retention.kinds.${kind}`)}
+            </Typography>
+            <Box component="dd" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {data ? data[kind].toLocaleString('en-US') : '…'}
             </Box>
-          ))}
-        </Box>
-      </SectionCard>
-    </Box>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
   );
 }

@@ -36,13 +36,15 @@ interface SettingPageProps<Key extends SettingKey> {
   accounts?: (value: SettingValue<Key>) => readonly AccountName[];
   /** Asks before something far-reaching is saved; false leaves it unsaved. */
   confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;
+  /** What the saved settings come to: beside the form where there is room, else below it. */
+  beside?: (view: SettingView<Key>) => ReactNode;
   /** Stands below the form. */
   below?: (view: SettingView<Key>) => ReactNode;
 }
 
 /** One part of the system settings: its form, the tests of its outside accounts, its history. */
 export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
-  const { name, tab, status, children, accounts, confirm, below } = props;
+  const { name, tab, status, children, accounts, confirm, beside, below } = props;
   const translate = useTranslate();
   const mayWrite = useHasPermission('setting_write');
   const { view, error, keep, reload } = useSetting(name);
@@ -72,15 +74,18 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
         >
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
             {!mayWrite && <Alert severity="info">{translate('settings.readOnly')}</Alert>}
-            <RecordForm<unknown>
-              key={view.version}
-              schema={SETTINGS[name].schema}
-              values={{ ...view.value }}
-              save={submit}
-            >
-              <Fields isReadOnly={!mayWrite}>{children(view.secretsSet, view.value)}</Fields>
-              {mayWrite && <SaveBar onCancel={reload} />}
-            </RecordForm>
+            <Halves>
+              <RecordForm<unknown>
+                key={view.version}
+                schema={SETTINGS[name].schema}
+                values={{ ...view.value }}
+                save={submit}
+              >
+                <Fields isReadOnly={!mayWrite}>{children(view.secretsSet, view.value)}</Fields>
+                {mayWrite && <SaveBar onCancel={reload} />}
+              </RecordForm>
+              {beside?.(view)}
+            </Halves>
             {mayWrite &&
               accounts?.(view.value).map(account => (
                 <TestSection
@@ -97,5 +102,26 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
       )}
       {dialog}
     </SettingFrame>
+  );
+}
+
+/** Two that stand beside each other where there is room for both, and one that has all of it. */
+function Halves({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+          alignItems: 'start',
+          '@container (min-width: 760px)': {
+            '&:has(> * + *)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
   );
 }

@@ -5,7 +5,8 @@ const en = {
   unit: { weeks: 'weeks', months: 'months', hours: 'hours', minutes: 'minutes', seconds: 's', min: 'min' },
   general: {
     business: 'The business',
-    businessHelp: 'E-mails come from this name where the e-mail settings name no sender.',
+    businessHelp:
+      'Signs letters, statements and invoices, and tells customers whom to ask. E-mails come from this name where the e-mail settings name no sender.',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
@@ -82,6 +83,8 @@ const en = {
   portal: {
     visits: 'What customers change by themselves',
     help: 'A coming visit can be left out or moved to a day on which its crew works and has room. The cadence stays.',
+    pauses: 'Pauses',
+    pausesHelp: 'While a service rests, no visit of it is made; it goes on by itself.',
     maySkip: 'Customers may skip a visit',
     mayMove: 'Customers may move a visit',
     noticeDays: 'At the latest before the visit',
@@ -93,6 +96,8 @@ const en = {
   referrals: {
     title: 'Rules of Refer & Earn',
     help: 'What customers read beside their link. How many services earn a free mow is fixed: 6 for who referred, 10 for who was referred.',
+    titleEs: 'In Spanish',
+    helpEs: 'Read by customers whose language is Spanish.',
     english: 'Rules in English',
     spanish: 'Rules in Spanish',
   },
@@ -181,7 +186,8 @@ const es = {
   unit: { weeks: 'semanas', months: 'meses', hours: 'horas', minutes: 'minutos', seconds: 's', min: 'min' },
   general: {
     business: 'El negocio',
-    businessHelp: 'Las cartas salen con este nombre si los ajustes de correo no dan un remitente.',
+    businessHelp:
+      'Firma cartas, estados de cuenta y facturas, y dice a los clientes a quién preguntar. Los correos salen con este nombre si los ajustes de correo no dan un remitente.',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
@@ -258,6 +264,8 @@ const es = {
   portal: {
     visits: 'Lo que los clientes cambian por su cuenta',
     help: 'Una visita próxima se puede omitir o pasar a un día en que su cuadrilla trabaja y tiene lugar. La frecuencia se mantiene.',
+    pauses: 'Pausas',
+    pausesHelp: 'Mientras un servicio descansa no se hace ninguna visita; después sigue solo.',
     maySkip: 'Los clientes pueden omitir una visita',
     mayMove: 'Los clientes pueden mover una visita',
     noticeDays: 'A más tardar antes de la visita',
@@ -269,6 +277,8 @@ const es = {
   referrals: {
     title: 'Reglas de Recomiende y gane',
     help: 'Lo que leen los clientes junto a su enlace. Los servicios que dan un corte gratis son fijos: 6 para quien recomendó, 10 para quien llegó recomendado.',
+    titleEs: 'En español',
+    helpEs: 'Las leen los clientes cuyo idioma es el español.',
     english: 'Reglas en inglés',
     spanish: 'Reglas en español',
   },

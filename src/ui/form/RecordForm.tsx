@@ -69,6 +69,11 @@ const SECTIONS = {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       alignItems: 'start',
       '& > :not(section)': { gridColumn: '1 / -1' },
+      // Of three the last stands below the first, however high the one beside them is.
+      '&:has(> section:nth-of-type(3)):not(:has(> section:nth-of-type(4)))': {
+        gridTemplateRows: 'auto 1fr',
+        '& > section:nth-of-type(2)': { gridRow: 'span 2' },
+      },
     },
   },
 };

@@ -280,7 +280,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
 
 it('tells a caller the price from the palette, and keeps it as an estimate', async () => {
   await page.goto('/customers');
-  await page.getByRole('heading', { name: 'Properties' }).waitFor();
+  await page.getByRole('heading', { name: 'Customers' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('7 Birch Ln 78704 small');
   await page.getByRole('option', { name: /78704/ }).first().waitFor();

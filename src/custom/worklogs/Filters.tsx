@@ -72,7 +72,7 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
         htmlInput: { 'aria-label': translate('worklogs.crew') },
       }}
       sx={{
-        width: { xs: '100%', sm: 176 },
+        width: { xs: '100%', sm: 132 },
         marginLeft: { sm: 'auto' },
         // Not a row: a long word ends in dots before the arrow.
         '& .MuiSelect-select > span': { display: 'inline-block', marginRight: 1 },
@@ -119,7 +119,7 @@ function Search({ value, onChange }: SearchProps) {
       type="search"
       value={text}
       onChange={event => setText(event.target.value)}
-      placeholder={label}
+      placeholder={translate('ra.action.search')}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 100 },
         input: {
@@ -141,7 +141,7 @@ function Search({ value, onChange }: SearchProps) {
         },
       }}
       sx={{
-        flex: '1 1 170px',
+        flex: '1 1 150px',
         maxWidth: { sm: 260 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

@@ -71,7 +71,7 @@ export function Chip({ isOn, count, onClick, children }: ChipProps) {
         gap: '7px',
         flexShrink: 0,
         height: 32,
-        padding: '0 12px',
+        padding: '0 10px',
         borderRadius: '16px',
         fontSize: '0.8125rem',
         border: `1px solid ${isOn ? theme.sward.primary : theme.sward.line}`,

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { PropertyRow } from '../../../../contract/calls/properties.ts';
 import { IMPORT_PATH, PATHS } from '../../../../contract/paths.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { useStoredUser } from '../../../auth/useStoredUser.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -18,10 +19,11 @@ import { propertyFilters } from './propertyFilters.ts';
 
 /** Every property of the business: the office's main list. */
 export default function PropertyList() {
+  const names = useNames();
   return (
     <ListPage<PropertyRow>
       resource="properties"
-      title="property.listTitle"
+      title={names.title}
       count="property.count"
       search="property.searchHint"
       sort={{ field: 'name', order: 'ASC' }}
@@ -35,8 +37,15 @@ export default function PropertyList() {
   );
 }
 
+/** As the menu calls them: administrators read of customers. */
+function useNames() {
+  const of = useStoredUser()?.type === 'admin' ? 'menu.admin' : 'menu';
+  return { title: `${of}.customers`, add: `${of}.newCustomer` };
+}
+
 function ListActions() {
   const translate = useTranslate();
+  const names = useNames();
   const mayAdd = useHasPermission('customer_add');
   const mayImport = useHasPermission('customer_import');
   return (
@@ -47,7 +56,7 @@ function ListActions() {
       <ExportButton />
       {mayAdd && (
         <Button variant="contained" component={Link} to={PATHS.newCustomer} startIcon={<AddHomeOutlined />}>
-          {translate('property.add')}
+          {translate(names.add)}
         </Button>
       )}
     </>
@@ -56,6 +65,7 @@ function ListActions() {
 
 function NoProperties() {
   const translate = useTranslate();
+  const names = useNames();
   const mayAdd = useHasPermission('customer_add');
   return (
     <EmptyState
@@ -64,7 +74,7 @@ function NoProperties() {
       action={
         mayAdd && (
           <Button variant="contained" component={Link} to={PATHS.newCustomer}>
-            {translate('property.add')}
+            {translate(names.add)}
           </Button>
         )
       }

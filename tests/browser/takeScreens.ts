@@ -12,6 +12,7 @@ import { STATEMENT_PATH } from '../../src/customer/paths.ts';
 import { asInBrowser } from './support/asInBrowser.ts';
 import { fillOffice } from './support/fillOffice.ts';
 import { findBrowser } from './support/findBrowser.ts';
+import { type PicturedRole, takeGuide } from './support/guidePictures.ts';
 import { type Ask, addressesOf, type Registered } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
 import { FLAGS, SIZES } from './support/sizes.ts';
@@ -22,11 +23,13 @@ import { startDemo } from './support/startDemo.ts';
  *
  *   npm run screens -- FOLDER [part of an address …]
  *
- * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
+ * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer. `npm run screens -- --guide`
+ * takes the pictures of docs/guide anew, or those of the pages that are named behind it.
  */
 const [folder = '', ...parts] = process.argv.slice(2);
+const isGuide = folder === '--guide';
 if (!folder) {
-  process.stdout.write('usage: npm run screens -- FOLDER [part of an address …]\n');
+  process.stdout.write('usage: npm run screens -- FOLDER [part of an address …] | --guide [page …]\n');
   process.exit(1);
 }
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -122,9 +125,48 @@ async function takeAll(page: Page, addresses: readonly string[], into: string): 
   const settled = settler(page);
   for (const address of addresses.filter(isWanted)) {
     await go(page, address);
-    await settled().catch((error: Error) => process.stdout.write(`  ${error.message}\n`));
+    await settled()
+      // On a machine that is busy a page may be quiet before it begins.
+      .then(() => page.getByRole('heading').first().waitFor())
+      .then(settled)
+      .catch((error: Error) => process.stdout.write(`  ${error.message}\n`));
     await page.screenshot({ path: join(into, `${nameOf(address)}.png`) });
   }
+}
+
+type Take = readonly [role: Role, size: keyof typeof SIZES, theme: string, language: string];
+
+function allChosen(): Take[] {
+  const takes: Take[] = [];
+  for (const role of chosen('ROLES', Object.keys(ROLES)) as Role[])
+    for (const size of chosen('SIZES', Object.keys(SIZES)) as (keyof typeof SIZES)[])
+      for (const theme of chosen('THEMES', ['light', 'dark']))
+        for (const language of chosen('LANGUAGES', ['en', 'es'])) takes.push([role, size, theme, language]);
+  return takes;
+}
+
+const GUIDE: Take[] = ['en', 'es'].flatMap((language): Take[] => [
+  ['admin', 'desktop', 'light', language],
+  ['crew', 'phone', 'light', language],
+  ['customer', 'phone', 'light', language],
+]);
+
+/** Signs in, and has the page in a theme and a language. */
+async function enter(page: Page, role: Role, theme: string, language: string): Promise<void> {
+  const { username, isCrew } = ROLES[role];
+  await page.goto(isCrew ? PATHS.crewLogin : PATHS.login);
+  await page.locator('input[name="id"]').fill(username);
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(target => !target.pathname.endsWith('/login'));
+  await page.evaluate(
+    ([themeKey, languageKey, mode, spoken]) => {
+      localStorage.setItem(themeKey, mode);
+      localStorage.setItem(languageKey, spoken);
+    },
+    [STORAGE_KEYS.theme, STORAGE_KEYS.language, theme, language] as const,
+  );
+  await page.reload();
 }
 
 const data = mkdtempSync(join(tmpdir(), 'sward-screens-'));
@@ -138,36 +180,23 @@ try {
   const today = dayOf(new Date(), 'America/Chicago');
   await fillOffice(ask, today);
   const screens = { ...SCREENS, admin: await addressesOf(await registered(), ask, today) };
-  for (const role of chosen('ROLES', Object.keys(ROLES)) as Role[])
-    for (const size of chosen('SIZES', Object.keys(SIZES)) as (keyof typeof SIZES)[])
-      for (const theme of chosen('THEMES', ['light', 'dark']))
-        for (const language of chosen('LANGUAGES', ['en', 'es'])) {
-          const into = resolve(folder, [role, size, theme, language].join('-'));
-          mkdirSync(into, { recursive: true });
-          process.stdout.write(`${into}\n`);
-          const context = await browser.newContext({
-            baseURL: demo.url,
-            viewport: SIZES[size],
-            reducedMotion: 'reduce',
-          });
-          const page = await context.newPage();
-          const { username, isCrew } = ROLES[role];
-          await page.goto(isCrew ? PATHS.crewLogin : PATHS.login);
-          await page.locator('input[name="id"]').fill(username);
-          await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-          await page.locator('button[type="submit"]').click();
-          await page.waitForURL(target => !target.pathname.endsWith('/login'));
-          await page.evaluate(
-            ([themeKey, languageKey, mode, spoken]) => {
-              localStorage.setItem(themeKey, mode);
-              localStorage.setItem(languageKey, spoken);
-            },
-            [STORAGE_KEYS.theme, STORAGE_KEYS.language, theme, language] as const,
-          );
-          await page.reload();
-          await takeAll(page, screens[role], into);
-          await context.close();
-        }
+  for (const [role, size, theme, language] of isGuide ? GUIDE : allChosen()) {
+    const into = isGuide
+      ? join(ROOT, 'docs/guide/pictures', language)
+      : resolve(folder, [role, size, theme, language].join('-'));
+    mkdirSync(into, { recursive: true });
+    process.stdout.write(`${into}\n`);
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      viewport: SIZES[size],
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await enter(page, role, theme, language);
+    if (isGuide) await takeGuide(page, role as PicturedRole, screens.admin, into, isWanted);
+    else await takeAll(page, screens[role], into);
+    await context.close();
+  }
 } finally {
   await browser.close();
   await demo.stop();

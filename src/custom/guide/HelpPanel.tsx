@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
@@ -28,6 +29,33 @@ export default function HelpPanel(props: HelpPanelProps) {
   );
 }
 
+/** Small beside the text; a click shows it in its own size. */
+function Picture({ url, says }: { url: string; says: string }) {
+  const translate = useTranslate();
+  return (
+    <Link
+      href={url}
+      target="_blank"
+      aria-label={translate('guide.enlarge', { picture: says })}
+      sx={{ display: 'block', marginBottom: 2, textAlign: 'center', lineHeight: 0 }}
+    >
+      <Box
+        component="img"
+        src={url}
+        alt={says}
+        loading="lazy"
+        sx={{
+          maxWidth: '100%',
+          maxHeight: 300,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      />
+    </Link>
+  );
+}
+
 function Help({ page, onClose }: HelpPanelProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -49,6 +77,7 @@ function Help({ page, onClose }: HelpPanelProps) {
         {null}
       </PanelHead>
       <Box sx={{ padding: '16px 18px 24px' }}>
+        {text?.pictureUrl && <Picture url={text.pictureUrl} says={text.picture} />}
         {text ? <Markdown text={text.text} /> : <Skeleton variant="rounded" height={300} />}
         <Typography variant="h6" component="h3" sx={{ margin: '20px 0 8px' }}>
           {translate('guide.shortcuts')}

@@ -5,6 +5,8 @@ const KEYS = [
   ['Ctrl K', 'palette'],
   ['/', 'search'],
   ['?', 'help'],
+  ['N · C · R · D · L', 'tasks'],
+  ['J · K', 'walk'],
   ['↑ ↓', 'rows'],
   ['Ctrl Enter', 'save'],
   ['Esc', 'close'],

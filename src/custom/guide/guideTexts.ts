@@ -3,7 +3,11 @@ import type { Language } from '../../../contract/messages.ts';
 import { GUIDE_NAMES, type GuidePage } from './guidePages.ts';
 
 /** Each language's pages come in one file, when somebody asks for help or searches. */
-const FILES: Record<Language, () => Promise<{ pages: Record<string, string> }>> = {
+interface Guide {
+  pages: Record<string, string>;
+  pictures: Record<string, string>;
+}
+const FILES: Record<Language, () => Promise<Guide>> = {
   en: () => import('./english.ts'),
   es: () => import('./spanish.ts'),
 };
@@ -11,25 +15,40 @@ const FILES: Record<Language, () => Promise<{ pages: Record<string, string> }>> 
 export interface GuideText {
   page: GuidePage;
   title: string;
-  /** Markdown without the title. */
+  /** Markdown without the title and the picture. */
   text: string;
+  /** Of the screen: what it shows in words. */
+  picture: string;
 }
 
-/** A page's Markdown begins with its title. */
+const PICTURE = /^!\[(.+)\]\(.+\)\n/m;
+
+/** A page's Markdown begins with its title and the picture of its screen. */
 export function guideText(page: GuidePage, markdown: string): GuideText {
   const [title = '', ...lines] = markdown.trim().split('\n');
-  return { page, title: title.replace(/^# /, ''), text: lines.join('\n').trim() };
+  const rest = lines.join('\n');
+  return {
+    page,
+    title: title.replace(/^# /, ''),
+    text: rest.replace(PICTURE, '').trim(),
+    picture: PICTURE.exec(rest)?.[1] ?? '',
+  };
+}
+
+export interface ShownText extends GuideText {
+  pictureUrl: string | undefined;
 }
 
 /** The guide in a language; null while it loads, and where it cannot be loaded. */
-export function useGuide(language: Language): ReadonlyMap<GuidePage, GuideText> | null {
+export function useGuide(language: Language): ReadonlyMap<GuidePage, ShownText> | null {
   const { data } = useQuery({
     queryKey: ['guide', language],
     queryFn: async () => {
-      const { pages } = await FILES[language]();
-      return GUIDE_NAMES.map(page =>
-        guideText(page, pages[`../../../docs/guide/${language}/${page}.md`] ?? ''),
-      );
+      const { pages, pictures } = await FILES[language]();
+      return GUIDE_NAMES.map(page => ({
+        ...guideText(page, pages[`../../../docs/guide/${language}/${page}.md`] ?? ''),
+        pictureUrl: pictures[`../../../docs/guide/pictures/${language}/${page}.webp`],
+      }));
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

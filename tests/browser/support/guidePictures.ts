@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { PATHS } from '../../../contract/paths.ts';
+import type { GuidePage } from '../../../src/custom/guide/guidePages.ts';
+import { go, settler } from './settle.ts';
+
+export type PicturedRole = 'admin' | 'crew' | 'customer';
+
+/** The address of the screen that each page of the guide shows, or what that of a record looks like. */
+const SHOWN: Record<GuidePage, string | RegExp> = {
+  dashboard: PATHS.dashboard,
+  calendar: '/workcal',
+  'work-logs': PATHS.worklogs,
+  customers: /^\/customers\/view\/\d+$/,
+  'new-customer': PATHS.newCustomer,
+  'reminders-and-calls': '/reminders',
+  quotes: `${PATHS.quote}?place=78704&lotSize=small`,
+  charges: '/charges',
+  invoices: '/invoices',
+  crews: PATHS.crewTeam,
+  vendors: /^\/vendors\/\d+\/show$/,
+  maps: '/crewmap',
+  reports: '/reports/revenue',
+  letters: /^\/email-templates\/\d+$/,
+  announcements: '/office-announcements',
+  import: /^\/customers\/import\/./,
+  users: PATHS.roles,
+  'time-sheets': '/time-sheets',
+  markets: /^\/markets\/\d+$/,
+  seasons: '/next-season',
+  messages: '/messages',
+  settings: '/system-settings/schedule',
+  account: PATHS.profile,
+  'crew-phone': PATHS.crewDashboard,
+  'customer-portal': PATHS.customerDashboard,
+};
+
+/** Those who see these two on a phone; all others are the office's, at a desk. */
+const ROLES: Partial<Record<GuidePage, PicturedRole>> = {
+  'crew-phone': 'crew',
+  'customer-portal': 'customer',
+};
+
+/** What a screen shows without the menu and the head that all of them have. */
+const CONTENT = { x: 224, y: 52, width: 1216, height: 760 };
+const WIDTH = { desktop: 900, phone: 390 };
+
+/** Takes the guide's pictures of one role into a folder; `addresses` are those of all screens with a row of this business. */
+export async function takeGuide(
+  page: Page,
+  role: PicturedRole,
+  addresses: readonly string[],
+  into: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  const settled = settler(page);
+  for (const [name, shown] of Object.entries(SHOWN) as [GuidePage, string | RegExp][]) {
+    if ((ROLES[name] ?? 'admin') !== role || !isWanted(name)) continue;
+    const isAtDesk = role === 'admin';
+    const address = typeof shown === 'string' ? shown : addresses.find(one => shown.test(one));
+    if (!address) throw new Error(`no screen for ${name}`);
+    await go(page, address);
+    await settled();
+    // On a machine that is busy a page may be quiet before it begins.
+    await page.getByRole('heading').first().waitFor();
+    await settled();
+    const picture = await page.screenshot(isAtDesk ? { clip: CONTENT } : {});
+    await sharp(picture)
+      .resize({ width: isAtDesk ? WIDTH.desktop : WIDTH.phone })
+      .webp({ quality: 60, effort: 6 })
+      .toFile(join(into, `${name}.webp`));
+  }
+}

@@ -1,12 +1,13 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { takeBackup } from './archive/takeBackup.ts';
-import { connectEmbedded, connectServer } from './db/connect.ts';
+import { connectEmbedded } from './db/connect.ts';
 import { noteBackup } from './examine/lastBackup.ts';
 import { askRunning } from './start/door.ts';
 import { lockFolder } from './start/folderLock.ts';
+import { openServer } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings, type StartSettings } from './start/settings.ts';
@@ -17,11 +18,25 @@ async function backUp(): Promise<void> {
   if (!given) throw new StartError('Say which file to write: npm run backup -- FILE.tar.gz');
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
+  const { APP_SECRET, DATABASE_URL, DATA_DIR = 'data' } = process.env;
+  // What is not there would be made now, and the backup would carry a secret that opens nothing.
+  if (DATABASE_URL && !APP_SECRET && !existsSync(join(DATA_DIR, 'secret')))
+    throw new StartError(
+      'APP_SECRET is missing, and so is DATA_DIR/secret. A backup carries the secret that opens saved passwords: give the one that the server is started with.',
+    );
   const unfinished = `${path}.unfinished`;
   const settings = await readSettings(process.env);
   const startedAt = new Date();
+  const notWritten = (error: NodeJS.ErrnoException) => {
+    throw new StartError(`${path} could not be written: ${error.message}.`, { cause: error });
+  };
+  // Before anybody is asked for anything.
+  await writeFile(unfinished, '', { mode: 0o600 }).catch(notWritten);
   try {
-    await write(unfinished, settings);
+    await write(unfinished, settings).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOSPC') notWritten(error);
+      throw error;
+    });
     await rename(unfinished, path);
     await noteBackup(settings.config.dataFolder, startedAt);
   } finally {
@@ -39,7 +54,7 @@ async function write(path: string, { config, databaseUrl, s3 }: StartSettings): 
   const out = () => createWriteStream(path, { mode: 0o600 });
   const rest = { filesFolder: s3 ? null : join(config.dataFolder, 'files'), secret: config.appSecret };
   if (databaseUrl) {
-    const connection = connectServer(databaseUrl, 2);
+    const connection = await openServer(databaseUrl);
     await takeBackup({ connection, ...rest }, out()).finally(() => connection.close());
     return;
   }

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Restored, restoreBackup } from './archive/restoreBackup.ts';
-import { type Connection, connectEmbedded, connectServer } from './db/connect.ts';
+import { type Connection, connectEmbedded } from './db/connect.ts';
 import { lockFolder } from './start/folderLock.ts';
+import { openServer } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings } from './start/settings.ts';
@@ -54,7 +55,7 @@ async function restore(): Promise<void> {
 type Into = (connection: Connection) => Promise<Restored>;
 
 async function intoServer(url: string, into: Into): Promise<Restored> {
-  const connection = connectServer(url, 2);
+  const connection = await openServer(url);
   const { rows } = await connection.pool.query<{ found: string | null }>(
     "select to_regclass('public.users') as found",
   );
@@ -76,9 +77,13 @@ async function intoEmbedded(dataFolder: string, into: Into): Promise<Restored> {
       );
     const unfinished = `${folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
-    const restored = await into(await connectEmbedded(unfinished));
-    await rename(unfinished, folder);
-    return restored;
+    try {
+      const restored = await into(await connectEmbedded(unfinished));
+      await rename(unfinished, folder);
+      return restored;
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
   } finally {
     unlock();
   }

@@ -35,18 +35,21 @@ const PIECE_CHARACTERS = 4_000_000;
 /**
  * Writes a backup of one moment, while others go on reading and writing: rows as the text that PostgreSQL itself
  * makes of each value, so that every type comes back as it was, on either kind of database. Memory stays bounded.
- * A file that is deleted while its turn comes is left out.
+ * A file that is deleted while its turn comes is left out. When it ends, also by an error, the database is let go.
  */
 export async function takeBackup(source: BackupSource, out: Writable): Promise<BackupEnd> {
   const tar = pack();
-  const [end] = await Promise.all([
-    fill(tar, source).catch((error: Error) => {
-      tar.destroy(error);
-      throw error;
-    }),
-    pipeline(tar, createGzip({ level: 5 }), out),
-  ]);
-  return end;
+  const breakOff = (error: Error): never => {
+    tar.destroy(error);
+    throw error;
+  };
+  const filling = fill(tar, source).catch(breakOff);
+  try {
+    const [end] = await Promise.all([filling, pipeline(tar, createGzip({ level: 5 }), out).catch(breakOff)]);
+    return end;
+  } finally {
+    await filling.catch(() => undefined);
+  }
 }
 
 async function fill(tar: Pack, { connection, filesFolder, secret }: BackupSource): Promise<BackupEnd> {
@@ -69,9 +72,9 @@ async function fill(tar: Pack, { connection, filesFolder, secret }: BackupSource
     };
     await put(tar, HEAD, JSON.stringify(head));
     for (const table of tables) rows += await putRows(tar, client, table);
-    await client.query('commit');
   } finally {
-    client.release();
+    // Also where whoever takes it goes away: the one connection of an embedded database must not stay in a transaction.
+    await client.query('rollback').finally(() => client.release());
   }
   const { files, fileBytes } = filesFolder ? await putFiles(tar, filesFolder) : { files: 0, fileBytes: 0 };
   await put(tar, SECRET, secret.toString('base64'));

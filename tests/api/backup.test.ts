@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { PassThrough } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERATED_THROUGH_KEY } from '../../contract/schedule.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
+import { takeBackup } from '../../server/archive/takeBackup.ts';
 import { type Connection, connectEmbedded, connectPglite } from '../../server/db/connect.ts';
 import { knownMigration, migrateDatabase, newestApplied } from '../../server/db/migrate.ts';
 import { settings } from '../../server/db/schema/index.ts';
@@ -40,6 +42,17 @@ const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
+
+it('a backup that breaks off leaves the database to all others', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const gone = new PassThrough();
+  gone.once('data', () => gone.destroy());
+  const taken = takeBackup({ connection, filesFolder: null, secret: Buffer.alloc(32) }, gone);
+  await expect(taken).rejects.toThrow();
+  await noVisitsDue(connection);
+  expect(await connection.db.$count(settings, eq(settings.key, GENERATED_THROUGH_KEY))).toBe(1);
+  await drop();
+});
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded installation', () => {
   const data = (name: string) => join(folder, name);
@@ -88,6 +101,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect(await run('backup', path, { DATA_DIR: data('first') })).toMatchObject({ code: 0 });
   });
 
+  it('is not backed up without the secret, from a database that is away, nor to where nothing can be written', async () => {
+    const APP_SECRET = Buffer.alloc(32, 3).toString('base64');
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
+    const path = join(folder, 'refused.tar.gz');
+    for (const [to, env, why] of [
+      [path, { DATA_DIR: data('empty'), DATABASE_URL }, /^\nAPP_SECRET is missing/],
+      [path, { DATA_DIR: data('empty'), DATABASE_URL, APP_SECRET }, /^\nThe PostgreSQL at .* cannot be used/],
+      [join(folder, 'none', 'x.tar.gz'), { DATA_DIR: data('first') }, /^\n\S+ could not be written: ENOENT/],
+    ] as const)
+      expect(await run('backup', to, env)).toEqual({ code: 1, said: expect.stringMatching(why) });
+    const env = { DATA_DIR: data('empty'), DATABASE_URL };
+    expect((await run('restore', file(), env)).said).toMatch(/^\nThe PostgreSQL at .* cannot be used/);
+  });
+
   it('puts its rows aside before a newer version changes them', async () => {
     const place = { dataFolder: data('older'), appSecret: Buffer.alloc(32, 7) };
     await mkdir(place.dataFolder);
@@ -113,6 +140,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const secret = { DATA_DIR: data('third'), APP_SECRET: Buffer.alloc(32, 1).toString('base64') };
     const other = await run('restore', file(), secret);
     expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another APP_SECRET') });
+    // Nothing half is left behind.
+    expect(await readdir(data('third'))).toEqual(['lock']);
   });
 });
 

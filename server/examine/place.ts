@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type Source } from 'pmtiles';
+import { networkWarning } from '../start/folderLock.ts';
 import type { StartSettings } from '../start/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { lastBackup } from './lastBackup.ts';
@@ -13,12 +14,14 @@ const DAY_MS = 86_400_000;
 /** What can be said of the machine and the folder without asking the database. */
 export async function examinePlace(settings: StartSettings, now: Date): Promise<Finding[]> {
   const { dataFolder } = settings.config;
-  const { bavail, bsize } = await statfs(dataFolder);
+  const { bavail, bsize, type } = await statfs(dataFolder);
+  const warning = settings.databaseUrl ? null : networkWarning(dataFolder, type);
   return [
     nodeFinding(process.versions.node),
     ...settingFindings(settings),
     await secretFinding(settings),
     spaceFinding(dataFolder, bavail * bsize),
+    ...(warning ? [warn('disk', warning)] : []),
     ...(await mapFindings(join(dataFolder, 'maps'))),
     backupFinding(await lastBackup(dataFolder), now),
   ];

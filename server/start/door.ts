@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './StartError.ts';
 
 /** What a server that holds an embedded database does for the operator's commands. */
 type Wish = 'backup' | 'examination';
@@ -41,15 +42,23 @@ export async function openDoor(
   };
 }
 
-/** What the running server that holds this data folder answers; null where none runs. */
+/** What the running server that holds this data folder answers; null where none runs. Throws StartError where it fails. */
 export async function askRunning(dataFolder: string, wish: Wish): Promise<IncomingMessage | null> {
   if (!existsSync(doorOf(dataFolder))) return null;
   const { port, token } = doorSchema.parse(JSON.parse(await readFile(doorOf(dataFolder), 'utf8')));
-  return new Promise(done => {
+  return new Promise((done, fail) => {
     const headers = { authorization: `Bearer ${token}` };
     get({ host: '127.0.0.1', port, path: `/${wish}`, headers }, response =>
       // A server that was killed leaves its file behind; its port may be another program's by now.
       done(response.statusCode === 200 ? response : null),
-    ).once('error', () => done(null));
+    ).once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return done(null);
+      fail(
+        new StartError(
+          `The server that runs on ${dataFolder} could not do it: look into its log, and start it anew.`,
+          { cause: error },
+        ),
+      );
+    });
   });
 }

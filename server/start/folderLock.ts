@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../db/unavailable.ts';
@@ -35,3 +36,31 @@ export function lockFolder(folder: string): () => void {
   const held = lock;
   return () => held.close();
 }
+
+/** What Linux calls the file systems that other machines may write to as well, or that a program of its own keeps. */
+const NETWORK_FILE_SYSTEMS = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB'],
+  [0x01021997, '9p'],
+  [0x5346414f, 'AFS'],
+  [0x6b414653, 'AFS'],
+  [0x00c36400, 'Ceph'],
+  [0x0bd00bd0, 'Lustre'],
+  [0x01161970, 'GFS2'],
+  [0x7461636f, 'OCFS2'],
+  [0x65735546, 'FUSE'],
+]);
+
+/** Why an embedded database does not belong on a file system of this type; null where it does, or nobody can tell. */
+export function networkWarning(folder: string, type: number): string | null {
+  const name = NETWORK_FILE_SYSTEMS.get(type >>> 0);
+  return name === undefined
+    ? null
+    : `The data folder ${folder} is on a network file system (${name}), which may keep neither file locks nor what was written: a second machine could destroy the embedded database. Move DATA_DIR to a local disk, or use a PostgreSQL (DATABASE_URL).`;
+}
+
+/** The same of where a folder lies now. */
+export const networkWarningOf = async (folder: string): Promise<string | null> =>
+  networkWarning(folder, (await statfs(folder)).type);

@@ -18,6 +18,7 @@ import { createSandboxGateway } from '../plugins/sandboxGateway.ts';
 import { createServer } from '../server.ts';
 import { openDoor } from './door.ts';
 import { ensureFirstAdmin } from './firstAdmin.ts';
+import { networkWarningOf } from './folderLock.ts';
 import { outsideGateways } from './gateways.ts';
 import { greeting } from './greeting.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -31,6 +32,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export async function run(settings: StartSettings): Promise<void> {
   const { config, port, host, databaseUrl, s3, logLevel, wantsDemo, servesWeb } = settings;
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
+  const warning = databaseUrl ? null : await networkWarningOf(config.dataFolder);
+  if (warning) say(warning);
   const connection = await openDatabase(config, databaseUrl);
   const folder = join(config.dataFolder, 'files');
   const filesFolder = s3 ? null : folder;

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,7 +12,8 @@ import { knownMigration, migrateDatabase } from '../../server/db/migrate.ts';
 import type { Finding } from '../../server/examine/finding.ts';
 import { examineInstallation } from '../../server/examine/installation.ts';
 import { backupFinding, examinePlace, settingFindings, spaceFinding } from '../../server/examine/place.ts';
-import { lockFolder } from '../../server/start/folderLock.ts';
+import { askRunning } from '../../server/start/door.ts';
+import { lockFolder, networkWarning } from '../../server/start/folderLock.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { createBareDatabase } from './support/database.ts';
 import { mailThrough } from './support/mailSettings.ts';
@@ -83,6 +87,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
 /** What is found of one thing, as “state said”. */
 const of = (what: string, found: readonly Finding[]) =>
   found.filter(one => one.what === what).map(({ state, said }) => `${state} ${said}`);
+
+it('a server that fails at what it is asked says where to look, and is not taken for a stranger', async () => {
+  const failing = createServer((_request, response) => response.destroy()).listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const { port } = failing.address() as AddressInfo;
+  const place = join(folder, 'failing');
+  await mkdir(place);
+  await writeFile(join(place, 'door.json'), JSON.stringify({ port, token: 't' }));
+  await expect(askRunning(place, 'examination')).rejects.toThrow(/could not do it: look into its log/);
+  failing.close();
+  await once(failing, 'close');
+  expect(await askRunning(place, 'examination')).toBeNull();
+});
 
 describe('the doctor', () => {
   let app: TestApp;
@@ -192,6 +209,14 @@ describe('the place of an installation', () => {
     await writeFile(join(folder, 'place', 'last-backup'), '2026-06-09T12:00:00.000Z\n');
     expect(of('backup', await seen())).toEqual(['ok last taken on 2026-06-09 12:00 UTC']);
     expect(backupFinding(new Date('2026-06-01T12:00:00Z'), now).said).toContain('9 days ago');
+  });
+
+  it('is no network file system, where two machines could write to one embedded database', () => {
+    const [ext4, nfs, cifs] = [0xef53, 0x6969, 0xff534d42];
+    expect(networkWarning('/data', ext4)).toBeNull();
+    expect(networkWarning('/data', nfs)).toContain('/data is on a network file system (NFS)');
+    // As a machine says it that counts below zero.
+    expect(networkWarning('/data', cifs | 0)).toContain('(CIFS)');
   });
 
   it('is told of settings that are seldom meant', async () => {

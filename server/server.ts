@@ -24,7 +24,7 @@ import { registerEmbedding } from './modules/signups/embedding.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { answerBadAddress, registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
 import { registerMetrics } from './plugins/metrics.ts';
@@ -73,7 +73,10 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
+    frameworkErrors: answerBadAddress,
     http: {
+      // Only sockets are switched to: whoever offers HTTP/2 beside it is answered as if they had not.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') ?? false,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
     },
@@ -109,6 +112,11 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: deps.config.isProduction ? undefined : false,
   });
+  // Clients that name a content type with every request send no body with some.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { limits: { fileSize: 15 * 1_048_576, files: 1 } });
   registerIdempotency(app, deps);

@@ -20,7 +20,7 @@ export function tokenOf(header: string | undefined): string | null {
   return header?.replace(/^Bearer\s+/i, '').trim() || null;
 }
 
-function languageOf(header: string | undefined): Language {
+export function languageOf(header: string | undefined): Language {
   const wanted = header?.slice(0, 2).toLowerCase();
   return LANGUAGES.find(language => language === wanted) ?? 'en';
 }
@@ -53,6 +53,10 @@ export function registerAccess(app: App, db: Db, findSession: FindSession): Decl
   });
 
   app.addHook('onRequest', async request => {
+    const { ip } = request;
+    if (!ip) throw new AppError('bad_request', HUNG_UP);
+    // Kept: who hangs up while we work has no address any more, by which tries are counted and told.
+    Object.defineProperty(request, 'ip', { value: ip });
     request.language = languageOf(request.headers['accept-language']);
     const token = tokenOf(request.headers.authorization);
     // The web app's files are everybody's.
@@ -120,6 +124,7 @@ const TWO_FACTOR_REQUIRED = {
   en: 'Your role asks for two-factor sign-in. Set it up first.',
   es: 'Su rol exige el acceso en dos pasos. Actívelo primero.',
 };
+const HUNG_UP = { en: 'The connection was closed.', es: 'La conexión se cerró.' };
 const NOT_BY_TOKEN = {
   en: 'This is for people who are signed in, not for API tokens.',
   es: 'Esto es para personas que han entrado, no para tokens de la API.',

@@ -5,6 +5,7 @@ import type { App } from '../api/app.ts';
 import { asAppError, databaseError } from '../api/asAppError.ts';
 import { AppError, type Attempt } from '../api/errors.ts';
 import { reasonOf } from '../db/unavailable.ts';
+import { languageOf } from './access.ts';
 import { whoAndWhat } from './requestLog.ts';
 
 /** A restart takes the database about as long. */
@@ -35,6 +36,18 @@ function triedBy(error: AppError | null, request: FastifyRequest): Tried | null 
     }
   );
 }
+
+/** An address that cannot be read has no route, and no hook has seen it. */
+export function answerBadAddress(
+  _error: FastifyError,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const body = new AppError('bad_request', BAD_ADDRESS).body(languageOf(headers['accept-language']));
+  void reply.status(body.status).send(body);
+}
+
+const BAD_ADDRESS = { en: 'This address is not valid.', es: 'Esta dirección no es válida.' };
 
 /** The one place where an error becomes an answer; `note` is told of failed and refused tries. */
 export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {

@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/errors.ts';
 import { requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 const PER_MINUTE = 20;
+const faults: string[] = [];
 let webFolder: string;
 let app: TestApp;
 let url: string;
@@ -14,7 +17,8 @@ let url: string;
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Sward</title>');
-  app = await createTestApp({ requestsPerMinute: PER_MINUTE, webFolder, requestTimeoutMs: 2_000 });
+  const options = { requestsPerMinute: PER_MINUTE, webFolder, requestTimeoutMs: 2_000 };
+  app = await createTestApp(options, pino({ level: 'error' }, { write: line => faults.push(line) }));
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -92,4 +96,56 @@ it('hears nobody out who sends headers or a body without end, and goes on with a
   expect(await file()).toBe(200);
   expect(await health()).toBe(200);
   expect(await Promise.all(slow)).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout']);
+});
+
+/** What the server answers to these very bytes. */
+const answerTo = (sent: string) =>
+  new Promise<string>(done => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', part => {
+      heard += part;
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => done(heard));
+    socket.write(sent);
+  });
+
+it('takes a call that names JSON and brings no body, and asks for one where there must be', async () => {
+  const { token } = await signedIn(app, 'admin');
+  const answer = async (method: string, path: string) => {
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api/v1${path}`, { method, headers });
+    return [response.status, ((await response.json()) as ErrorBody).errors];
+  };
+  expect(await answer('DELETE', '/users/sessions')).toEqual([200, undefined]);
+  expect(await answer('DELETE', '/notes/987654')).toEqual([404, undefined]);
+  expect(await answer('POST', '/webhooks')).toEqual([422, { body: 'Required.' }]);
+});
+
+it('says of an address that cannot be read that it is none, in words of its own', async () => {
+  for (const path of ['/api/v1/customers/%', `/api/v1/customers/${'9'.repeat(500)}`]) {
+    const response = await fetch(url + path, { headers: { 'accept-language': 'es' } });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { status: 400, code: 'bad_request', message: 'Esta dirección no es válida.' },
+    ]);
+  }
+});
+
+it('answers who offers another protocol as if they had not', async () => {
+  const offered = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n';
+  expect(await answerTo(`GET /api/v1/health HTTP/1.1\r\nHost: sward\r\n${offered}\r\n`)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+});
+
+it('has no fault of its own where somebody hangs up in the middle', async () => {
+  const head = 'POST /api/v1/users/login HTTP/1.1\r\nHost: sward\r\nContent-Type: application/json\r\n';
+  // What the parser refuses ends the line before the request is looked at.
+  expect(await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\nno number\r\n`)).toMatch(
+    /^HTTP\/1\.1 400 /,
+  );
+  expect(await health()).toBe(200);
+  expect(faults).toEqual([]);
 });

@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartError } from './StartError.ts';
 
-const SOURCES = [
+/** What the web app is built from; the guide's pages are part of it. */
+export const SOURCES = [
   'src',
   'contract',
   'public',
+  'docs/guide',
   'index.html',
   'vite.config.ts',
   'chunks.config.ts',

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureWebBuild, fingerprint } from '../../server/start/webBuild.ts';
+import { ensureWebBuild, fingerprint, SOURCES } from '../../server/start/webBuild.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -27,6 +27,35 @@ it('takes a build that comes from the same sources, wherever they were built', a
   const said: string[] = [];
   expect(await ensureWebBuild(there, line => said.push(line))).toBe(join(there, 'dist'));
   expect(said).toEqual([]);
+});
+
+it('is made anew once a page of the guide is another', async () => {
+  const root = copyOf('guide', 'one');
+  const before = await fingerprint(root);
+  mkdirSync(join(root, 'docs/guide/en'), { recursive: true });
+  writeFileSync(join(root, 'docs/guide/en/crews.md'), '# Crews');
+  expect(await fingerprint(root)).not.toBe(before);
+});
+
+it('an image holds all that the build and the server read, and nothing that lies beside it', () => {
+  const rules = readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'));
+  /** The last rule that fits decides; one about a folder is about what lies in it. */
+  const isLeftOut = (path: string) => {
+    const last = rules.findLast(rule => {
+      const pattern = rule.replace(/^!/, '');
+      return (
+        [path, path.split('/')[0] ?? ''].some(part => matchesGlob(part, pattern)) ||
+        path.startsWith(`${pattern}/`)
+      );
+    });
+    return last !== undefined && !last.startsWith('!');
+  };
+  const needed = [...SOURCES, 'package.json', 'server/main.ts', 'docs/guide/es/crews.md'];
+  expect(needed.filter(isLeftOut)).toEqual([]);
+  const others = ['deploy/.env', 'server/.env', 'data/secret', 'monday.tar.gz', 'tests/run.ts'];
+  expect(others.filter(path => !isLeftOut(path))).toEqual([]);
 });
 
 it('builds in a process of its own, and says what is wrong with sources that do not build', async () => {

@@ -34,7 +34,7 @@ export const SMTP_SECURITY = ['starttls', 'tls', 'none'] as const;
 /** How e-mail goes out. Without a host none does. */
 export const smtpSetting = z
   .object({
-    host: optionalText(253),
+    host: optionalText(253).refine(host => host === null || !/[\s/@]/.test(host), 'invalid'),
     port: z.coerce
       .number({ error: 'portInvalid' })
       .int('portInvalid')

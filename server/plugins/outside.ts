@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { Readable } from 'node:stream';
 
 /** Networks that are nobody's service outside: this machine, its neighbours, and what is not for use. */
@@ -21,16 +22,27 @@ for (const [network, prefix] of [
   OWN.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   OWN.addSubnet(network, prefix, 'ipv6');
 
+/** This machine itself, by whatever public address: what it keeps from the outside answers itself. */
+function here(): BlockList {
+  const list = new BlockList();
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap(found => found ?? []))
+    list.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4');
+  return list;
+}
+
 /** An IPv4 address written as IPv6 is judged as what it is. */
-const isOwn = (address: string) => OWN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isOwn = (address: string) =>
+  [OWN, here()].some(list => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
 
 /** What was asked for stands in the server's own network, where nobody's settings or requests may reach. */
 export class OwnNetworkError extends Error {

@@ -136,6 +136,7 @@ describe('System settings', () => {
       'An address with {z}, {x} and {y} in it.',
     ],
     ['gateway', { kind: 'paytrace' }, 'user', 'Required.'],
+    ['smtp', { host: 'https://mail.example.com', fromEmail: 'a@example.com' }, 'host', 'Not valid.'],
   ])('of %s refuse %j at the field', async (key, body, field, message) => {
     expect((await put(key, body)).body.errors).toMatchObject({ [field]: message });
   });

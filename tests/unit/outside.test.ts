@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import os from 'node:os';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Outside, OwnNetworkError, outsideFor, STRANGERS } from '../../server/plugins/outside.ts';
 
 const ALLOWED = outsideFor({ allowsOwnNetwork: true });
@@ -36,7 +38,15 @@ it('nothing that strangers name, nor a setting, leads into the own network: no l
   connections = 0;
   for (const way of [STRANGERS, outsideFor({ allowsOwnNetwork: false })]) {
     for (const outcome of await Promise.all(tries(way))) expect(outcome).toBeInstanceOf(OwnNetworkError);
-    for (const host of [...HERE, '10.1.2.3', '169.254.169.254', '[fd00::1]', '[64:ff9b::7f00:1]', '0.0.0.0'])
+    for (const host of [
+      ...HERE,
+      '10.1.2.3',
+      '169.254.169.254',
+      '[fd00::1]',
+      '[64:ff9b::7f00:1]',
+      '[::ffff:0:7f00:1]',
+      '0.0.0.0',
+    ])
       expect([host, await way.mayReach(host)]).toEqual([host, 'no']);
     expect([await way.mayReach('8.8.8.8'), await way.mayReach('no.such.invalid')]).toEqual([
       'yes',
@@ -44,6 +54,23 @@ it('nothing that strangers name, nor a setting, leads into the own network: no l
     ]);
   }
   expect(connections).toBe(0);
+});
+
+it('nor by a public address of this machine, behind which it keeps from others what it has', async () => {
+  const at = (address: string, family: 'IPv4' | 'IPv6') => ({ address, family }) as os.NetworkInterfaceInfo;
+  const spied = vi
+    .spyOn(os, 'networkInterfaces')
+    .mockReturnValue({ eth0: [at('203.0.113.5', 'IPv4'), at('2001:db8::5', 'IPv6')] });
+  syncBuiltinESMExports();
+  try {
+    for (const host of ['203.0.113.5', '[::ffff:203.0.113.5]', '[2001:db8::5]'])
+      expect([host, await STRANGERS.mayReach(host)]).toEqual([host, 'no']);
+    await expect(STRANGERS.fetch('https://203.0.113.5:5432/')).rejects.toBeInstanceOf(OwnNetworkError);
+    expect(await STRANGERS.mayReach('203.0.113.6')).toBe('yes');
+  } finally {
+    spied.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 it('settings may lead there where it is allowed, strangers never', async () => {

@@ -5,6 +5,7 @@ export const SECURITY_KINDS = [
   'slowed',
   'refused',
   'password-changed',
+  'contact-changed',
   'passkey-added',
   'passkey-removed',
   'two-factor-on',

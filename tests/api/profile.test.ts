@@ -5,7 +5,15 @@ import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, history, notices, sessions, tries, users } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  history,
+  notices,
+  securityEvents,
+  sessions,
+  tries,
+  users,
+} from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { falsePictures } from './support/falsePictures.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
@@ -215,6 +223,40 @@ describe('the own profile', () => {
       expect([refused.status, refused.body.errors]).toEqual([422, { [field]: text }]);
     }
     expect((await save(person, { ...profile, email: '', mobile: '' })).status).toBe(202);
+  });
+
+  it('of another e-mail or mobile number tells the security log and the address it had, whoever changes it', async () => {
+    const [person, admin] = [await personOf('csr'), await personOf('admin')];
+    const told = async () => {
+      await app.deps.events.idle();
+      const letters = await app.db
+        .select({ recipient: notices.recipient })
+        .from(notices)
+        .where(and(eq(notices.userId, person.userId), eq(notices.kind, 'sign-in-changed')))
+        .orderBy(notices.id);
+      const logged = await app.db
+        .select({ actorId: securityEvents.actorId })
+        .from(securityEvents)
+        .where(and(eq(securityEvents.userId, person.userId), eq(securityEvents.kind, 'contact-changed')))
+        .orderBy(securityEvents.id);
+      return [letters.map(({ recipient }) => recipient), logged.map(({ actorId }) => actorId)];
+    };
+    const profile = { ...(await read(person)), name: { first: 'Ines', last: 'Diaz' } };
+    expect((await save(person, { ...profile, email: 'before@example.com' })).status).toBe(202);
+    // There was no address to write to.
+    expect(await told()).toEqual([[], [person.userId]]);
+    expect((await save(person, { ...profile, email: 'after@example.com' })).status).toBe(202);
+    expect(await told()).toEqual([['before@example.com'], [person.userId, person.userId]]);
+
+    const { body: user } = await admin.request<object>('GET', `/users/${person.userId}`);
+    const byAdmin = (change: object) =>
+      admin.request('PUT', `/users/${person.userId}`, { ...user, ...change });
+    expect((await byAdmin({ mobile: '5125550178' })).status).toBe(200);
+    expect((await byAdmin({ mobile: '5125550178', lastName: 'Diaz Ruiz' })).status).toBe(200);
+    expect(await told()).toEqual([
+      ['before@example.com', 'after@example.com'],
+      [person.userId, person.userId, admin.userId],
+    ]);
   });
 
   it('of a customer needs e-mail and mobile, keeps the e-mail, and takes the customer with it', async () => {

@@ -11,6 +11,7 @@ import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
 import { keepAlike } from '../customers/keepAlike.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { storeCustomer } from '../customers/storeCustomer.ts';
+import { tellOfContact } from '../recovery/tellOwner.ts';
 import { rejectTaken } from '../users/rejectTaken.ts';
 import { findProfile } from './profileView.ts';
 
@@ -41,6 +42,7 @@ export function saveProfile(
         ...(isCrew && { dateOfJoining: body.dateOfJoining, address: body.crew?.address ?? null }),
         ...(body.language && { language: body.language }),
       });
+      await tellOfContact(unit, before, after);
       if (after.customerId) {
         const locked = await lockedRow(unit, after.customerId);
         const wishes = otherWishes(body, locked);

@@ -1,11 +1,16 @@
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import type { User } from '../auth/users.ts';
 import { renderLetter } from '../notices/letter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 
 /** What changed about how somebody signs in. */
 const SAID = {
+  contactChanged: {
+    en: 'The e-mail address or the mobile number of your account was changed. One-time codes go there from now on.',
+    es: 'Se cambió el correo o el teléfono móvil de su cuenta. Los códigos de un solo uso llegan allí desde ahora.',
+  },
   passkeyAdded: {
     en: 'A passkey was added to your account. Whoever holds it can sign in without your password, also after you change it. If you did not add it, remove it under Sign-in security.',
     es: 'Se agregó una llave de acceso a su cuenta. Quien la tenga puede entrar sin su contraseña, también después de que usted la cambie. Si no la agregó usted, quítela en Seguridad de acceso.',
@@ -65,4 +70,14 @@ export async function tellOwner(
       closing: (change === 'signInReset' ? NOT_ASKED : NOT_YOU)[language],
     }),
   });
+}
+
+/**
+ * Where codes go is what an account hangs on: another address or number is told to the security log, and to the owner at
+ * the address that they had.
+ */
+export async function tellOfContact(unit: UnitOfWork, before: User, after: User): Promise<void> {
+  if (before.email === after.email && before.mobile === after.mobile) return;
+  await noteChange(unit, 'contact-changed', before.id);
+  await tellOwner(unit, before, 'contactChanged');
 }

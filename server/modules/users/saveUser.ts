@@ -16,6 +16,7 @@ import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
 import { keepAlike } from '../customers/keepAlike.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { issueReset } from '../recovery/issueReset.ts';
+import { tellOfContact } from '../recovery/tellOwner.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { type Links, linksOf } from './links.ts';
 import { findUser } from './queries.ts';
@@ -70,6 +71,8 @@ export function updateUser(
       const links = await linksOf(unit, role.userType, body, id);
       await assertSignInFree(unit, body, links, id);
       const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
+      // What the office has of a customer is its own to mend, as on the customer's page.
+      if (!after.customerId) await tellOfContact(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
         await keepAlike(unit, customer, { ...after, phone: after.mobile });

@@ -124,7 +124,7 @@ it('takes a call that names JSON and brings no body, and asks for one where ther
 });
 
 it('says of an address that cannot be read that it is none, in words of its own', async () => {
-  for (const path of ['/api/v1/customers/%', `/api/v1/customers/${'9'.repeat(500)}`]) {
+  for (const path of ['/api/v1/customers/%', '/%']) {
     const response = await fetch(url + path, { headers: { 'accept-language': 'es' } });
     expect([response.status, await response.json()]).toEqual([
       400,

@@ -16,6 +16,8 @@ export type FilterValue = unknown;
 export interface ListDefinition {
   /** Each filter turns its value into a condition; `undefined` means that the value filters nothing. */
   filters: Record<string, (value: FilterValue) => SQL | undefined>;
+  /** Conditions that together find what the filter `q` holds for, each quickly by an index of its own. */
+  branches?(q: FilterValue): SQL[];
   /** Each sort names what it orders by. */
   sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>;
   /** Breaks ties, so that pages neither repeat nor miss a row. */
@@ -25,6 +27,8 @@ export interface ListDefinition {
 
 export interface ParsedList {
   where: SQL | undefined;
+  /** The same for each branch of a search; none where nothing is searched. */
+  branches: SQL[];
   /** Which of the list's sorts it is, and which way. */
   sort: string;
   direction: 'ASC' | 'DESC';
@@ -82,7 +86,10 @@ export function whereOf(
 
 /** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
-  const where = whereOf(definition.filters, query, scope);
+  const { filters } = definition;
+  const where = whereOf(filters, query, scope);
+  const { q } = filterIn(query);
+  const branches = (q ? definition.branches?.(q) : undefined) ?? [];
   const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
   const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
   if (!sort) throw new AppError('unknown_sort', 'unknownSort', { values: { name: sortName } });
@@ -92,6 +99,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
   return {
     where,
+    branches: branches.flatMap(branch => whereOf({ ...filters, q: () => branch }, query, scope) ?? []),
     sort: sortName,
     direction,
     orderBy: [...columns.map(column => order(column)), order(definition.key)],

@@ -21,6 +21,7 @@ import type {
 } from './resource.ts';
 import { resourceStore } from './resourceStore.ts';
 import { rowScope } from './rowScope.ts';
+import { searchPage } from './searchPage.ts';
 import { route } from './serve.ts';
 import type { Session } from './session.ts';
 /** The routes of a plain resource: list, file, one; add, change, delete one or many. */
@@ -41,9 +42,9 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
 
   route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read, who) }, async (request, reply) => {
     const page = parse(request.query, request.session);
-    const rows = await select(deps.db, page);
+    const { rows, total } = await searchPage(deps.db, table, page, slice => select(deps.db, slice));
     const seen = rows.map(row => view(row, request.session));
-    return sendPage(reply, fileName, page, seen, await deps.db.$count(table, page.where));
+    return sendPage(reply, fileName, page, seen, total);
   });
 
   route<{ query: ListQuery }>(

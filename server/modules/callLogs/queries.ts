@@ -22,7 +22,7 @@ import {
   properties,
   users,
 } from '../../db/schema/index.ts';
-import { withNoteOrPlace } from '../customers/search.ts';
+import { hasNoteOrPlace, noteOrPlaceBranches } from '../customers/search.ts';
 import { viewSettings } from '../settings/store.ts';
 
 export type CallLogRow = typeof callLogs.$inferSelect;
@@ -48,7 +48,7 @@ function withFlags(value: unknown): SQL | undefined {
 export const callLogList = {
   filters: {
     id: oneOf(callLogs.id),
-    q: (value: unknown) => withNoteOrPlace(callLogs, String(value)),
+    q: (value: unknown) => hasNoteOrPlace(callLogs, String(value)),
     code: oneOfWords(callLogs.code, CALL_LOG_CODES),
     flags: withFlags,
     isCompleted: oneOf(callLogs.isCompleted),
@@ -61,6 +61,7 @@ export const callLogList = {
     date_gte: atLeast(callLogs.date),
     date_lte: atMost(callLogs.date),
   },
+  branches: (q: unknown) => noteOrPlaceBranches(callLogs, String(q)),
   sorts: {
     id: callLogs.id,
     date: callLogs.date,

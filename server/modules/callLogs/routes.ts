@@ -8,6 +8,7 @@ import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { parseList, sendPage } from '../../api/list.ts';
+import { searchPage } from '../../api/searchPage.ts';
 import { serve } from '../../api/serve.ts';
 import { callLogs } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,8 +47,8 @@ export function callLogRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /call-logs', read, async (request, reply) => {
     const page = parseList(callLogList, request.query);
-    const rows = await selectCallLogs(db, page);
-    return sendPage(reply, 'call-logs', page, rows, await db.$count(callLogs, page.where));
+    const { rows, total } = await searchPage(db, callLogs, page, slice => selectCallLogs(db, slice));
+    return sendPage(reply, 'call-logs', page, rows, total);
   });
 
   serve(app, 'GET /call-logs/labels', read, async request =>

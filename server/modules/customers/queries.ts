@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerRecord, CustomerRow } from '../../../contract/calls/customers.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
-import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
+import { atLeast, atMost, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
+import { searchPage } from '../../api/searchPage.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customerSearchText, customers, properties } from '../../db/schema/index.ts';
 import { matchesSearch } from './search.ts';
@@ -38,10 +39,26 @@ export function matchesCustomer(value: unknown): SQL | undefined {
     where not exists (select 1 from ${properties} p where p.customer_id = ${alone.id}) and ${matchesName(text, alone)})`;
 }
 
+/** Where every word of a search may stand: in one of their properties, or in customers who have none. */
+function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
+  const [found, name] = [matchesSearch(String(value)), matchesName(String(value))];
+  return found && name && { found, name };
+}
+
+/** The same of one customer after the other. */
+function hasWords(value: unknown): SQL | undefined {
+  const places = placesOf(value);
+  return (
+    places &&
+    sql`coalesce((select bool_or(${places.found}) from ${properties}
+      where ${properties.customerId} = ${customers.id}), ${places.name})`
+  );
+}
+
 export const customerList = {
   filters: {
     id: oneOf(customers.id),
-    q: matchesCustomer,
+    q: hasWords,
     code: oneOf(customers.code),
     source: oneOfWords(customers.source, CUSTOMER_SOURCES),
     isLocked: oneOf(customers.isLocked),
@@ -49,6 +66,15 @@ export const customerList = {
     status: (value: unknown) => withProperty(oneOf(properties.status)(value)),
     createdAt_gte: atLeast(customers.createdAt),
     createdAt_lte: atMost(customers.createdAt),
+  },
+  branches(q: unknown): SQL[] {
+    const places = placesOf(q);
+    if (!places) return [];
+    const without = sql`not exists (select 1 from ${properties} where ${properties.customerId} = ${customers.id})`;
+    return [
+      sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${places.found})`,
+      sql`${without} and ${places.name}`,
+    ];
   },
   sorts: {
     id: customers.id,
@@ -94,6 +120,19 @@ export function customerRow(row: {
   propertyCount: number;
 }): CustomerRow {
   return { ...customerRecord(row.customer), propertyCount: row.propertyCount };
+}
+
+/** One page of the list with how many there are: all of them where nothing is searched. */
+export async function customerPage(db: Queryable, page: ParsedList) {
+  const read = ({ where }: Pick<ParsedList, 'where'>) =>
+    selectCustomers(db)
+      .where(where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+  if (page.branches.length > 0) return searchPage(db, customers, page, read);
+  const [rows, total] = await Promise.all([read(page), db.$count(customers, page.where)]);
+  return { rows, total };
 }
 
 /** A person or a company, as lists name a customer. */

@@ -9,7 +9,7 @@ import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteCustomer } from './deleteCustomer.ts';
 import { mergedAway } from './lockedRow.ts';
-import { customerList, customerRow, findCustomer, selectCustomers } from './queries.ts';
+import { customerList, customerPage, customerRow, findCustomer } from './queries.ts';
 import { updateCustomer } from './updateCustomer.ts';
 
 const row = ['customer', 'id'] as const;
@@ -21,12 +21,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /customers', read, async (request, reply) => {
     const scope = and(isNull(customers.mergedIntoId), rowScope(deps.db, 'customer', request.session));
     const page = parseList(customerList, request.query, scope);
-    const rows = await selectCustomers(deps.db)
-      .where(page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    const total = await deps.db.$count(customers, page.where);
+    const { rows, total } = await customerPage(deps.db, page);
     return sendPage(reply, 'customers', page, rows.map(customerRow), total);
   });
 

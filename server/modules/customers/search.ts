@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../../api/list.ts';
 import { type callLogs, customers, properties, type reminders } from '../../db/schema/index.ts';
 import { searchWords } from './searchWords.ts';
@@ -32,14 +32,23 @@ export function foundFirst(text: string, most?: number): SQL | undefined {
   );
 }
 
-/** Calls or reminders whose note, or whose property, has every word: each found by its own index. Undefined without a word. */
-export function withNoteOrPlace(table: typeof callLogs | typeof reminders, text: string): SQL | undefined {
+type WithNote = typeof callLogs | typeof reminders;
+
+/** Calls or reminders whose note, or whose property, has every word, asked of one after the other. Undefined without a word. */
+export function hasNoteOrPlace(table: WithNote, text: string): SQL | undefined {
   const place = matchesSearch(text);
-  const conditions = [
+  return or(
+    contains(table.note)(text),
+    place && sql`(select ${place} from ${properties} where ${eq(properties.id, table.propertyId)})`,
+  );
+}
+
+/** The same, note and place each found by its own index. */
+export function noteOrPlaceBranches(table: WithNote, text: string): SQL[] {
+  const place = matchesSearch(text);
+  const branches = [
     contains(table.note)(text),
     place && sql`${table.propertyId} in (select ${properties.id} from ${properties} where ${place})`,
-  ].filter(condition => condition !== undefined);
-  if (conditions.length === 0) return undefined;
-  const found = conditions.map(condition => sql`select ${table.id} from ${table} where ${condition}`);
-  return sql`${table.id} in (${sql.join(found, sql` union all `)})`;
+  ];
+  return branches.filter(branch => branch !== undefined);
 }

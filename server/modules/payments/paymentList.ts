@@ -1,8 +1,19 @@
-import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentRow, PaymentSummary } from '../../../contract/calls/payments.ts';
 import type { MoneyMethod } from '../../../contract/charges.ts';
-import { countUpTo } from '../../api/countUpTo.ts';
 import {
   type FilterValue,
   filtersOf,
@@ -14,6 +25,7 @@ import {
   upToDay,
   whereOf,
 } from '../../api/list.ts';
+import { searchPage } from '../../api/searchPage.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   cards,
@@ -45,26 +57,42 @@ export const ofCharges = (condition: SQL | undefined) =>
 const either = (ofCharge: PgColumn, ofAttempt: PgColumn) => (value: FilterValue) =>
   or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value));
 
-/** Words of the property, or of who paid: payments of their charges and what they paid ahead, each by its own index. */
-function searched(value: FilterValue): SQL | undefined {
-  const text = String(value);
-  const [place, person] = [matchesSearch(text), matchesName(text)];
-  if (!place || !person) return undefined;
-  const at = sql`select ${properties.id} from ${properties} where ${place}`;
-  const by = sql`select ${customers.id} from ${customers} where ${person}`;
-  const ofCharge = (condition: SQL) =>
-    sql`select ${paymentAttempts.id} from ${charges} join ${paymentAttempts}
-      on ${paymentAttempts.chargeId} = ${charges.id} where ${condition}`;
-  const ahead = (condition: SQL) =>
-    sql`select ${paymentAttempts.id} from ${paymentAttempts}
-      where ${paymentAttempts.customerId} is not null and ${condition}`;
+/** Words of the property, or of who paid: payments of their charges and what they paid ahead. */
+function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
+  const [place, person] = [matchesSearch(String(value)), matchesName(String(value))];
+  return place && person && { place, person };
+}
+
+/** Asked of one payment after the other. */
+function hasWords(value: FilterValue): SQL | undefined {
+  const words = wordsOf(value);
+  if (!words) return undefined;
+  const at = (id: PgColumn) => sql`(select ${words.place} from ${properties} where ${properties.id} = ${id})`;
+  const by = (id: PgColumn) => sql`(select ${words.person} from ${customers} where ${customers.id} = ${id})`;
+  return or(
+    sql`(select ${at(charges.propertyId)} or ${by(charges.customerId)} from ${charges}
+      where ${charges.id} = ${paymentAttempts.chargeId})`,
+    and(
+      isNotNull(paymentAttempts.customerId),
+      or(at(paymentAttempts.propertyId), by(paymentAttempts.customerId)),
+    ),
+  );
+}
+
+/** Each by its own index. */
+function wordBranches(value: FilterValue): SQL[] {
+  const words = wordsOf(value);
+  if (!words) return [];
+  const at = sql`(select ${properties.id} from ${properties} where ${words.place})`;
+  const by = sql`(select ${customers.id} from ${customers} where ${words.person})`;
+  const ahead = (condition: SQL) => sql`${paymentAttempts.customerId} is not null and ${condition}`;
   const found = [
-    ofCharge(sql`${charges.propertyId} in (${at})`),
-    ofCharge(sql`${charges.customerId} in (${by})`),
-    ahead(sql`${paymentAttempts.propertyId} in (${at})`),
-    ahead(sql`${paymentAttempts.customerId} in (${by})`),
+    ofCharges(sql`${charges.propertyId} in ${at}`),
+    ofCharges(sql`${charges.customerId} in ${by}`),
+    ahead(sql`${paymentAttempts.propertyId} in ${at}`),
+    ahead(sql`${paymentAttempts.customerId} in ${by}`),
   ];
-  return sql`${paymentAttempts.id} in (${sql.join(found, sql` union all `)})`;
+  return found.filter(branch => branch !== undefined);
 }
 
 /** Filters by method and by the business day on which the money moved, of payments or of their sums. */
@@ -84,12 +112,13 @@ export const paymentList = (timeZone: string) =>
     filters: {
       id: oneOf(paymentAttempts.id),
       ...byTime({ ...getTableColumns(paymentAttempts), at: paymentAttempts.settledAt }, timeZone),
-      q: searched,
+      q: hasWords,
       chargeId: oneOf(paymentAttempts.chargeId),
       customerId: either(charges.customerId, paymentAttempts.customerId),
       propertyId: either(charges.propertyId, paymentAttempts.propertyId),
       vendorId: value => ofCharges(oneOf(charges.vendorId)(value)),
     },
+    branches: wordBranches,
     sorts: {
       at: paymentAttempts.settledAt,
       amountCents: signed,
@@ -140,24 +169,25 @@ export async function paymentPage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const where = and(MOVED, page.where);
   const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
   if (['date', 'address', 'customerName'].includes(page.sort))
     ids
       .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
       .leftJoin(properties, eq(properties.id, attemptProperty))
       .innerJoin(customers, eq(customers.id, attemptCustomer));
-  // The ids first: an index gives them in their order, and names are read of those alone.
-  const onPage = ids
-    .where(where)
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [rows, total] = await Promise.all([
-    rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy),
-    countUpTo(db, paymentAttempts, { ...page, where }),
-  ]);
-  return { rows: rows.map(rowOf), total };
+  const read = async ({ where }: Pick<ParsedList, 'where'>) => {
+    // The ids first: an index gives them in their order, and names are read of those alone.
+    const onPage = ids
+      .where(where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const rows = await rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy);
+    return rows.map(rowOf);
+  };
+  const moved = (where: SQL | undefined) => and(MOVED, where) ?? MOVED;
+  const listed = { ...page, where: moved(page.where), branches: page.branches.map(moved) };
+  return searchPage(db, paymentAttempts, listed, read);
 }
 
 /** The payments after an id, for an export. */

@@ -7,7 +7,7 @@ import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { priorityRank, properties, reminders } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { withNoteOrPlace } from '../customers/search.ts';
+import { hasNoteOrPlace, noteOrPlaceBranches } from '../customers/search.ts';
 import { checkAssignee, checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { inStates, reminderFacts, selectReminders } from './queries.ts';
@@ -38,7 +38,7 @@ export const reminderResource = defineResource({
   list: deps => ({
     filters: {
       id: oneOf(reminders.id),
-      q: value => withNoteOrPlace(reminders, String(value)),
+      q: value => hasNoteOrPlace(reminders, String(value)),
       state: value => inStates(listOf(value), deps.clock.today()),
       priority: oneOfWords(reminders.priority, PRIORITIES),
       assigneeId: oneOf(reminders.assigneeId),
@@ -50,6 +50,7 @@ export const reminderResource = defineResource({
       date_gte: atLeast(reminders.date),
       date_lte: atMost(reminders.date),
     },
+    branches: q => noteOrPlaceBranches(reminders, String(q)),
     sorts: {
       id: reminders.id,
       // What is done stands behind what is still to do.

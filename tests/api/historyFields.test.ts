@@ -148,7 +148,7 @@ describe('the history', () => {
 /** Columns that say nothing to a reader or let somebody in; every other one is told. */
 const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   user: ['passwordHash', 'profileFile'],
-  property: ['searchText'],
+  property: ['searchText', 'customerLastName', 'customerFirstName'],
   // Follows from how they wish to be invoiced.
   customer: ['invoicingFrom'],
   charge: ['setAside'],

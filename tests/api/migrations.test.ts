@@ -754,6 +754,27 @@ describe('An older database', () => {
     expect((await db.execute(sql`select * from service_edits`)).rows).toEqual([]);
   });
 
+  it('with customers has their properties under their names', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0070_kept_sums');
+    await db.execute(
+      sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz'), ('Ben', 'Wu')`,
+    );
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, referral_code) values
+      (2, '1 Elm', 'Austin', 'TX', '78704', 'R1'), (1, '2 Elm', 'Austin', 'TX', '78704', 'R2')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(
+      sql`select address, customer_last_name, customer_first_name from properties order by id`,
+    );
+    expect(rows).toEqual([
+      { address: '1 Elm', customer_last_name: 'Wu', customer_first_name: 'Ben' },
+      { address: '2 Elm', customer_last_name: 'Ruiz', customer_first_name: 'Ana' },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

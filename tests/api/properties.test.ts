@@ -171,6 +171,29 @@ describe('the list of properties', () => {
     },
   );
 
+  it('keeps a property under the name of whoever has it', async () => {
+    const order = async () => (await list('sort=["name","ASC"]')).rows.map(row => row.id);
+    const [maria = 0, jose = 0, ann = 0] = ids;
+    expect(await order()).toEqual([ann, maria, jose]);
+    const [owner] = await app.db.select().from(properties).where(eq(properties.id, maria));
+    const called = (lastName: string) =>
+      app.db
+        .update(customers)
+        .set({ lastName })
+        .where(eq(customers.id, owner?.customerId ?? 0));
+    await called('Zapata');
+    expect(await order()).toEqual([ann, jose, maria]);
+    await called('Lopez');
+    const [lee] = await app.db.select().from(customers).where(eq(customers.lastName, 'Lee'));
+    const given = (customerId: number) =>
+      app.db.update(properties).set({ customerId }).where(eq(properties.id, jose));
+    const [before] = await app.db.select().from(properties).where(eq(properties.id, jose));
+    await given(lee?.id ?? 0);
+    expect(await order()).toEqual([jose, ann, maria]);
+    await given(before?.customerId ?? 0);
+    expect(await order()).toEqual([ann, maria, jose]);
+  });
+
   it('goes out as CSV with the business’s day on which it was added', async () => {
     // Half past ten in the evening in Austin is the next day in Greenwich.
     await app.db.execute(sql`update properties set created_at = '2026-06-10T03:30:00Z'`);

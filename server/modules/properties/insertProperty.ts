@@ -57,6 +57,10 @@ export async function insertProperty(
 
 type Row = typeof properties.$inferSelect;
 
+/** Filled in as a row is written. */
+const KEPT_BY_TRIGGER = { searchText: '', customerLastName: '', customerFirstName: '' };
+type KeptByTrigger = keyof typeof KEPT_BY_TRIGGER;
+
 interface Imported {
   values: Omit<
     Row,
@@ -67,7 +71,7 @@ interface Imported {
     | 'statusReason'
     | 'priority'
     | 'isArchived'
-    | 'searchText'
+    | KeptByTrigger
     | 'createdAt'
     | 'version'
   >;
@@ -90,7 +94,7 @@ export async function importProperties(unit: UnitOfWork, list: readonly Imported
       ...row,
       isArchived: false,
       priority: 'medium',
-      searchText: '',
+      ...KEPT_BY_TRIGGER,
       createdAt: unit.now,
       version: 1,
     })),

@@ -1,12 +1,11 @@
-import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../contract/days.ts';
 import { PRIORITIES, PROPERTY_STATUSES } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import {
   atLeast,
   atMost,
-  filtersOf,
   type ListQuery,
   oneOf,
   oneOfWords,
@@ -55,7 +54,7 @@ const ofCrew = (today: Day) => (value: unknown) => {
 };
 
 /** Sorts that read the customer's, market's or vendor's row; the others need properties alone. */
-const JOINED_SORTS = new Set(['name', 'code', 'companyName', 'email', 'phone', 'marketName', 'vendorName']);
+const JOINED_SORTS = new Set(['companyName', 'email', 'phone', 'marketName', 'vendorName']);
 
 const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
   filters: {
@@ -88,10 +87,14 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
     createdAt_gte: atLeast(properties.createdAt),
     createdAt_lte: atMost(properties.createdAt),
   },
+  branches(q: unknown): SQL[] {
+    const matches = matchesSearch(String(q));
+    return matches ? [matches] : [];
+  },
   sorts: {
     id: properties.id,
-    name: [customers.lastName, customers.firstName],
-    code: customers.id,
+    name: [properties.customerLastName, properties.customerFirstName],
+    code: properties.customerId,
     companyName: customers.companyName,
     email: sql`lower(${customers.email})`,
     phone: customers.phone,
@@ -111,8 +114,14 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
   defaultSort: ['name', 'ASC'] as const,
 });
 
+/** A query of properties that also reads whose they are. */
+export const withNames = <T extends PgSelect>(query: T) =>
+  query
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .leftJoin(markets, eq(markets.id, properties.marketId))
+    .leftJoin(vendors, eq(vendors.id, properties.vendorId));
+
 export interface PropertyPage extends ParsedList {
-  isSearch: boolean;
   /** The condition in the form that finds a page fastest; `where` is the one that counts fastest. */
   pageWhere: SQL | undefined;
   /** The order reads rows beside properties. */
@@ -139,7 +148,6 @@ export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): Pr
   const columns: SQLWrapper | SQLWrapper[] = counted.sorts[name];
   return {
     ...page,
-    isSearch: filtersOf(query).includes('q'),
     pageWhere: paged.where,
     isJoined: JOINED_SORTS.has(name),
     sortColumns: [columns, properties.id].flat(),

@@ -1,8 +1,9 @@
-import { eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { inArray, type Placeholder, sql } from 'drizzle-orm';
 
 import type { NextVisit, PropertyRow, ServiceSummary } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
-import { countUpTo } from '../../api/countUpTo.ts';
+import type { ParsedList } from '../../api/list.ts';
+import { searchPage } from '../../api/searchPage.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -14,7 +15,7 @@ import {
   terms,
   vendors,
 } from '../../db/schema/index.ts';
-import type { PropertyPage } from './list.ts';
+import { type PropertyPage, withNames } from './list.ts';
 
 /**
  * A property's services that were sold and have not ended, each with the terms in force on the day (else its first ones), as
@@ -84,48 +85,31 @@ const fields = (today: Day) => ({
 });
 
 function rowsFrom(db: Queryable, today: Day) {
-  return db
-    .select(fields(today))
-    .from(properties)
-    .innerJoin(customers, eq(customers.id, properties.customerId))
-    .leftJoin(markets, eq(markets.id, properties.marketId))
-    .leftJoin(vendors, eq(vendors.id, properties.vendorId))
-    .$dynamic();
+  return withNames(db.select(fields(today)).from(properties).$dynamic());
 }
 
 /** The ids of a page, in its order: nothing is computed for rows that are not on it. */
 function pageIds(db: Queryable, page: PropertyPage) {
-  let query = db.select({ id: properties.id }).from(properties).$dynamic();
-  if (page.isJoined)
-    query = query
-      .innerJoin(customers, eq(customers.id, properties.customerId))
-      .leftJoin(markets, eq(markets.id, properties.marketId))
-      .leftJoin(vendors, eq(vendors.id, properties.vendorId));
-  return query
+  const query = db.select({ id: properties.id }).from(properties).$dynamic();
+  return (page.isJoined ? withNames(query) : query)
     .where(page.pageWhere)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
 }
 
-/** A search that finds more than this is common: walked in its order, a list comes upon what it looks for soon. */
-const COMMON = 2000;
-
 /** One page of the list with how many there are; of those that a search finds as many as are worth counting. */
 export async function propertyPage(
   db: Queryable,
   page: PropertyPage,
 ): Promise<{ rows: PropertyRow[]; total: number }> {
-  const read = ({ pageWhere }: Pick<PropertyPage, 'pageWhere'>) =>
+  const read = ({ where }: Pick<ParsedList, 'where'>) =>
     rowsFrom(db, page.today)
-      .where(inArray(properties.id, sql`(${pageIds(db, { ...page, pageWhere })})`))
+      .where(inArray(properties.id, sql`(${pageIds(db, { ...page, pageWhere: where })})`))
       .orderBy(...page.orderBy);
-  if (!page.isSearch) {
-    const [rows, total] = await Promise.all([read(page), db.$count(properties, page.where)]);
-    return { rows, total };
-  }
-  const total = await countUpTo(db, properties, page);
-  return { rows: await read(total > COMMON ? { pageWhere: page.where } : page), total };
+  if (page.branches.length > 0) return searchPage(db, properties, page, read);
+  const [rows, total] = await Promise.all([read(page), db.$count(properties, page.where)]);
+  return { rows, total };
 }
 
 /** All that a filter matches, in its order, as batches; each batch is a query of its own. */

@@ -24,7 +24,7 @@ import { openCents } from '../ledger/figures.ts';
 import { nextVisitOf, servicesOf } from './rows.ts';
 
 export function propertyRecord(row: typeof properties.$inferSelect): PropertyRecord {
-  const { searchText: _, createdAt, ...fields } = row;
+  const { searchText: _text, customerLastName: _last, customerFirstName: _first, createdAt, ...fields } = row;
   return { ...fields, createdAt: createdAt.toISOString() };
 }
 

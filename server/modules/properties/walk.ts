@@ -3,8 +3,8 @@ import { and, asc, Column, desc, eq, is, or, type SQL, type SQLWrapper, sql } fr
 import type { ListPlace } from '../../../contract/calls/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, markets, properties, vendors } from '../../db/schema/index.ts';
-import type { PropertyPage } from './list.ts';
+import { customers, properties } from '../../db/schema/index.ts';
+import { type PropertyPage, withNames } from './list.ts';
 
 export type Step = 'first' | 'find' | 'next' | 'previous';
 
@@ -27,12 +27,12 @@ export async function walk(
 ): Promise<ListPlace> {
   const place = await stepTo(db, page, step, propertyId);
   if (!place) throw AppError.notFound();
-  const [previous, next, before, total] = [
-    await neighbour(db, page, place, 'before'),
-    await neighbour(db, page, place, 'after'),
-    await count(db, page, beyond(page, place, 'before')),
-    await count(db, page, undefined),
-  ];
+  const [previous, next, before, total] = await Promise.all([
+    neighbour(db, page, place, 'before'),
+    neighbour(db, page, place, 'after'),
+    count(db, page, beyond(page, place, 'before')),
+    count(db, page, undefined),
+  ]);
   return {
     propertyId: place.id,
     customerId: place.customerId,
@@ -49,13 +49,13 @@ async function stepTo(
   step: Step,
   propertyId: number | null,
 ): Promise<Place | undefined> {
-  if (step === 'first')
-    return (
-      await places(db, page)
-        .where(page.pageWhere)
-        .orderBy(...page.orderBy)
-        .limit(1)
-    )[0];
+  if (step === 'first') {
+    const [first] = await places(db, page)
+      .where(page.pageWhere)
+      .orderBy(...page.orderBy)
+      .limit(1);
+    return first;
+  }
   const [from] = await places(db, page)
     .where(and(page.where, eq(properties.id, propertyId ?? 0)))
     .limit(1);
@@ -65,17 +65,15 @@ async function stepTo(
 
 function places(db: Queryable, page: PropertyPage) {
   const texts = page.sortColumns.map(column => sql`(${column})::text`);
-  return db
+  const query = db
     .select({
       id: properties.id,
       customerId: properties.customerId,
       values: sql<(string | null)[]>`array[${sql.join(texts, sql`, `)}]`,
     })
     .from(properties)
-    .innerJoin(customers, eq(customers.id, properties.customerId))
-    .leftJoin(markets, eq(markets.id, properties.marketId))
-    .leftJoin(vendors, eq(vendors.id, properties.vendorId))
     .$dynamic();
+  return page.isJoined ? withNames(query) : query;
 }
 
 /** The nearest property of the list on one side of a place. */
@@ -97,13 +95,8 @@ async function neighbour(
 /** How many properties of the list meet a further condition. */
 async function count(db: Queryable, page: PropertyPage, condition: SQL | undefined): Promise<number> {
   if (!condition || !page.isJoined) return db.$count(properties, and(page.where, condition));
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(properties)
-    .innerJoin(customers, eq(customers.id, properties.customerId))
-    .leftJoin(markets, eq(markets.id, properties.marketId))
-    .leftJoin(vendors, eq(vendors.id, properties.vendorId))
-    .where(and(page.where, condition));
+  const query = db.select({ count: sql<number>`count(*)::int` }).from(properties).$dynamic();
+  const [row] = await withNames(query).where(and(page.where, condition));
   return row?.count ?? 0;
 }
 

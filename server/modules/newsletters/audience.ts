@@ -52,8 +52,11 @@ function conditionsOf(audience: NewsletterAudience, today: Day): { customer: SQL
   return { customer: all(customer.filter(isTrue)), property: all(property.filter(isTrue)) };
 }
 
+/** An index has those customers for whom it holds. */
+const hasNoEmail = sql`coalesce(c.email, '') = ''`;
+
 /** Whether a letter reaches the customer `c`, with the row `u` of their unsubscribing. */
-const reach = sql`case when c.is_locked then 'locked' when coalesce(c.email, '') = '' then 'no-email'
+const reach = sql`case when c.is_locked then 'locked' when ${hasNoEmail} then 'no-email'
   when u.email is not null then 'unsubscribed' else 'reached' end`;
 
 /** Whom the filter finds, one row a customer: `customer_id`, `email` in lower case, `property_id`, `reach`. */
@@ -83,22 +86,25 @@ export async function countAudience(
   today: Day,
 ): Promise<AudienceCount> {
   const { customer, property } = conditionsOf(audience, today);
-  const { rows } = await db.execute<{ reach: Reach; count: number }>(
-    // Not one row a customer first: which property it is about matters only to the letter itself.
-    sql`select ${reach} as reach, count(*)::int as count
-      from customers c left join unsubscribes u on u.email = lower(c.email)
-      where ${customer} and exists (select 1 from properties p where p.customer_id = c.id and ${property})
-      group by 1`,
-  );
-  const counts = new Map(rows.map(row => [row.reach, row.count]));
-  const of = (reach: Reach) => counts.get(reach) ?? 0;
-  return {
-    reached: of('reached'),
-    'no-email': of('no-email'),
-    unsubscribed: of('unsubscribed'),
-    locked: of('locked'),
-  };
+  const isFound = sql`${customer} and exists (select 1 from properties p where p.customer_id = c.id and ${property})`;
+  // Everybody is counted by an index of properties alone, where the filter asks nothing of the customers themselves (a
+  // merged one has no property), and the few whom the letter does not reach by indexes of their own.
+  const asksCustomers = audience.sources.length + audience.languages.length > 0;
+  const all = asksCustomers
+    ? sql`select count(*) from customers c where ${isFound}`
+    : sql`select count(*) from (select distinct p.customer_id from properties p where ${property}) found`;
+  const { rows } = await db.execute<Record<'all' | 'locked' | 'noEmail' | 'unsubscribed', number>>(sql`select
+    (${all})::int as "all",
+    (select count(*) from customers c where c.is_locked and ${isFound})::int as locked,
+    (select count(*) from customers c
+      where not c.is_locked and ${hasNoEmail} and ${isFound})::int as "noEmail",
+    (select count(*) from unsubscribes u join customers c on lower(c.email) = u.email
+      where not c.is_locked and not ${hasNoEmail} and ${isFound})::int as unsubscribed`);
+  const [{ all: everybody, locked, noEmail, unsubscribed } = NOBODY] = rows;
+  return { reached: everybody - locked - noEmail - unsubscribed, 'no-email': noEmail, unsubscribed, locked };
 }
+
+const NOBODY = { all: 0, locked: 0, noEmail: 0, unsubscribed: 0 };
 
 interface PersonRow extends Record<string, unknown> {
   id: number;
@@ -108,7 +114,6 @@ interface PersonRow extends Record<string, unknown> {
   address: string;
   city: string;
   last_visit: Day | null;
-  total: number;
 }
 
 /** A page of those of one kind, by name. */
@@ -116,18 +121,24 @@ export async function peopleOf(
   db: Queryable,
   audience: NewsletterAudience,
   today: Day,
-  { reach, limit, offset }: { reach: Reach; limit: number; offset: number },
+  { reach: wanted, limit, offset }: { reach: Reach; limit: number; offset: number },
 ): Promise<AudiencePage> {
-  const { rows } = await db.execute<PersonRow>(sql`
+  const { customer, property } = conditionsOf(audience, today);
+  // Walked by name: which property each letter is about is looked up for the page alone.
+  const page = db.execute<PersonRow>(sql`
     with page as (
-      select found.customer_id, found.property_id, c.first_name || ' ' || c.last_name as name, c.email,
-        count(*) over ()::int as total
-      from (${audienceRows(audience, today)}) found join customers c on c.id = found.customer_id
-      where found.reach = ${reach}
+      select c.id, c.first_name, c.last_name, c.email
+      from customers c left join unsubscribes u on u.email = lower(c.email)
+      where ${customer} and ${reach} = ${wanted}
+        and exists (select 1 from properties p where p.customer_id = c.id and ${property})
       order by c.last_name, c.first_name, c.id limit ${limit} offset ${offset})
-    select page.customer_id as id, page.name, page.email, page.total, p.id as property_id, p.address, p.city,
-      ${lastVisit}::text as last_visit
-    from page join properties p on p.id = page.property_id`);
+    select page.id, page.first_name || ' ' || page.last_name as name, page.email, p.id as property_id, p.address,
+      p.city, ${lastVisit}::text as last_visit
+    from page cross join lateral (
+      select p.id, p.address, p.city from properties p where p.customer_id = page.id and ${property}
+      order by p.status <> 'active', p.id limit 1) p
+    order by page.last_name, page.first_name, page.id`);
+  const [{ rows }, counts] = await Promise.all([page, countAudience(db, audience, today)]);
   const people = rows.map(
     ({ id, name, email, property_id, address, city, last_visit }): AudiencePerson => ({
       id,
@@ -139,5 +150,5 @@ export async function peopleOf(
       lastVisit: last_visit,
     }),
   );
-  return { people, total: rows[0]?.total ?? 0 };
+  return { people, total: counts[wanted] };
 }

@@ -9,8 +9,7 @@ import { assignments, customers, priorityRank, properties } from '../../db/schem
 import type { Deps } from '../../deps.ts';
 import { offersOf } from '../extraOffers/offers.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
-import { marketOfZip } from '../places/marketsOf.ts';
-import { taxOn } from '../places/taxInForce.ts';
+import { taxesOn } from '../places/taxInForce.ts';
 import { canTextCustomers, openWays } from './tellCustomer.ts';
 import { windowOn } from './windowOn.ts';
 
@@ -54,9 +53,6 @@ const photosOfVisit = sql<PhotoRow[]>`coalesce((
 const extraTime = sql<CrewStop['extraTime']>`(
   select jsonb_build_object('minutes', x.minutes, 'status', x.status, 'expiresAt', x.expires_at)
   from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
-
-const taxPercent = sql<number>`coalesce((
-  select tax_percent from ${taxOn(marketOfZip(sql`${properties.zipcode}`), a.date)} tax), 0)::float`;
 
 /** When the customer was told on the day of the visit that the crew is on its way. */
 const toldAt = (timeZone: string) => sql<string | null>`(
@@ -124,7 +120,6 @@ export async function stopsOf(
       serviceType: assignments.serviceType,
       kind: assignments.kind,
       extraTime,
-      taxPercent,
       frontBack: assignments.frontBack,
       status: assignments.status,
       expectedMinutes: assignments.expectedMinutes,
@@ -176,6 +171,11 @@ export async function stopsOf(
     deps.clock.now(),
   );
   const canText = await canTextCustomers(db);
+  const taxes = await taxesOn(
+    db,
+    rows.map(row => row.zipcode),
+    date,
+  );
   const shown = (row: PhotoRow): PhotoView => ({
     ...row,
     ...photoUrls(deps, row.id),
@@ -184,6 +184,7 @@ export async function stopsOf(
   return rows.map(({ email, ...row }) => ({
     ...row,
     linksBy: openWays({ email, phone: row.phone }, canText),
+    taxPercent: taxes.get(row.zipcode) ?? 0,
     offers: offers.filter(offer => offer.assignmentId === row.assignmentId),
     gateHours: gateHoursOn(row.gateHours, date),
     toldAt: row.toldAt && new Date(row.toldAt).toISOString(),

@@ -1,12 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { TaxInForce } from '../../../contract/pricing.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { marketOfZip } from './marketsOf.ts';
 
 /** The tax rate of a market on a day, as a table of one row: its newest that has begun by then. */
 export const taxOn = (marketId: SQL, day: SQL): SQL => sql`(
   select id as tax_rate_id, percent as tax_percent, valid_from as tax_valid_from from market_tax_rates of_market
   where of_market.market_id = ${marketId} and (of_market.valid_from is null or of_market.valid_from <= ${day})
   order by of_market.valid_from desc nulls last limit 1)`;
+
+/** The percent in force on a day, by zip code; asked once for each, however many places share it. */
+export async function taxesOn(
+  db: Queryable,
+  zipcodes: readonly string[],
+  day: Day,
+): Promise<Map<string, number>> {
+  const given = JSON.stringify([...new Set(zipcodes)]);
+  const { rows } = await db.execute<{ zipcode: string; percent: number }>(sql`
+    select given.zipcode, tax.tax_percent::float as percent
+    from json_array_elements_text(${given}::json) as given(zipcode)
+    cross join lateral ${taxOn(marketOfZip(sql`given.zipcode`), sql`${day}::date`)} tax`);
+  return new Map(rows.map(({ zipcode, percent }) => [zipcode, percent]));
+}
 
 /** The columns of a market (alias `m`) with its rate (alias `tax`), as the queries select them. */
 export const taxColumns = sql`m.name as market, tax.tax_rate_id, tax.tax_percent, tax.tax_valid_from`;

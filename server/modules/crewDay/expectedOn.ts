@@ -1,6 +1,11 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { type Day, momentOf } from '../../../contract/days.ts';
-import { type ExpectedTime, expectedTimes } from '../../../contract/expectedTimes.ts';
+import {
+  type ExpectedTime,
+  expectedTimes,
+  type RouteLeg,
+  type TimedStop,
+} from '../../../contract/expectedTimes.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, properties, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +23,6 @@ export async function expectedOn(
   whichCrews: SQL | undefined,
 ): Promise<Map<number, ExpectedTime>> {
   if (date < clock.today()) return new Map();
-  const { dayStartsAt } = await settingOf(db, 'schedule');
   const known = await db
     .select({
       id: crews.id,
@@ -30,15 +34,36 @@ export async function expectedOn(
     .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
     .where(whichCrews);
   if (known.length === 0) return new Map();
-  const stops = await timedStops(
+  const stops = await readStops(
     db,
-    config.timeZone,
     date,
     inArray(
       assignments.crewId,
       known.map(({ id }) => id),
     ),
   );
+  return expectedAmong(db, { clock, config }, date, known, stops);
+}
+
+interface KnownCrew {
+  id: number;
+  /** Of the place where it starts. */
+  latitude: number | null;
+  longitude: number | null;
+  legs: readonly RouteLeg[] | null;
+}
+
+/** The same from the crews and their stops, in the order of the route, as they were read. */
+export async function expectedAmong(
+  db: Queryable,
+  { clock, config }: ExpectDeps,
+  date: Day,
+  known: readonly KnownCrew[],
+  stops: readonly ReadStop[],
+): Promise<Map<number, ExpectedTime>> {
+  if (date < clock.today()) return new Map();
+  const { dayStartsAt } = await settingOf(db, 'schedule');
+  const byCrew = Map.groupBy(stops, ({ crewId }) => crewId);
   const startsAt = momentOf(date, dayStartsAt, config.timeZone).toISOString();
   return new Map(
     known.flatMap(({ id, latitude, longitude, legs }) => [
@@ -46,7 +71,7 @@ export async function expectedOn(
         {
           startsAt,
           start: latitude === null || longitude === null ? null : { latitude, longitude },
-          stops: stops.filter(stop => stop.crewId === id),
+          stops: (byCrew.get(id) ?? []).map(stop => timed(stop, config.timeZone, date)),
           legs: legs ?? [],
         },
         clock.now(),
@@ -55,30 +80,34 @@ export async function expectedOn(
   );
 }
 
-async function timedStops(db: Queryable, timeZone: string, date: Day, which: SQL) {
-  const rows = await db
-    .select({
-      crewId: assignments.crewId,
-      assignmentId: assignments.id,
-      status: assignments.status,
-      routePosition: assignments.routePosition,
-      expectedMinutes: assignments.expectedMinutes,
-      startedAt: assignments.startedAt,
-      completedAt: assignments.completedAt,
-      latitude: properties.latitude,
-      longitude: properties.longitude,
-      gateHours: properties.gateHours,
-      arrivalFrom: properties.arrivalFrom,
-      arrivalTo: properties.arrivalTo,
-    })
+/** What of a stop decides when its crew is expected. */
+export const stopFields = {
+  crewId: assignments.crewId,
+  assignmentId: assignments.id,
+  status: assignments.status,
+  routePosition: assignments.routePosition,
+  expectedMinutes: assignments.expectedMinutes,
+  startedAt: assignments.startedAt,
+  completedAt: assignments.completedAt,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  gateHours: properties.gateHours,
+  arrivalFrom: properties.arrivalFrom,
+  arrivalTo: properties.arrivalTo,
+};
+type ReadStop = Awaited<ReturnType<typeof readStops>>[number];
+
+const timed = (stop: ReadStop, timeZone: string, date: Day): TimedStop => ({
+  ...stop,
+  window: windowOn(stop, date, timeZone),
+  startedAt: stop.startedAt?.toISOString() ?? null,
+  completedAt: stop.completedAt?.toISOString() ?? null,
+});
+
+const readStops = (db: Queryable, date: Day, which: SQL) =>
+  db
+    .select(stopFields)
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .where(and(eq(assignments.date, date), which, isNotNull(assignments.crewId)))
     .orderBy(...ROUTE_ORDER);
-  return rows.map(row => ({
-    ...row,
-    window: windowOn(row, date, timeZone),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-  }));
-}

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 
-import type { MapCrew, MapStop } from '../../../contract/calls/crewRoutes.ts';
+import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
-import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
-import { assignments, crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, crews, customers, fieldEvents, properties, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startOf } from './drive.ts';
-import { expectedOn } from './expectedOn.ts';
+import { expectedAmong, stopFields } from './expectedOn.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
 /** The crews that work on a day (or are active), each with its stops and where it last reported from. */
@@ -16,11 +16,23 @@ export async function mapCrews(
   scope: SQL | undefined,
 ): Promise<MapCrew[]> {
   const { db } = deps;
-  const visible = await db.select().from(crews).where(scope).orderBy(asc(crews.name), asc(crews.id));
+  const visible = await db
+    .select({ ...getTableColumns(crews), legs: routes.legs })
+    .from(crews)
+    .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
+    .where(scope)
+    .orderBy(asc(crews.name), asc(crews.id));
   const ids = visible.map(crew => crew.id);
   if (ids.length === 0) return [];
-  const stops = await stopsByCrew(deps, ids, date, await expectedOn(db, deps, date, scope));
-  const positions = await lastPositions(deps, ids, date);
+  const [rows, positions] = await Promise.all([stopsOfCrews(db, ids, date), lastPositions(deps, ids, date)]);
+  const known = visible.map(({ id, legs, startLatitude: latitude, startLongitude: longitude }) => ({
+    id,
+    latitude,
+    longitude,
+    legs,
+  }));
+  const expected = await expectedAmong(db, deps, date, known, rows);
+  const stops = Map.groupBy(rows, row => row.crewId);
   return visible
     .filter(crew => crew.isActive || stops.has(crew.id))
     .map(({ id, name, colour, ...crew }) => ({
@@ -28,46 +40,28 @@ export async function mapCrews(
       name,
       colour,
       start: startOf(crew),
-      stops: stops.get(id) ?? [],
+      stops: (stops.get(id) ?? []).map(stop => ({
+        ...stop,
+        expected: expected.get(stop.assignmentId) ?? null,
+      })),
       position: positions.get(id) ?? null,
     }));
 }
 
-async function stopsByCrew(
-  { db }: Pick<Deps, 'db'>,
-  crewIds: number[],
-  date: Day,
-  expected: ReadonlyMap<number, ExpectedTime>,
-): Promise<Map<number, MapStop[]>> {
-  const rows = await db
+const stopsOfCrews = (db: Queryable, crewIds: number[], date: Day) =>
+  db
     .select({
-      crewId: assignments.crewId,
-      assignmentId: assignments.id,
+      ...stopFields,
       propertyId: assignments.propertyId,
-      routePosition: assignments.routePosition,
-      status: assignments.status,
       serviceType: assignments.serviceType,
       address: properties.address,
       customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
-      latitude: properties.latitude,
-      longitude: properties.longitude,
-      expectedMinutes: assignments.expectedMinutes,
     })
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(eq(assignments.date, date), inArray(assignments.crewId, crewIds)))
     .orderBy(...ROUTE_ORDER);
-  const byCrew = new Map<number, MapStop[]>();
-  for (const { crewId, ...row } of rows) {
-    if (crewId === null) continue;
-    const stop = { ...row, expected: expected.get(row.assignmentId) ?? null };
-    const list = byCrew.get(crewId);
-    if (list) list.push(stop);
-    else byCrew.set(crewId, [stop]);
-  }
-  return byCrew;
-}
 
 /** One look into the index for each crew, however long the history of reports is. */
 export async function lastPositions(

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
+import { LOW_PAGE } from '../../ui/theme/tokens.ts';
 import { CONTACT_PATH } from '../paths.ts';
-import { NAVIGATION } from './navigation.ts';
+import { BOTTOM_NAV_HEIGHT, isHere, NAVIGATION } from './navigation.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
-
-export const BOTTOM_NAV_HEIGHT = 64;
 
 /** On a phone the ways between the pages lie where the thumb is. */
 export function BottomNav() {
@@ -21,6 +20,7 @@ export function BottomNav() {
         display: { xs: 'grid', md: 'none' },
         gridTemplateColumns: `repeat(${NAVIGATION.length}, 1fr)`,
         position: 'fixed',
+        [LOW_PAGE]: { position: 'static' },
         insetInline: 0,
         bottom: 0,
         zIndex: theme.zIndex.appBar,
@@ -30,13 +30,13 @@ export function BottomNav() {
       })}
     >
       {NAVIGATION.map(({ path, label, icon: Icon }) => {
-        const isHere = pathname === path;
+        const isOn = isHere(path, pathname);
         return (
           <ButtonBase
             key={path}
             component={Link}
             to={path}
-            aria-current={isHere ? 'page' : undefined}
+            aria-current={isOn ? 'page' : undefined}
             sx={theme => ({
               height: BOTTOM_NAV_HEIGHT,
               display: 'grid',
@@ -44,8 +44,8 @@ export function BottomNav() {
               alignContent: 'center',
               gap: '2px',
               fontSize: '0.8125rem',
-              fontWeight: isHere ? 620 : 500,
-              color: isHere ? theme.sward.primary : theme.sward.ink2,
+              fontWeight: isOn ? 620 : 500,
+              color: isOn ? theme.sward.primary : theme.sward.ink2,
               '&:focus-visible': { outlineOffset: -4 },
             })}
           >
@@ -57,7 +57,7 @@ export function BottomNav() {
                 width: 56,
                 height: 28,
                 borderRadius: 14,
-                background: isHere ? theme.sward.tint : 'transparent',
+                background: isOn ? theme.sward.tint : 'transparent',
               })}
             >
               {path === CONTACT_PATH ? (

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
@@ -8,10 +10,12 @@ import type { Verdict } from '../../auth/signedOut.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { LOW_PAGE } from '../../ui/theme/tokens.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useLivePortal } from '../usePortal.ts';
-import { BOTTOM_NAV_HEIGHT, BottomNav } from './BottomNav.tsx';
+import { BottomNav } from './BottomNav.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
+import { BOTTOM_NAV_HEIGHT, HEADER_HEIGHT } from './navigation.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 const CONTENT_WIDTH = 760;
@@ -37,6 +41,15 @@ function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }
   return verdict.kind === 'signOut' ? null : <Navigate to={verdict.to} replace />;
 }
 
+/** What is reached by keyboard comes to rest between the header and the ways below it, not behind them. */
+const roomForFocus = (theme: Theme) => ({
+  html: {
+    scrollPaddingBlock: `${HEADER_HEIGHT + 8}px ${BOTTOM_NAV_HEIGHT + 8}px`,
+    [theme.breakpoints.up('md')]: { scrollPaddingBottom: 8 },
+    [LOW_PAGE]: { scrollPaddingBlock: 0 },
+  },
+});
+
 function Frame({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   useLivePortal();
@@ -45,6 +58,7 @@ function Frame({ user }: { user: SessionUser }) {
   }, [pathname]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <GlobalStyles styles={roomForFocus} />
       <CustomerHeader user={user} />
       <Box
         component="main"

@@ -11,6 +11,14 @@ interface NavEntry {
   icon: SvgIconComponent;
 }
 
+/** In pixels. */
+export const HEADER_HEIGHT = 56;
+export const BOTTOM_NAV_HEIGHT = 64;
+
+/** Whether a page is the entry's own, or one of those below it. */
+export const isHere = (path: string, pathname: string): boolean =>
+  pathname === path || (path !== HOME_PATH && pathname.startsWith(`${path}/`));
+
 export const NAVIGATION: readonly NavEntry[] = [
   { path: HOME_PATH, label: 'customer.nav.home', icon: HomeOutlined },
   { path: VISITS_PATH, label: 'customer.nav.visits', icon: YardOutlined },

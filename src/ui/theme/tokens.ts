@@ -103,6 +103,8 @@ export const BANNER_VARIABLE = '--sward-banner';
 /** Where what sticks to the top of a page comes to rest: under the banner, or under banner and app bar. */
 export const UNDER_BANNER = `var(${BANNER_VARIABLE}, 0px)`;
 export const UNDER_APP_BAR = `calc(${APP_BAR_HEIGHT}px + ${UNDER_BANNER})`;
+/** A page so low, on a phone that lies or magnified to 400%, that what keeps its place would cover most of it. */
+export const LOW_PAGE = '@media (max-height:400px)';
 export const SIDE_MENU_WIDTH = 224;
 export const SIDE_RAIL_WIDTH = 60;
 export const CONTENT_MAX_WIDTH = 1440;

@@ -62,6 +62,9 @@ export const settlementPath = (settlementId: number) => `/settlements/${settleme
 /** An invoice or a note, for the office and for its customer. */
 export const invoicePath = (id: number) => `/invoices/${id}`;
 export const ownInvoicePath = (id: number) => `${PATHS.customerDashboard}/invoices/${id}`;
+/** A visit that is over, and a charge, for their customer. */
+export const ownVisitPath = (id: number) => `${PATHS.customerDashboard}/visits/${id}`;
+export const ownChargePath = (id: number) => `${PATHS.customerDashboard}/payments/${id}`;
 export const assignmentPath = (assignmentId: number) => `/assignments/${assignmentId}`;
 /** A crew's visits of a day in one status. */
 export const worklogPath = (crewId: number, day: string, status: string) =>

@@ -1,4 +1,6 @@
+import type { NotificationView } from './calls/notifications.ts';
 import type { NotificationType } from './enums.ts';
+import { ownChargePath, ownVisitPath, PATHS } from './paths.ts';
 
 /** What a customer may be pushed: each kind is switched on by itself, on each device. */
 export const PUSH_KINDS = ['visits', 'charges'] as const;
@@ -19,6 +21,15 @@ export const PUSHED_TYPES = {
   ],
   charges: ['payment-success', 'payment-failed', 'charge-later-schedule', 'no-charge-assignment'],
 } as const satisfies Record<PushKind, readonly NotificationType[]>;
+
+/** Where a customer reads more of what they were told: the charge, the visit that is over, or what is to come. */
+export function ownPageOf(
+  type: NotificationType,
+  { charge, assignment }: NotificationView['additionalData']['others'],
+): string {
+  if (charge) return ownChargePath(charge);
+  return type === 'service-completed' && assignment ? ownVisitPath(assignment) : PATHS.customerDashboard;
+}
 
 /** What the worker is sent, and shows. */
 export interface PushedMessage {

@@ -175,6 +175,8 @@ const portalCharge = z.object({
   id: z.number(),
   date: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
+  /** The visit that it is for; null where it is for none. */
+  assignmentId: z.number().nullable(),
   address: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   totalCents: z.number(),
@@ -186,7 +188,7 @@ const portalCharge = z.object({
   chargeLaterDate: z.string().nullable(),
   lines: z.array(chargeLine),
   payments: z.array(portalPayment),
-  /** Of the visit that it is for. */
+  /** Of its visit. */
   photos: z.array(portalPhoto),
 });
 export type PortalCharge = z.output<typeof portalCharge>;
@@ -216,6 +218,11 @@ export const portalCalls = {
   },
   'GET /portal/visits/:id/choices': {
     summary: 'What the customer may do to a coming visit',
+  'GET /portal/visits/:id': {
+    summary: 'Reads one of the customer’s visits that are over',
+    params: byId,
+    answer: data(portalVisit),
+  },
     params: byId,
     answer: data(visitChoices),
   },

@@ -102,6 +102,20 @@ export function usePay() {
         params: { id: chargeId },
         body: payment,
         expose: false,
+export const usePastVisit = (id: number) =>
+  useQuery({
+    queryKey: [...PORTAL_KEY, 'visits', 'one', id],
+    queryFn: async () => (await call('GET /portal/visits/:id', { params: { id }, expose: false })).data,
+    retry: false,
+  });
+
+export const usePortalCharge = (id: number) =>
+  useQuery({
+    queryKey: [...PORTAL_KEY, 'charges', 'one', id],
+    queryFn: async () => (await call('GET /portal/charges/:id', { params: { id }, expose: false })).data,
+    retry: false,
+  });
+
       });
       return data.payment;
     } finally {

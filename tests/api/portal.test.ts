@@ -275,20 +275,40 @@ describe('past visits', () => {
     expect(page.list[0]?.photos[0]?.thumbnailUrl).toContain(`/photos/${shown}/signed?`);
     expect(page.list[0]?.notes).toEqual(['Trimmed the hedge too']);
     expect(page.list[1]?.skipReason).toBe('Rain');
+    const one = await get<PortalVisit>(`/portal/visits/${own.assignmentId}`);
+    expect(one).toMatchObject({
+      id: own.assignmentId,
+      notes: ['Trimmed the hedge too'],
+      charge: { id: chargeId },
+    });
   });
 
   it('of others are not there, whatever is asked for', async () => {
     const path = `/portal/visits?propertyId=${foreign.propertyId}`;
     expect((await customer.request('GET', path)).status).toBe(404);
+    expect((await customer.request('GET', `/portal/visits/${foreign.assignmentId}`)).status).toBe(404);
+  });
+
+  it('are not those to come', async () => {
+    const [coming] = await app.db
+      .select()
+      .from(assignments)
+      .where(and(eq(assignments.propertyId, own.propertyId), eq(assignments.date, '2026-06-17')));
+    expect((await customer.request('GET', `/portal/visits/${coming?.id}`)).status).toBe(404);
   });
 });
 
 describe('charges', () => {
-  it('explain themselves line by line, with the photos of the visit', async () => {
+  it('explain themselves line by line, with their visit and its photos', async () => {
     const shown = await addPhoto(own, true);
     const page = await get<PortalPage<PortalCharge>>('/portal/charges');
     expect(page.total).toBe(1);
-    expect(page.list[0]).toMatchObject({ id: chargeId, openCents: 3789, payments: [] });
+    expect(page.list[0]).toMatchObject({
+      id: chargeId,
+      assignmentId: own.assignmentId,
+      openCents: 3789,
+      payments: [],
+    });
     expect(page.list[0]?.lines.map(line => line.amountCents)).toEqual([3500, 289]);
     expect(page.list[0]?.photos.map(photo => photo.id)).toContain(shown);
   });
@@ -423,14 +443,14 @@ describe('a subscription', () => {
 describe('messages pushed to a browser', () => {
   type Push = { publicKey: string; subscriptions: { endpoint: string; kinds: PushKind[] }[] };
   const read = async () => (await customer.request<CallBody<Push>>('GET', '/push')).body.data;
-  const tell = async (type: 'service-delay' | 'payment-failed', title: string) => {
+  const tell = async (type: 'service-delay' | 'payment-failed', title: string, others = {}) => {
     const [user] = await app.db.select().from(users).where(eq(users.customerId, own.customerId));
     await app.db.insert(notifications).values({
       userId: user?.id ?? 0,
       type,
       title: { en: title, es: `${title} (es)` },
       message: { en: 'Today', es: 'Hoy' },
-      others: {},
+      others,
     });
   };
   const send = () => app.deps.jobs.run('push.send');
@@ -458,9 +478,12 @@ describe('messages pushed to a browser', () => {
       expect(service.sender(first, publicKey)).toMatchObject({ aud: service.origin });
 
       await put(['charges']);
-      await tell('payment-failed', 'Declined again');
+      await tell('payment-failed', 'Declined again', { charge: chargeId });
       service.answer(503);
       await send();
+      expect(service.pushed.map(service.open).at(-1)).toMatchObject({
+        path: `/customers/dashboard/payments/${chargeId}`,
+      });
       expect((await read()).subscriptions).toEqual([{ endpoint, kinds: ['charges'] }]);
       service.answer(410);
       await tell('payment-failed', 'And again');

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody } from '../../contract/errors.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { ownChargePath, ownVisitPath, PATHS } from '../../contract/paths.ts';
 import {
   assignments,
   changeRequests,
@@ -184,6 +184,20 @@ it('the wallet copies the link, keeps its picture, spends a free mow and takes i
   expect(link).toMatch(/\?referralCode=BILL\d+$/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download QR code' }).click();
+it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
+  await page.getByRole('button', { name: /unread/ }).click();
+  await dialog().getByText('Payment received').first().click();
+  await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
+  await page.getByText('Lawn Service, weekly, small lot').waitFor();
+  await page.getByRole('link', { name: 'See the visit' }).click();
+  await page.waitForURL(url => url.pathname === ownVisitPath(own.assignmentId));
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('link', { name: 'See the charge' }).click();
+  await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
+  await page.getByRole('main').getByRole('link', { name: 'Payments' }).click();
+  await page.waitForURL(url => url.pathname === PAYMENTS_PATH);
+});
+
   const file = await download;
   expect(file.suggestedFilename()).toBe('qr_code.png');
   expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({

@@ -21,6 +21,7 @@ import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 const CHARGE: PortalCharge = {
   id: 7,
+  assignmentId: null,
   date: '2026-06-10',
   serviceType: 'mow',
   address: '1 Elm',

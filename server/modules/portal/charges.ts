@@ -68,9 +68,9 @@ async function chargesWhere(
     deps,
     rows.flatMap(({ assignmentId }) => assignmentId ?? []),
   );
-  return rows.map(({ assignmentId, ...row }) => ({
+  return rows.map(row => ({
     ...row,
-    photos: photosOf.get(assignmentId ?? 0) ?? [],
+    photos: photosOf.get(row.assignmentId ?? 0) ?? [],
     lines: linesOf.get(row.id) ?? [],
     payments: paymentsOf.get(row.id) ?? [],
   }));

@@ -13,7 +13,7 @@ import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
 import { pauseOwnService, resumeOwnService } from './ownServices.ts';
 import { moveOwnVisit, skipOwnVisit, visitChoices } from './ownVisits.ts';
-import { pastVisits } from './visits.ts';
+import { pastVisit, pastVisits } from './visits.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownVisit = { access: needs('customer_portal', { types: ['customer'], row: ['assignment', 'id'] }) };
@@ -52,6 +52,12 @@ export function portalRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /portal/visits', visitsOf, async request =>
     answer(request, 'loaded', await pastVisits(deps, customerOf(request.session), request.query)),
   );
+
+  serve(app, 'GET /portal/visits/:id', ownVisit, async request => {
+    const visit = await pastVisit(deps, customerOf(request.session), request.params.id);
+    if (!visit) throw AppError.notFound();
+    return answer(request, 'loaded', visit);
+  });
 
   serve(app, 'GET /portal/visits/:id/choices', ownVisit, async request =>
     answer(request, 'loaded', await visitChoices(deps, request.params.id)),

@@ -73,6 +73,16 @@ export async function pastVisits(
   };
 }
 
+/** One of the visits that are over, or undefined. */
+export async function pastVisit(
+  deps: PhotoDeps,
+  customerId: number,
+  id: number,
+): Promise<PortalVisit | undefined> {
+  const where = and(past(customerId, deps.clock.today(), undefined), eq(assignments.id, id));
+  return (await visitsWhere(deps, where))[0];
+}
+
 const selectVisits = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select({

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { PATHS } from '../../../contract/paths.ts';
-import { PUSHED_TYPES, type PushedMessage, type PushKind } from '../../../contract/push.ts';
+import { ownPageOf, PUSHED_TYPES, type PushedMessage, type PushKind } from '../../../contract/push.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -90,6 +89,7 @@ export async function takeMessages(
       type: notifications.type,
       title: notifications.title,
       message: notifications.message,
+      others: notifications.others,
       language: users.language,
     })
     .from(notifications)
@@ -103,9 +103,9 @@ export async function takeMessages(
   const types: readonly string[] = kinds.flatMap(kind => [...PUSHED_TYPES[kind]]);
   return rows
     .filter(row => types.includes(row.type))
-    .map(({ title, message, language }) => ({
+    .map(({ type, title, message, others, language }) => ({
       title: title[language],
       body: message[language],
-      path: PATHS.customerDashboard,
+      path: ownPageOf(type, others),
     }));
 }

@@ -11,11 +11,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PortalCharge } from '../../../contract/calls/portal.ts';
 import { isCollectable, wantsOwner } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
+import { ownVisitPath } from '../../../contract/paths.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';
 import { PayDialog } from '../../ui/payments/PayDialog.tsx';
 import { useDays } from '../longDay.ts';
-import { VISITS_PATH } from '../paths.ts';
 import { usePay } from '../usePortal.ts';
 import { PhotoStrip } from '../visits/PhotoStrip.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
@@ -24,18 +24,20 @@ import { PaymentLines } from './PaymentLines.tsx';
 interface ChargeEntryProps {
   charge: PortalCharge;
   customerId: number;
+  /** Else it is opened by a tap, or where it was declined. */
+  isOpenAtFirst?: boolean;
 }
 
 const lastTry = ({ payments }: PortalCharge) => payments.find(({ kind }) => kind === 'sale');
 
 /** One charge; opened, it explains itself line by line, tells its payments, and can be paid. */
-export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
+export function ChargeEntry({ charge, customerId, isOpenAtFirst = false }: ChargeEntryProps) {
   const translate = useTranslate();
   const days = useDays();
   const id = useId();
   const pay = usePay();
   const isDeclined = charge.status === 'failed' || charge.status === 'failed-stop';
-  const [isOpen, setOpen] = useState(isDeclined);
+  const [isOpen, setOpen] = useState(isDeclined || isOpenAtFirst);
   const [isPaying, setPaying] = useState(false);
   const amount = showMoney(charge.openCents);
   const service = translate(`words.serviceType.${charge.serviceType}`);
@@ -90,7 +92,7 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 2, paddingBottom: 2.5 }}>
           {hasPrice ? (
-            <ChargeLines lines={charge.lines} totalCents={charge.totalCents} />
+            <ChargeLines lines={charge.lines} totalCents={charge.totalCents} isDetailed />
           ) : (
             <Typography color="textSecondary">
               {translate(`ownPayments.${charge.status === 'non-billable' ? 'notBilled' : 'unpriced'}`)}
@@ -101,16 +103,16 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
               {translate('ownPayments.laterOn', { day: days.long(charge.chargeLaterDate) })}
             </Typography>
           )}
-          {charge.photos.length > 0 && (
+          {charge.assignmentId !== null && (
             <div>
               <PhotoStrip visit={charge} />
               <Button
                 size="small"
                 component={RouterLink}
-                to={VISITS_PATH}
+                to={ownVisitPath(charge.assignmentId)}
                 sx={{ marginTop: 0.5, marginLeft: -1 }}
               >
-                {translate('customer.seeVisits')}
+                {translate('ownPayments.seeVisit')}
               </Button>
             </div>
           )}

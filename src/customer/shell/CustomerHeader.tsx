@@ -6,31 +6,23 @@ import { Link, useLocation } from 'react-router-dom';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { ownPageOf } from '../../../contract/push.ts';
 import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
 import { Mark } from '../../ui/page/Mark.tsx';
-import { APP_BAR_HEIGHT, UNDER_BANNER } from '../../ui/theme/tokens.ts';
-import {
-  CONTACT_PATH,
-  HOME_PATH,
-  PAYMENTS_PATH,
-  REFER_PATH,
-  SUBSCRIPTIONS_PATH,
-  VISITS_PATH,
-} from '../paths.ts';
+import { LOW_PAGE, UNDER_BANNER } from '../../ui/theme/tokens.ts';
+import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { HEADER_HEIGHT, isHere, NAVIGATION } from './navigation.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
-const isOwnPage = (path: string) =>
-  path === REFER_PATH || path === SUBSCRIPTIONS_PATH || NAVIGATION.some(entry => entry.path === path);
-
-/** What a customer is told is about referrals, about money or about visits. */
-function pageOf({ type, additionalData }: NotificationView): string {
+/** The page that a customer's notification is about. */
+function pageOf({ type, additionalData: { others } }: NotificationView): string {
   if (type.startsWith('referral')) return REFER_PATH;
   if (type === 'service-change-answered') return SUBSCRIPTIONS_PATH;
   if (type === 'message' || type === 'contact-answered' || type === 'property-activation-processed')
     return CONTACT_PATH;
-  return type.startsWith('payment') || additionalData.others.charge ? PAYMENTS_PATH : VISITS_PATH;
+  if (type.startsWith('payment') && !others.charge) return PAYMENTS_PATH;
+  return ownPageOf(type, others);
 }
 
 export function CustomerHeader({ user }: { user: SessionUser }) {
@@ -43,10 +35,11 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
       sx={theme => ({
         position: 'sticky',
         top: UNDER_BANNER,
+        [LOW_PAGE]: { position: 'static' },
         zIndex: 'appBar',
         flexShrink: 0,
         boxSizing: 'border-box',
-        height: APP_BAR_HEIGHT + 4,
+        height: HEADER_HEIGHT,
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,
@@ -83,13 +76,13 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
             key={path}
             component={Link}
             to={path}
-            aria-current={pathname === path ? 'page' : undefined}
+            aria-current={isHere(path, pathname) ? 'page' : undefined}
             sx={theme => ({
               padding: '7px 14px',
               borderRadius: '8px',
               fontWeight: 540,
-              color: pathname === path ? theme.sward.ink : theme.sward.ink2,
-              background: pathname === path ? theme.sward.tint : 'transparent',
+              color: isHere(path, pathname) ? theme.sward.ink : theme.sward.ink2,
+              background: isHere(path, pathname) ? theme.sward.tint : 'transparent',
               '&:hover': { color: theme.sward.ink },
             })}
           >
@@ -98,7 +91,7 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
         ))}
       </Box>
       <Box sx={{ flex: 1 }} />
-      <NotificationBell user={user} hasPage={isOwnPage} leadTo={pageOf} />
+      <NotificationBell user={user} leadTo={pageOf} />
       <AccountMenu user={user} />
     </Box>
   );

@@ -16,8 +16,10 @@ import {
 } from '../paths.ts';
 
 const VisitsScreen = lazy(() => import('../visits/VisitsScreen.tsx'));
+const VisitScreen = lazy(() => import('../visits/VisitScreen.tsx'));
 const ContactScreen = lazy(() => import('../contact/ContactScreen.tsx'));
 const PaymentsScreen = lazy(() => import('../payments/PaymentsScreen.tsx'));
+const ChargeScreen = lazy(() => import('../payments/ChargeScreen.tsx'));
 const InvoicesScreen = lazy(() => import('../invoices/InvoicesScreen.tsx'));
 const InvoiceScreen = lazy(() => import('../invoices/InvoiceScreen.tsx'));
 const ReferScreen = lazy(() => import('../referrals/ReferScreen.tsx'));
@@ -36,7 +38,9 @@ export const screens: RouteObject[] = [
     ),
     children: [
       { path: VISITS_PATH, element: <VisitsScreen /> },
+      { path: `${VISITS_PATH}/:id`, element: <VisitScreen /> },
       { path: PAYMENTS_PATH, element: <PaymentsScreen /> },
+      { path: `${PAYMENTS_PATH}/:id`, element: <ChargeScreen /> },
       { path: STATEMENT_PATH, element: <StatementScreen /> },
       { path: INVOICES_PATH, element: <InvoicesScreen /> },
       { path: `${INVOICES_PATH}/:id`, element: <InvoiceScreen /> },

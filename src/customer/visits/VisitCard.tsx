@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-
+import { Link } from 'react-router-dom';
 import type { PortalVisit } from '../../../contract/calls/portal.ts';
+import { ownChargePath } from '../../../contract/paths.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
@@ -55,11 +57,27 @@ export function VisitCard({ visit, showsAddress }: VisitCardProps) {
       ))}
       {(visit.rating || visit.mayRate) && <RateVisit visit={visit} />}
       {visit.charge && (
-        <Box sx={{ display: 'flex', gap: 2, borderTop: 1, borderColor: 'divider', paddingTop: 1.5 }}>
-          <Box sx={{ flex: 1 }}>
-            <Money cents={visit.charge.totalCents} />
-          </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '4px 16px',
+            borderTop: 1,
+            borderColor: 'divider',
+            paddingTop: 1.5,
+          }}
+        >
+          <Money cents={visit.charge.totalCents} />
           <CustomerStatus status={visit.charge.status} />
+          <Button
+            size="small"
+            component={Link}
+            to={ownChargePath(visit.charge.id)}
+            sx={{ marginLeft: 'auto', marginRight: -1 }}
+          >
+            {translate('customer.visits.seeCharge')}
+          </Button>
         </Box>
       )}
     </CalmCard>

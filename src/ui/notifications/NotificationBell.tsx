@@ -25,8 +25,8 @@ const kindOf = ({ type }: NotificationView): ToastKind => {
 
 interface NotificationBellProps {
   user: SessionUser;
-  /** Whether the app has a page at an address; what leads nowhere is only marked as read. */
-  hasPage: (path: string) => boolean;
+  /** Whether the app has a page at an address; what leads nowhere is only marked as read. Left out where each leads somewhere. */
+  hasPage?: (path: string) => boolean;
   /** The app's own idea of which page a notification is about; the office's where it has none. */
   leadTo?: (notification: NotificationView) => string | null;
 }
@@ -43,7 +43,7 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
   const open = (notification: NotificationView) => {
     if (!notification.isRead) notifications.markRead(notification.id);
     const target = leadTo(notification);
-    if (target && hasPage(target.replace(/\?.*/, ''))) {
+    if (target && (hasPage?.(target.replace(/\?.*/, '')) ?? true)) {
       setAnchor(null);
       navigate(target);
     }

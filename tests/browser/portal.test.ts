@@ -144,6 +144,12 @@ it('a customer comes in by a link from an e-mail, moves the next visit, and leav
 });
 
 it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
+
+  await page.getByRole('button', { name: 'Jul 1: move or skip' }).click();
+  await dialog().getByRole('radio', { name: 'Thursday, July 2' }).check();
+  await send('Move the visit');
+  await page.getByRole('button', { name: 'Jul 2: move or skip' }).waitFor();
+  expect(await visitAt('2026-07-01')).toMatchObject({ date: '2026-07-02', status: 'pending' });
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   const charge = page.getByRole('button', { name: /Today/ });
   const isCut = (row: HTMLElement) =>

@@ -1,6 +1,8 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keyframes } from '@mui/material/styles';
+import ButtonBase from '@mui/material/ButtonBase';
+import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
@@ -73,19 +75,7 @@ export function NextVisit({ type, visits }: NextVisitProps) {
         >
           {translate('customer.later')}
           {later.map(visit => (
-            <Box
-              key={visit.id}
-              component="time"
-              dateTime={visit.date}
-              sx={theme => ({
-                padding: '3px 10px',
-                borderRadius: 999,
-                background: theme.sward.tint,
-                color: theme.sward.ink,
-              })}
-            >
-              {days.short(visit.date)}
-            </Box>
+            <LaterDay key={visit.id} visit={visit} />
           ))}
         </Box>
       )}
@@ -96,19 +86,61 @@ export function NextVisit({ type, visits }: NextVisitProps) {
 /** The way to another day, or to none. */
 function ChangeVisit({ visit }: { visit: ComingVisit }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const { open, dialog } = useChange(visit);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} sx={{ marginLeft: -1 }}>
+      <Button size="small" onClick={open} sx={{ marginLeft: -1 }}>
         {translate('customer.change.action')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ChangeVisitDialog visit={visit} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
+}
+
+/** The day of a visit after the next one; it leads to another day, or to none, as long as the office allows. */
+function LaterDay({ visit }: { visit: ComingVisit }) {
+  const translate = useTranslate();
+  const days = useDays();
+  const { open, dialog } = useChange(visit);
+  const day = <time dateTime={visit.date}>{days.short(visit.date)}</time>;
+  if (!visit.isChangeable) return <Day>{day}</Day>;
+  return (
+    <>
+      <Day
+        component={ButtonBase}
+        onClick={open}
+        aria-label={translate('customer.change.title', { day: days.short(visit.date) })}
+      >
+        {day}
+        <EditOutlined aria-hidden sx={{ fontSize: 14, color: 'text.secondary' }} />
+      </Day>
+      {dialog}
+    </>
+  );
+}
+
+const Day = styled(Box)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  padding: '0 12px',
+  borderRadius: 999,
+  background: theme.sward.tint,
+  color: theme.sward.ink,
+  font: 'inherit',
+})) as typeof Box;
+
+function useChange(visit: ComingVisit) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && (
+      <Suspense fallback={null}>
+        <ChangeVisitDialog visit={visit} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
 }
 
 const breathe = keyframes`50% { opacity: 0.35 }`;

@@ -6,6 +6,7 @@ import type { Bilingual } from './messages.ts';
 export interface ChangedMessage {
   entity:
     | 'assignment'
+    | 'card'
     | 'charge'
     | 'credit'
     | 'collecting-run'

@@ -12,6 +12,7 @@ export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 /** The keys that show what a change is about; of the office only those hear of it who hold one of them. */
 const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   assignment: ['assignment_list', 'customer_list', 'map_crew', 'bnb_map', 'dashboard_view'],
+  card: ['charge_list', 'card_manage'],
   charge: ['charge_list'],
   credit: ['charge_list'],
   'collecting-run': ['charge_collect_many'],

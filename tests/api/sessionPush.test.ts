@@ -14,6 +14,7 @@ import { createEventDispatcher } from '../../server/plugins/events.ts';
 import { createManualJobs } from '../../server/plugins/jobs.ts';
 import { createServer } from '../../server/server.ts';
 import { write } from '../../server/unitOfWork.ts';
+import { APPROVE, addCard } from './support/billing.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide } from './support/twoSides.ts';
@@ -225,6 +226,18 @@ describe('what is pushed to the office', () => {
     await happen(own, other);
     expect(heardOf(own)).toEqual(expect.arrayContaining(['"entity":"property"', '"entity":"estimate"']));
     expect(heardOf(other)).toEqual([]);
+  });
+
+  it('tells a customer of their cards, whoever changes them, and the office that sees cards', async () => {
+    const office = await listening(await holding(app, 'csr', ['card_manage']));
+    const own = await listening(await signedIn(app, 'customer', { customerId }));
+    const told = [own, office].map(
+      ({ socket }) =>
+        new Promise(resolve => socket.on('changed', ({ entity, id }) => entity === 'card' && resolve(id))),
+    );
+    await addCard(app, office.person, customerId, APPROVE);
+    await app.deps.events.idle();
+    expect(await Promise.all(told)).toEqual([customerId, customerId]);
   });
 
   it('follows a role that is changed while its pages are open', async () => {

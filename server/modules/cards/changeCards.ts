@@ -117,15 +117,22 @@ export async function storeCard(
     .returning();
   if (!card) throw AppError.notFound();
   await unit.record({ entity: 'card', entityId: card.id, action: 'added', customerId, after: shown(card) });
+  await tellPages(unit, customerId);
   return card;
 }
+
+/** Pages that show a customer's cards read them again. */
+const tellPages = (unit: UnitOfWork, customerId: number) =>
+  unit.raise({ type: 'changed', change: { entity: 'card', id: customerId, customerId } });
 
 /** Charges go to this card from now on. Throws `not_found`. */
 export function makeDefault(deps: Deps, actor: Actor, customerId: number, cardId: number): Promise<void> {
   return write(deps, actor, async unit => {
     await lockCustomer(unit, customerId);
     const card = await ownCard(unit, customerId, cardId);
-    if (!card.isDefault) await setDefault(unit, customerId, card);
+    if (card.isDefault) return;
+    await setDefault(unit, customerId, card);
+    await tellPages(unit, customerId);
   });
 }
 
@@ -155,6 +162,7 @@ export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId:
       customerId,
       before: shown(card),
     });
+    await tellPages(unit, customerId);
     if (!card.isDefault) return;
     const [next] = await unit.tx
       .select()

@@ -253,6 +253,7 @@ function movedDays({
 
 /** Beside what events of their own tell them. */
 const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = [
+  'card',
   'property',
   'contact-request',
   'message',

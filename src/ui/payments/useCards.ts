@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
 import { call } from '../../dataProvider/call.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
 const cardsKey = (customerId: number) => ['cards', customerId];
@@ -13,6 +14,11 @@ export function useCards(customerId: number) {
   const query = useQuery({
     queryKey,
     queryFn: async () => (await call('GET /customers/:id/cards', { params })).data,
+  });
+  // A card that the bank refuses is marked as its charge is declined.
+  useChanged(change => {
+    if ((change.entity === 'card' || change.entity === 'charge') && change.customerId === customerId)
+      void queryClient.invalidateQueries({ queryKey });
   });
   const keep = ({ data }: { data: CardsOfCustomer }) => queryClient.setQueryData(queryKey, data);
   const change = useMutation({

@@ -148,6 +148,8 @@ const portalHome = z.object({
   laterCents: z.number(),
   /** A payment was given up: no visits until it is paid. */
   isStopped: z.boolean(),
+  /** So many estimates wait for the customer’s answer. */
+  estimatesWaiting: z.number(),
 });
 export type PortalHome = z.output<typeof portalHome>;
 
@@ -173,10 +175,10 @@ export type PortalPayment = z.output<typeof portalPayment>;
 
 const portalCharge = z.object({
   id: z.number(),
-  date: z.string(),
-  serviceType: z.enum(SERVICE_TYPES),
   /** The visit that it is for; null where it is for none. */
   assignmentId: z.number().nullable(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
   address: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   totalCents: z.number(),
@@ -216,13 +218,13 @@ export const portalCalls = {
     query: pageQuery.extend({ propertyId: idField.optional() }),
     answer: portalPage(portalVisit),
   },
-  'GET /portal/visits/:id/choices': {
-    summary: 'What the customer may do to a coming visit',
   'GET /portal/visits/:id': {
     summary: 'Reads one of the customer’s visits that are over',
     params: byId,
     answer: data(portalVisit),
   },
+  'GET /portal/visits/:id/choices': {
+    summary: 'What the customer may do to a coming visit',
     params: byId,
     answer: data(visitChoices),
   },

@@ -66,6 +66,10 @@ const en = {
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
     contact: 'Contact us',
+    estimates: {
+      waiting: 'An estimate waits for your answer. |||| %{smart_count} estimates wait for your answer.',
+      see: 'See',
+    },
     activate: 'Ask to activate it',
     activationAsked: 'You asked to have this property activated. We will answer you here.',
     owed: {
@@ -170,6 +174,10 @@ const es = {
       'Ninguna de sus propiedades está activa. Comuníquese con nuestro equipo para activar su propiedad.',
     contact: 'Contáctenos',
     activate: 'Pedir que se active',
+    estimates: {
+      waiting: 'Un presupuesto espera su respuesta. |||| %{smart_count} presupuestos esperan su respuesta.',
+      see: 'Ver',
+    },
     activationAsked: 'Ya pidió que se active esta propiedad. Le responderemos aquí.',
     owed: {
       failed: 'Se rechazó un pago de %{amount}.',

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Estimate, OwnEstimate } from '../../../contract/calls/estimates.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { EstimateStatus } from '../../../contract/estimates.ts';
@@ -11,6 +11,10 @@ import { settingOf } from '../settings/store.ts';
 export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
   when ${estimates.status} in ('sent', 'seen') and ${estimates.validUntil} < ${today}::date then 'expired'
   else ${estimates.status} end)`;
+
+/** Those of a customer that wait for their answer on a day. */
+export const waitingFor = (customerId: number, today: Day): SQL | undefined =>
+  and(eq(estimates.customerId, customerId), inArray(statusOn(today), ['sent', 'seen']));
 
 export async function selectEstimates(
   db: Queryable,

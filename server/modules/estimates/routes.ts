@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
@@ -10,7 +10,7 @@ import { write } from '../../unitOfWork.ts';
 import { acceptEstimate, declineEstimate } from './answerEstimate.ts';
 import { answerByLink, readByLink } from './byLink.ts';
 import { lockEstimate } from './changeEstimate.ts';
-import { ownView, selectEstimates, statusOn } from './queries.ts';
+import { ownView, selectEstimates, waitingFor } from './queries.ts';
 import { sendEstimate, withdrawEstimate } from './sendEstimate.ts';
 
 const edit = { access: needs('customer_add', { types: STAFF_TYPES }) };
@@ -50,13 +50,10 @@ export function estimateRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /portal/estimates', own, async request => {
-    const ofCustomer = eq(estimates.customerId, customerOf(request.session));
-    const waits = inArray(statusOn(clock.today()), ['sent', 'seen']);
-    const waiting = await selectEstimates(
-      db,
-      { where: and(ofCustomer, waits), orderBy: [desc(estimates.id)], limit: 50, offset: 0 },
-      clock.today(),
-    );
+    const today = clock.today();
+    const where = waitingFor(customerOf(request.session), today);
+    const slice = { where, orderBy: [desc(estimates.id)], limit: 50, offset: 0 };
+    const waiting = await selectEstimates(db, slice, today);
     return Promise.all(waiting.map(estimate => ownView(db, estimate)));
   });
 

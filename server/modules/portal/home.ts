@@ -10,9 +10,17 @@ import type { Day } from '../../../contract/days.ts';
 import { expectedRange } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, contactRequests, crews, customers, properties } from '../../db/schema/index.ts';
+import {
+  assignments,
+  contactRequests,
+  crews,
+  customers,
+  estimates,
+  properties,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { expectedOn } from '../crewDay/expectedOn.ts';
+import { waitingFor } from '../estimates/queries.ts';
 import { balanceOf, creditOf } from '../ledger/figures.ts';
 import { settingOf } from '../settings/store.ts';
 import { crewsOnTheWay } from './onTheWay.ts';
@@ -70,6 +78,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     failedCents,
     creditCents: await creditOf(deps.db, customerId),
     isStopped: customer.paymentStoppedAt !== null,
+    estimatesWaiting: await deps.db.$count(estimates, waitingFor(customerId, today)),
   };
 }
 

@@ -2,15 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { CONTACT_PATH } from '../paths.ts';
+import { CONTACT_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
 
 interface HomeNoticesProps {
   isAnyActive: boolean;
   isStopped: boolean;
+  estimatesWaiting: number;
 }
 
-/** What keeps the crew away, before everything else: no property is active, or a payment failed. */
-export default function HomeNotices({ isAnyActive, isStopped }: HomeNoticesProps) {
+/** Before everything else: what keeps the crew away, no active property or a failed payment, and what waits for an answer. */
+export default function HomeNotices({ isAnyActive, isStopped, estimatesWaiting }: HomeNoticesProps) {
   const translate = useTranslate();
   return (
     <>
@@ -27,6 +28,18 @@ export default function HomeNotices({ isAnyActive, isStopped }: HomeNoticesProps
         </Alert>
       )}
       {isStopped && <Alert severity="warning">{translate('customer.stopped')}</Alert>}
+      {estimatesWaiting > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button component={Link} to={SUBSCRIPTIONS_PATH} color="inherit" size="small">
+              {translate('customer.estimates.see')}
+            </Button>
+          }
+        >
+          {translate('customer.estimates.waiting', { smart_count: estimatesWaiting })}
+        </Alert>
+      )}
     </>
   );
 }

@@ -33,9 +33,9 @@ function Home({ home }: { home: PortalHome }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('customer.hello', { name: home.firstName })}</Typography>
-      {(!isAnyActive || home.isStopped) && (
+      {(!isAnyActive || home.isStopped || home.estimatesWaiting > 0) && (
         <Suspense fallback={null}>
-          <HomeNotices isAnyActive={isAnyActive} isStopped={home.isStopped} />
+          <HomeNotices {...home} isAnyActive={isAnyActive} />
         </Suspense>
       )}
       {extraTime.requests.length > 0 && (

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { CollectBody } from '../../contract/chargeBodies.ts';
 import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { call } from '../dataProvider/call.ts';
 import { useChanged, useConnected } from '../dataProvider/realtime.ts';
+import { today } from '../dataProvider/today.ts';
 import { useGathered } from '../dataProvider/useGathered.ts';
 
 const PORTAL_KEY = ['portal'];
@@ -34,12 +36,22 @@ export function useLivePortal() {
   useConnected(refresh);
 }
 
+/** On the day of a visit the hour in which the crew is expected moves with the crew, of which nobody tells. */
+const ON_THE_DAY_MS = 60_000;
+
 export function usePortalHome() {
   return useQuery({
     queryKey: [...PORTAL_KEY, 'home'],
     queryFn: async () => (await call('GET /portal/home', { expose: false })).data,
+    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? ON_THE_DAY_MS : false),
   });
 }
+
+/** A crew is still to come today. */
+const isAwaited = ({ properties }: PortalHome) =>
+  properties.some(({ upcoming }) =>
+    upcoming.some(({ status, date }) => status === 'pending' && date === today()),
+  );
 
 /** What crews ask for that nobody has answered yet. */
 export function useExtraTime() {
@@ -90,18 +102,6 @@ export const usePastVisits = (propertyId?: number) =>
     call('GET /portal/visits', { query: { ...slice, propertyId }, expose: false }),
   );
 
-export const usePortalCharges = () =>
-  useGrowing(['charges'], slice => call('GET /portal/charges', { query: slice, expose: false }));
-
-/** Pays one of the customer's own charges. */
-export function usePay() {
-  const queryClient = useQueryClient();
-  return async (chargeId: number, payment: CollectBody) => {
-    try {
-      const { data } = await call('POST /portal/charges/:id/pay', {
-        params: { id: chargeId },
-        body: payment,
-        expose: false,
 export const usePastVisit = (id: number) =>
   useQuery({
     queryKey: [...PORTAL_KEY, 'visits', 'one', id],
@@ -116,6 +116,18 @@ export const usePortalCharge = (id: number) =>
     retry: false,
   });
 
+export const usePortalCharges = () =>
+  useGrowing(['charges'], slice => call('GET /portal/charges', { query: slice, expose: false }));
+
+/** Pays one of the customer's own charges. */
+export function usePay() {
+  const queryClient = useQueryClient();
+  return async (chargeId: number, payment: CollectBody) => {
+    try {
+      const { data } = await call('POST /portal/charges/:id/pay', {
+        params: { id: chargeId },
+        body: payment,
+        expose: false,
       });
       return data.payment;
     } finally {

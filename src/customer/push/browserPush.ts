@@ -36,11 +36,23 @@ export async function savePush({ publicKey, kinds }: PushState): Promise<boolean
       userVisibleOnly: true,
       applicationServerKey: bytesOf(publicKey),
     }));
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys ?? {};
-  await call('PUT /push', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, kinds } });
+  await tellServer(subscription, kinds);
   if (kinds.length === 0) await subscription.unsubscribe();
   return true;
+}
+
+function tellServer(subscription: PushSubscription, kinds: PushKind[]) {
+  const { endpoint = '', keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  return call('PUT /push', { body: { endpoint, keys: { p256dh, auth }, kinds }, expose: false });
+}
+
+/** Ends what this browser takes, for whoever leaves it to the next person. */
+export async function endPush(): Promise<void> {
+  if (!canPush()) return;
+  const here = await subscriptionHere().catch(() => null);
+  // One of the two is enough: a browser that is no longer subscribed tells so when it is pushed to.
+  if (here) await Promise.allSettled([tellServer(here, []), here.unsubscribe()]);
 }
 
 /** A worker that was only just registered takes no subscription yet. */

@@ -2,7 +2,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
   title: 'Messages on this device',
-  help: 'Shown here while these pages are closed. Each phone or computer has its own choice.',
+  help: 'Shown here while these pages are closed. Each phone or computer has its own choice, which ends when you log out there.',
   kinds: {
     visits: 'Visits: changed, under way, done',
     charges: 'Payments: taken, declined, put off',
@@ -14,7 +14,7 @@ const en = {
 
 const es = {
   title: 'Mensajes en este dispositivo',
-  help: 'Se muestran aquí aunque estas páginas estén cerradas. Cada teléfono o computadora tiene su propia elección.',
+  help: 'Se muestran aquí aunque estas páginas estén cerradas. Cada teléfono o computadora tiene su propia elección, que termina cuando cierra la sesión en él.',
   kinds: {
     visits: 'Visitas: cambiadas, en curso, terminadas',
     charges: 'Pagos: cobrados, rechazados, aplazados',

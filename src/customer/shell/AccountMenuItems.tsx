@@ -26,6 +26,7 @@ import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 import { PUSH_PATH, REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
+import { endPush } from '../push/browserPush.ts';
 
 interface AccountMenuItemsProps {
   user: Pick<SessionUser, 'name' | 'permissions'>;
@@ -117,7 +118,7 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
         </ListItemIcon>
         {translate('account.security')}
       </MenuItem>
-      <MenuItem onClick={() => void signOut()}>
+      <MenuItem onClick={() => void endPush().then(signOut)}>
         <ListItemIcon>
           <LogoutOutlined fontSize="small" />
         </ListItemIcon>

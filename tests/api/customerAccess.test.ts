@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerAccess, NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices, users } from '../../server/db/schema/index.ts';
+import { customers, notices, properties, users } from '../../server/db/schema/index.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { makeProperty } from './support/sold.ts';
@@ -94,6 +94,19 @@ describe('a customer’s way into the portal', () => {
 
     expect((await useLink(letter?.token)).status).toBe(404);
     expect((await useLink('forged')).status).toBe(404);
+  });
+
+  it('is sent to one who comes back and never had one, and not again to one who had', async () => {
+    const { customerId, propertyId } = await makeProperty(app, ground, { status: 'past' });
+    const email = 'back@example.com';
+    await app.db.update(customers).set({ email }).where(eq(customers.id, customerId));
+    const convert = { owner: { kind: 'same' }, reason: 'Back again' };
+    expect((await office.request('POST', `/properties/${propertyId}/convert`, convert)).status).toBe(200);
+    expect(await letterTo(email)).toMatchObject({ kind: 'invitation', customerId });
+    await app.db.update(properties).set({ status: 'past' }).where(eq(properties.id, propertyId));
+    expect((await office.request('POST', `/properties/${propertyId}/convert`, convert)).status).toBe(200);
+    await app.deps.events.idle();
+    expect(await app.db.$count(notices, eq(notices.recipient, email))).toBe(1);
   });
 
   it('is sent again by the office; the link before it counts no longer', async () => {

@@ -1,9 +1,12 @@
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
+import type { Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import type { DomainEvent } from '../../events.ts';
 import { type UnitOfWork, unitOfWorkIn } from '../../unitOfWork.ts';
 import { findByContact } from '../recovery/findByContact.ts';
 import { settingOf } from '../settings/store.ts';
+import { signInOf } from './access.ts';
 import { inviteCustomer, sendLink } from './sendLink.ts';
 
 /** Asks new customers into the portal, and sends the links that people ask for, each once. */
@@ -15,17 +18,29 @@ export function customerAccessListener(deps: Deps): void {
     });
     for (const event of events) {
       if (event.type === 'signInLink.requested') await answerRequest(deps, unit, event.asked);
-      // An import says for itself whether it invites; elsewhere the setting does.
-      if (
-        event.type === 'customer.added' &&
-        (event.isImported || (await settingOf(tx, 'letters')).invitation)
-      )
-        for (const id of event.customerIds) await inviteWhereMeant(deps, unit, id);
+      for (const id of await toInvite(tx, event)) await inviteWhereMeant(deps, unit, id);
     }
     return () => {
       if (raised > 0) deps.events.wake();
     };
   });
+}
+
+/** Who becomes a customer, and who does again without ever having had a way in. */
+async function toInvite(tx: Tx, event: DomainEvent): Promise<readonly number[]> {
+  const isSwitchedOn = async () => (await settingOf(tx, 'letters')).invitation;
+  switch (event.type) {
+    case 'customer.added':
+      // An import says for itself whether it invites; elsewhere the setting does.
+      return event.isImported || (await isSwitchedOn()) ? event.customerIds : [];
+    case 'property.status': {
+      const { status, customerId } = event;
+      const isNew = status === 'active' && (await isSwitchedOn()) && !(await signInOf(tx, customerId));
+      return isNew ? [customerId] : [];
+    }
+    default:
+      return [];
+  }
 }
 
 async function answerRequest({ config }: Deps, unit: UnitOfWork, asked: string): Promise<void> {

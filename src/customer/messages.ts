@@ -52,7 +52,7 @@ const en = {
     paused: 'paused',
     pauses: 'pauses from %{from} to %{until}',
     pauseAction: 'Pause',
-    resumeAction: 'Go on',
+    resumeAction: 'Resume',
     accessAction: 'Gate and pets',
     inactive: 'This property is not active.',
     extraTime: {
@@ -62,14 +62,14 @@ const en = {
       reject: 'No, stop on time',
     },
     stopped:
-      'Visits are stopped, because a payment could not be collected. Pay it, and they go on by themselves.',
+      'Visits are stopped because a payment could not be collected. Once it is paid, they resume by themselves.',
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
-    contact: 'Contact us',
     estimates: {
       waiting: 'An estimate waits for your answer. |||| %{smart_count} estimates wait for your answer.',
       see: 'See',
     },
+    contact: 'Contact us',
     activate: 'Ask to activate it',
     activationAsked: 'You asked to have this property activated. We will answer you here.',
     owed: {
@@ -86,14 +86,14 @@ const en = {
     },
     visits: {
       title: 'Visits',
+      one: 'Visit',
+      seeCharge: 'See the charge',
       none: 'Your visits appear here when they are done.',
       done: 'Done',
       doneAt: 'Done at %{time}',
       minutes: '%{smart_count} minute |||| %{smart_count} minutes',
-      skipped: 'Left out',
-      one: 'Visit',
-      seeCharge: 'See the charge',
-      skippedWhy: 'Left out: %{reason}',
+      skipped: 'Skipped',
+      skippedWhy: 'Skipped: %{reason}',
       cancelled: 'Cancelled',
       photo: 'Photo %{number} of the visit on %{day}',
       previous: 'Previous photo',
@@ -172,12 +172,12 @@ const es = {
       'Las visitas están detenidas porque no se pudo cobrar un pago. Páguelo y continuarán por sí solas.',
     allInactive:
       'Ninguna de sus propiedades está activa. Comuníquese con nuestro equipo para activar su propiedad.',
-    contact: 'Contáctenos',
-    activate: 'Pedir que se active',
     estimates: {
       waiting: 'Un presupuesto espera su respuesta. |||| %{smart_count} presupuestos esperan su respuesta.',
       see: 'Ver',
     },
+    contact: 'Contáctenos',
+    activate: 'Pedir que se active',
     activationAsked: 'Ya pidió que se active esta propiedad. Le responderemos aquí.',
     owed: {
       failed: 'Se rechazó un pago de %{amount}.',
@@ -193,6 +193,8 @@ const es = {
     },
     visits: {
       title: 'Visitas',
+      one: 'Visita',
+      seeCharge: 'Ver el cargo',
       none: 'Sus visitas aparecen aquí cuando se terminan.',
       done: 'Hecha',
       doneAt: 'Hecha a las %{time}',
@@ -203,8 +205,6 @@ const es = {
       photo: 'Foto %{number} de la visita del %{day}',
       previous: 'Foto anterior',
       nextPhoto: 'Foto siguiente',
-      one: 'Visita',
-      seeCharge: 'Ver el cargo',
       all: 'Todas las propiedades',
     },
   },

@@ -34,7 +34,7 @@ const SKIPPED = {
 };
 const RATED = { en: 'Thank you for your rating.', es: 'Gracias por su calificación.' };
 const PAUSED = { en: 'The service is paused.', es: 'El servicio está en pausa.' };
-const RESUMED = { en: 'The service goes on.', es: 'El servicio continúa.' };
+const RESUMED = { en: 'The service is resumed.', es: 'El servicio continúa.' };
 const MOVED = { en: 'The visit was moved.', es: 'La visita se cambió de día.' };
 
 /** The customer's own pages. Every query is bound to the customer of the session. */

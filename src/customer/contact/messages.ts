@@ -36,12 +36,12 @@ const en = {
     pause: {
       title: 'Pause %{service}',
       from: 'First day without visits',
-      until: 'Visits go on from',
+      until: 'Visits resume on',
       limit: 'For at most %{days} days. The price stays as it is.',
       save: 'Pause',
-      resumeTitle: 'Let %{service} go on?',
-      resumeText: 'Visits go on from %{day}.',
-      resume: 'Go on',
+      resumeTitle: 'Resume %{service}?',
+      resumeText: 'Visits resume on %{day}.',
+      resume: 'Resume',
     },
     access: {
       title: 'How our crew gets in',

@@ -14,6 +14,8 @@ import {
   customerMessages,
   customers,
   notices,
+  notifications,
+  pauses,
   priceLists,
   prices,
   properties,
@@ -31,6 +33,7 @@ import { APPROVE, addCard, chargeOf, makeVisit, SOFT_DECLINE, type Visit } from 
 import { type Person, signedIn } from '../api/support/people.ts';
 import { type Ground, makeGround } from '../api/support/places.ts';
 import { TEST_TODAY } from '../api/support/testApp.ts';
+import { findings } from './support/findings.ts';
 import { makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
@@ -100,7 +103,7 @@ async function signInLink(): Promise<string> {
   return /\/sign-in-link#\S+/.exec(letter?.body ?? '')?.[0] ?? '';
 }
 
-const dialog = () => page.getByRole('dialog');
+const dialog = (on = page) => on.getByRole('dialog');
 
 /** Chooses in a field of a form or a dialog. */
 async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
@@ -108,10 +111,11 @@ async function choose(within: Page | Locator, field: string, option: string): Pr
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What is asked in a dialog is sent, and the dialog closes. */
-async function send(action: string): Promise<void> {
-  await dialog().getByRole('button', { name: action, exact: true }).click();
-  await dialog().waitFor({ state: 'detached' });
+/** What is asked in a dialog, which reads well to everybody, is sent, and the dialog closes. */
+async function send(action: string, on = page): Promise<void> {
+  expect(await findings(on, { theme: 'light', isFrameKnown: false })).toEqual([]);
+  await dialog(on).getByRole('button', { name: action, exact: true }).click();
+  await dialog(on).waitFor({ state: 'detached' });
 }
 
 const visitAt = (slot: string) =>
@@ -130,26 +134,26 @@ it('a customer comes in by a link from an e-mail, moves the next visit, and leav
 
   await page.getByRole('heading', { name: 'Hello, Maria' }).waitFor();
   await page.getByText('Wednesday, June 17').waitFor();
-  await page.getByRole('button', { name: 'Move or skip' }).click();
+  await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
   await dialog().getByRole('radio', { name: 'Thursday, June 18' }).check();
   await send('Move the visit');
   await page.getByText('Instead of Wednesday, June 17').waitFor();
   expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
 
-  await page.getByRole('button', { name: 'Move or skip' }).click();
+  await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
   await dialog().getByRole('radio', { name: 'Skip this visit' }).check();
   await send('Skip the visit');
   await page.getByText('Wednesday, June 24').waitFor();
   expect(await visitAt('2026-06-17')).toMatchObject({ status: 'skipped' });
-});
-
-it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
 
   await page.getByRole('button', { name: 'Jul 1: move or skip' }).click();
   await dialog().getByRole('radio', { name: 'Thursday, July 2' }).check();
   await send('Move the visit');
   await page.getByRole('button', { name: 'Jul 2: move or skip' }).waitFor();
   expect(await visitAt('2026-07-01')).toMatchObject({ date: '2026-07-02', status: 'pending' });
+});
+
+it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   const charge = page.getByRole('button', { name: /Today/ });
   const isCut = (row: HTMLElement) =>
@@ -181,18 +185,18 @@ it('a bill explains itself; a card that is declined says so and keeps nobody out
   expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });
 });
 
-it('the wallet copies the link, keeps its picture, spends a free mow and takes it back', async () => {
-  await page.goto(REFER_PATH);
-  const link = await page.getByLabel('Your referral link').inputValue();
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await page.getByText('Referral link copied to clipboard!').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  expect(link).toMatch(/\?referralCode=BILL\d+$/);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download QR code' }).click();
 it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
+  const user = await stage.app.db.query.users.findFirst({ where: eq(users.username, 'marialopez') });
+  await stage.app.db.insert(notifications).values({
+    userId: user?.id ?? 0,
+    type: 'payment-success',
+    others: { charge: chargeId },
+    title: { en: 'Payment received', es: 'Pago recibido' },
+    message: { en: '$37.89', es: '$37.89' },
+  });
+  await page.goto(HOME_PATH);
   await page.getByRole('button', { name: /unread/ }).click();
-  await dialog().getByText('Payment received').first().click();
+  await dialog().getByText('Payment received').click();
   await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
   await page.getByText('Lawn Service, weekly, small lot').waitFor();
   await page.getByRole('link', { name: 'See the visit' }).click();
@@ -204,6 +208,15 @@ it('what a customer is told leads to the charge, the charge to its visit, and th
   await page.waitForURL(url => url.pathname === PAYMENTS_PATH);
 });
 
+it('the wallet copies the link, keeps its picture, spends a free mow and takes it back', async () => {
+  await page.goto(REFER_PATH);
+  const link = await page.getByLabel('Your referral link').inputValue();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Referral link copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(link).toMatch(/\?referralCode=BILL\d+$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download QR code' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('qr_code.png');
   expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({
@@ -260,6 +273,33 @@ it('what is asked and written reaches the office, and its words come to the open
   const said = { answer: 'On Friday, for $60.', outcome: 'accepted' };
   await office.request('POST', `/contact-us/${asked?.id}/answer`, said);
   await requests.getByText('On Friday, for $60.').waitFor();
+});
+
+it('at a desk a service is paused and resumed, the crew told how to get in, and a visit rated', async () => {
+  const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await send('Pause', desk);
+  await desk.getByText('pauses from Jun 11 to Jun 18').waitFor();
+  await desk.getByRole('button', { name: 'Resume' }).click();
+  await send('Resume', desk);
+  await desk.getByText('pauses from').waitFor({ state: 'detached' });
+  expect(await stage.app.db.$count(pauses)).toBe(0);
+
+  await desk.getByRole('button', { name: 'Gate and pets' }).click();
+  await dialog(desk).getByLabel('Gate code').fill('4471#');
+  await send('Save', desk);
+  const property = await stage.app.db.query.properties.findFirst({
+    where: eq(properties.id, own.propertyId),
+  });
+  expect(property?.gateCode).toBe('4471#');
+
+  await desk.getByRole('link', { name: 'Visits', exact: true }).click();
+  await desk.getByRole('button', { name: 'Rate this visit' }).click();
+  await dialog(desk).getByRole('radio', { name: '4 stars' }).press('Space');
+  await dialog(desk).getByLabel('In a few words').fill('Neat edges.');
+  await send('Send', desk);
+  await desk.getByText('Neat edges.').waitFor();
+  expect(await stage.app.db.query.visitRatings.findFirst()).toMatchObject({ stars: 4, words: 'Neat edges.' });
 });
 
 it('choices of notices and the language are kept, and a desktop has the same pages', async () => {

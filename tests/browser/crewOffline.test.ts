@@ -236,6 +236,32 @@ it(
 );
 
 it(
+  'says on a full disk that nothing was saved, and takes the tap once there is room',
+  async () => {
+    const { username, address, visitId } = await makeCrew('fullcrew');
+    const phone = await aPhone();
+    // Before the app writes anything: for half a minute after, the browser goes by the room that it found.
+    const disk = await phone.newCDPSession(await phone.newPage());
+    await disk.send('Storage.overrideQuotaForOrigin', { origin: stage.url, quotaSize: 1 });
+    const page = await signIn(phone, 'crew', username, PASSWORD);
+    await page.getByText(address).first().waitFor();
+    await button(page, 'Start').click();
+    await page.getByText(/^This phone has no space left, and this was not saved\./).waitFor();
+    expect(await button(page, 'Complete').count()).toBe(0);
+    // Nothing is pretended, nor does it come back with the next page.
+    await page.reload();
+    await button(page, 'Start').waitFor();
+    expect(await statusOf(visitId)).toBe('pending');
+
+    await disk.send('Storage.overrideQuotaForOrigin', { origin: stage.url });
+    await button(page, 'Start').click();
+    await button(page, 'Complete').waitFor();
+    await expect.poll(() => statusOf(visitId)).toBe('started');
+  },
+  PATIENCE_MS,
+);
+
+it(
   'lets the customer sign for extra work and writes to them without a network, each once',
   async () => {
     await stage.app.db

@@ -31,7 +31,7 @@ export default function CrewMap({ crews, seen = null }: CrewMapProps) {
   return (
     <BaseMap label={translate('map.title')} places={places} height="100%">
       {crews.map(crew => (
-        <CrewLayer key={crew.id} crew={crew} />
+        <CrewLayer key={crew.id} crew={crew} isAlone={crews.length === 1} />
       ))}
       {seen && <Seen {...seen} />}
     </BaseMap>
@@ -58,7 +58,8 @@ function Seen({ colour, way }: NonNullable<CrewMapProps['seen']>) {
   );
 }
 
-function CrewLayer({ crew }: { crew: MapCrew }) {
+/** Where one crew is shown alone its map says when it was last seen; the names of many would cover each other. */
+function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { sward } = useTheme();
@@ -90,7 +91,7 @@ function CrewLayer({ crew }: { crew: MapCrew }) {
           radius={9}
           pathOptions={{ color: '#FFFFFF', weight: 3, fillColor: crew.colour, fillOpacity: 1 }}
         >
-          <Tooltip permanent direction="right" offset={[10, 0]}>
+          <Tooltip key={String(isAlone)} permanent={isAlone} direction="right" offset={[10, 0]}>
             {crew.name} · {translate('map.lastSeen', { time: clockText(crew.position.at, locale) })}
           </Tooltip>
         </CircleMarker>

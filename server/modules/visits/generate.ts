@@ -79,12 +79,14 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
         and a.slot between date_trunc('week', d.slot)::date and date_trunc('week', d.slot)::date + 6
       limit 1) is null
     on conflict do nothing`);
+  const made = result.rowCount ?? 0;
+  if (made === due.length) return made;
   await db.execute(sql`
     update assignments a set expected_minutes = d.expected_minutes
     from json_to_recordset(${rows}::json) as d(service_id int, slot date, expected_minutes int)
     where a.service_id = d.service_id and a.slot = d.slot and a.kind = 'regular' and a.status = 'pending'
       and a.expected_minutes <> d.expected_minutes`);
-  return result.rowCount ?? 0;
+  return made;
 }
 
 interface MinutesRow extends Record<string, unknown> {

@@ -112,7 +112,7 @@ export async function planService(db: Queryable, wanted: Reassigning, today: Day
       if (fields.some(({ field }) => field === 'crewId')) place.crewId = crewId;
     }
     for (const { id } of difference.removed) after.delete(id);
-    added.push(...difference.added.map(({ slot }) => slot));
+    added.push(...difference.added.map(({ date }) => date));
     service = { ...service, versions: plan.after.versions.map(version => ({ id: 0, ...version })) };
   }
   const shifts = coming.flatMap((visit): Shift[] => {

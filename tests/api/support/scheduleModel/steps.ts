@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { FREQUENCIES, type Frequency, type FrontBack, type Weekday } from '../../../../contract/enums.ts';
+import { MOVE_STRATEGIES, type MoveStrategy } from '../../../../contract/moves.ts';
+import type { EditScope } from '../../../../contract/schedule.ts';
+
+/** What an edit of a visit or a service may set; crews by their place in the world's list. */
+interface Terms {
+  frequency?: Frequency;
+  crew?: number | null;
+  priceCents?: number | null;
+  frontBack?: FrontBack;
+}
+
+/** What the office does next. Days count from the today of that moment, visits are picked among those there are. */
+export type Step =
+  | { do: 'visit'; pick: number; days: number | null; scope: EditScope; terms: Terms }
+  | { do: 'terms'; after: number; weekday: Weekday | null; scope: 'following' | 'season'; terms: Terms }
+  | { do: 'pause'; after: number; length: number | null }
+  | { do: 'resume'; after: number }
+  | { do: 'end'; after: number }
+  | { do: 'force'; after: number }
+  | { do: 'act'; pick: number; action: 'skip' | 'cancel' | 'restore' | 'complete' }
+  | { do: 'move'; strategy: MoveStrategy; pick: number; days: number; through: number; intoPauses: boolean }
+  | { do: 'season'; after: number; length: number | null; percent: number }
+  | { do: 'zone'; crew: number | null; weekday: Weekday }
+  | { do: 'undo' }
+  | { do: 'nights'; days: number };
+/** Whether it is taken back at once: then all stands as it stood. */
+export type Asked = { step: Step; isTakenBack: boolean };
+
+const crew = fc.constantFrom(0, 1, null);
+const terms: fc.Arbitrary<Terms> = fc.record(
+  {
+    frequency: fc.constantFrom(...FREQUENCIES),
+    crew,
+    priceCents: fc.constantFrom(4000, 4500, null),
+    frontBack: fc.constantFrom<FrontBack>('both', 'frontOnly', 'backOnly'),
+  },
+  { requiredKeys: [] },
+);
+const pick = fc.nat({ max: 40 });
+const weekday = fc.constantFrom<Weekday>(1, 2, 3, 4, 5);
+const anyWeekday: fc.Arbitrary<Weekday | null> = fc.option(weekday);
+const perhaps = (min: number, max: number): fc.Arbitrary<number | null> =>
+  fc.option(fc.integer({ min, max }));
+const wide = fc.constantFrom('following' as const, 'season' as const);
+const after = fc.nat({ max: 40 });
+
+const STEPS: [number, fc.Arbitrary<Step>][] = [
+  [
+    5,
+    fc.record({
+      do: fc.constant('visit' as const),
+      pick,
+      days: perhaps(-9, 14),
+      scope: fc.constantFrom<EditScope>('this', 'following', 'season'),
+      terms,
+    }),
+  ],
+  [3, fc.record({ do: fc.constant('terms' as const), after, weekday: anyWeekday, scope: wide, terms })],
+  [
+    2,
+    fc.record({
+      do: fc.constant('pause' as const),
+      after,
+      length: perhaps(1, 30),
+    }),
+  ],
+  [1, fc.record({ do: fc.constant('resume' as const), after })],
+  [1, fc.record({ do: fc.constant('end' as const), after: fc.integer({ min: 0, max: 80 }) })],
+  [1, fc.record({ do: fc.constant('force' as const), after })],
+  [
+    3,
+    fc.record({
+      do: fc.constant('act' as const),
+      pick,
+      action: fc.constantFrom('skip' as const, 'cancel' as const, 'restore' as const, 'complete' as const),
+    }),
+  ],
+  [
+    3,
+    fc.record({
+      do: fc.constant('move' as const),
+      strategy: fc.constantFrom(...MOVE_STRATEGIES),
+      pick,
+      days: fc.integer({ min: 1, max: 8 }),
+      through: fc.nat({ max: 14 }),
+      intoPauses: fc.boolean(),
+    }),
+  ],
+  [
+    1,
+    fc.record({
+      do: fc.constant('season' as const),
+      after: fc.nat({ max: 60 }),
+      length: perhaps(20, 200),
+      percent: fc.constantFrom(0, 10),
+    }),
+  ],
+  [2, fc.record({ do: fc.constant('zone' as const), crew: fc.constantFrom(0, 1, null), weekday })],
+  [2, fc.constant({ do: 'undo' as const })],
+  [1, fc.record({ do: fc.constant('nights' as const), days: fc.integer({ min: 1, max: 10 }) })],
+];
+
+export const anyAsked: fc.Arbitrary<Asked> = fc.record({
+  step: fc.oneof(...STEPS.map(([weight, arbitrary]) => ({ weight, arbitrary }))),
+  isTakenBack: fc.boolean(),
+});

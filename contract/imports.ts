@@ -216,6 +216,11 @@ export const IMPORT_REASONS = {
     en: 'The file has only one part of the name.',
     es: 'El archivo tiene solo una parte del nombre.',
   },
+  addresseeLeft: {
+    isError: false,
+    en: '“{value}” before the street is no part of the address and was left out.',
+    es: '«{value}» delante de la calle no es parte de la dirección y quedó fuera.',
+  },
   zipcodeRead: {
     isError: false,
     en: 'The zip code {value} was read out of the text “{text}”.',

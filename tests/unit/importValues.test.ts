@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_REASONS } from '../../contract/imports.ts';
+import { IMPORT_REASONS, type ImportField } from '../../contract/imports.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
 import { addressKey, readZip, splitUnit, tidyCase } from '../../server/modules/imports/addresses.ts';
 import { isCompanyName } from '../../server/modules/imports/companies.ts';
 import { splitName } from '../../server/modules/imports/names.ts';
+import { readRow } from '../../server/modules/imports/readRow.ts';
 import {
   readDay,
   readFrequency,
@@ -62,6 +63,19 @@ describe('a cell is read as people write it', () => {
     ['Every Other Week', 2],
     ['Every four weeks', 4],
     ['Twice a month', 2],
+    ['Bi-weekly (every 2 weeks)', 2],
+    ['Weekly (52)', 1],
+    ['Once every 2 weeks', 2],
+    ['Every 2nd week', 2],
+    ['Every second week', 2],
+    ['Every other Tuesday', 2],
+    ['Every fortnight', 2],
+    ['EOW mow', 2],
+    ['cada 15 días', 2],
+    ['semanalmente', 1],
+    ['1 x month', 4],
+    ['One-time job', -1],
+    ['bi-monthly', undefined],
     ['as needed', undefined],
     ['sometimes', undefined],
     ['every 5 weeks', undefined],
@@ -210,8 +224,45 @@ describe('a name', () => {
     'Reed & Sons',
     'City of Austin',
     'Acme L.L.C.',
+    'Grace Church',
+    'Villa Taco Shack',
+    "St. David's Medical Center",
+    'Smith Living Trust',
   ])('is that of a company: %j', name => expect(isCompanyName(name)).toBe(true));
+  it.each(['Ann Church', 'Maria Lopez'])('came as a first and a last name of a person: %j', name =>
+    expect(isCompanyName(name, true)).toBe(false),
+  );
   it.each(['Maria Lopez', 'Lopez, Maria', 'Bank', 'James & Ann Reed', ''])('is that of a person: %j', name =>
     expect(isCompanyName(name)).toBe(false),
   );
+});
+
+describe('who a row is about', () => {
+  const rowOf = (fields: readonly ImportField[], ...cells: string[]) => {
+    const { customer, property, reasons } = readRow(fields, { line: 2, cells });
+    return { ...customer, ...property, said: reasons.map(reason => reason.key) };
+  };
+
+  it('is a person whose last name is a word of companies too, where it came as one', () => {
+    const person = rowOf(['firstName', 'lastName', 'address'], 'Ann', 'Church', '1 Elm St, Austin, TX 78704');
+    expect(person).toMatchObject({ firstName: 'Ann', lastName: 'Church', companyName: null });
+    const company = rowOf(['fullName', 'address'], 'Grace Church', '1 Elm St, Austin, TX 78704');
+    expect(company).toMatchObject({ companyName: 'Grace Church' });
+  });
+
+  it('is said where somebody else stands before the street', () => {
+    const at = (addressee: string) =>
+      rowOf(['fullName', 'address'], 'Ann Lee', `${addressee}, 1 Elm St, Austin, TX 78704`);
+    expect(at('Casa Azul')).toMatchObject({ address: '1 Elm St', companyName: null });
+    expect(at('Casa Azul').said).toContain('addresseeLeft');
+    expect(at('Ann Lee').said).not.toContain('addresseeLeft');
+    expect(at('Oak Hills HOA')).toMatchObject({ companyName: 'Oak Hills HOA' });
+    expect(at('Oak Hills HOA').said).not.toContain('addresseeLeft');
+  });
+
+  it('stands with city and unit of a line whose zip code has a column of its own', () => {
+    const row = rowOf(['fullName', 'address', 'zipcode'], 'Ann Lee', '1 Elm St Apt 2 Austin TX', '78704');
+    expect(row).toMatchObject({ address: '1 Elm St', duplexUnit: 'Apt 2', zipcode: '78704' });
+    expect(row.said).not.toContain('zipcodeMissing');
+  });
 });

@@ -22,7 +22,17 @@ const STREETS = [
   '2200 Ranch Road 620 S',
   '15 La Crosse Ave',
 ] as const;
-const UNITS = [null, 'Unit 160', 'Apt 4B', '# 12', 'Suite 300'] as const;
+const UNITS = [
+  null,
+  'Unit 160',
+  'Apt 4B',
+  '# 12',
+  'Suite 300',
+  'Bldg 2 Apt 4',
+  '20th Floor',
+  'Trlr 5',
+  'Rear',
+] as const;
 const PINS = [null, [30.376103, -97.673724], [29.5, -98.5]] as const;
 
 const address = fc.record({
@@ -110,11 +120,31 @@ describe('a whole address', () => {
     ['12 Elm Ct 78704', null, '12 Elm Ct', null, null, '78704'],
     ['12 Elm Ct, Austin', null, '12 Elm Ct', 'Austin', null, null],
     ['12 Elm St, Austin, Texas', null, '12 Elm St', 'Austin', 'TX', null],
+    ['12 Elm St, Austin, Tex. 78704', null, '12 Elm St', 'Austin', 'TX', '78704'],
+    ['12 Oak St NW, Washington, D.C. 20001', null, '12 Oak St NW', 'Washington', 'DC', '20001'],
+    ['12 Elm St, Austin, TX78704', null, '12 Elm St', 'Austin', 'TX', '78704'],
+    ['12 Elm St, Austin, TX 78704 - 1234', null, '12 Elm St', 'Austin', 'TX', '78704-1234'],
+    ['12 Elm St, Austin, TX 78704 1234', null, '12 Elm St', 'Austin', 'TX', '78704-1234'],
     ['12345', null, '12345', null, null, null],
     ['', null, '', null, null, null],
   ])('%j', (text, addressee, street, city, state, zipcode) =>
     expect(readWholeAddress(text, cityOf)).toMatchObject({ addressee, street, city, state, zipcode }),
   );
+
+  it.each([
+    ['Apt 4B, 12 Elm St, Austin, TX 78704', 'Apt 4B'],
+    ['Unit 4 12 Elm St, Austin, TX 78704', 'Unit 4'],
+    ['12 Elm St, Bldg 2, Apt 4, Austin, TX 78704', 'Bldg 2 Apt 4'],
+    ['12 Elm St. Ste. 200, Austin, TX 78704', 'Ste. 200'],
+  ])('has the unit of %j wherever it stands', (text, unit) =>
+    expect(readWholeAddress(text, cityOf)).toMatchObject({ unit, city: 'Austin', addressee: null }),
+  );
+
+  it('on one line is read with the zip code of a column beside it', () => {
+    const read = (zipcode: string | null) => readWholeAddress('4101 Bee Caves Austin TX', cityOf, zipcode);
+    expect(read('78704')).toMatchObject({ street: '4101 Bee Caves', city: 'Austin', state: 'TX' });
+    expect(read(null)).toMatchObject({ city: null, state: null, zipcode: null });
+  });
 
   it('keeps every word of a text that is none', () => {
     fc.assert(

@@ -16,11 +16,22 @@ export function tidyCase(text: string): string {
   });
 }
 
-const UNIT = /[,\s]+((?:unit|apt|apartment|suite|ste|bldg|building|lot|#)\s*#?\s*[\w-]+)\s*$/i;
+/** What parts a house, as the post office abbreviates it and as people write it: `Apt 4B`, `# 12`, `2nd Floor`, `Rear`. */
+const ONE_UNIT = [
+  String.raw`(?:unit|apt|apartment|suite|ste)\b\.?\s*#?\s*[\w-]+`,
+  // These begin names of streets and cities too: what follows is a number or a letter.
+  String.raw`(?:bldg|building|lot|floor|fl|room|rm|space|spc|trailer|trlr)\b\.?\s*#?\s*(?:\w{0,2}\d[\w-]*|[a-z]\b)`,
+  String.raw`#\s*[\w-]+`,
+  String.raw`\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?`,
+  String.raw`(?:rear|basement|bsmt|penthouse)\b`,
+].join('|');
+/** One of them or several in a row, as part of a pattern. */
+export const UNITS = String.raw`(?:${ONE_UNIT})(?:[,\s]+(?:${ONE_UNIT}))*`;
+const UNITS_AT_END = new RegExp(String.raw`[,\s]+(${UNITS})\s*$`, 'i');
 
 /** An address without the unit that stands at its end, and that unit. */
 export function splitUnit(address: string): { address: string; unit: string | null } {
-  const match = UNIT.exec(address);
+  const match = UNITS_AT_END.exec(address);
   // `Lot 5` alone is no unit of anything.
   if (!match || match.index < 4) return { address, unit: null };
   return { address: address.slice(0, match.index).trim(), unit: match[1]?.trim() ?? null };

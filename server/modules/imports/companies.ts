@@ -3,20 +3,29 @@ import { plainHeader as plainWords } from './headerNames.ts';
 /** Words that only businesses, offices and associations bear in their names. */
 const WORDS = new Set(
   (
-    'llc inc incorporated corp corporation company ltd lp llp pllc hoa poa homeowners association assn church iglesia ' +
-    'school elementary academy university college bank hospital clinic dental dentistry realty properties apartments ' +
-    'condominiums management restaurant taqueria tortilleria tacos cafe grill pizzeria bakery panaderia hotel motel ' +
-    'plaza services group partners holdings enterprises foundation ministries shop salon automotive county isd ' +
-    'contractors construction builders rentals investments ventures industries solutions escuela condos'
+    'llc inc incorporated corp corporation company ltd lp llp pllc hoa poa homeowners association assn iglesia ' +
+    'elementary academy university hospital clinic dental dentistry medical realty properties apartments ' +
+    'condominiums townhomes lofts villas management restaurant taqueria tortilleria taco tacos cafe coffee deli diner pizza ' +
+    'pizzeria bbq sushi foods kitchen bakery panaderia motel plaza services group partners partnership holdings enterprises ' +
+    'foundation ministries salon spa automotive motors isd mud contractors construction builders rentals investments ventures ' +
+    'industries solutions escuela condos landscaping landscapes roofing plumbing electric storage cleaners laundry trust ' +
+    'insurance agency attorneys associates baptist lutheran methodist presbyterian montessori preschool daycare museum library ' +
+    'gym fitness club store supermarket market'
   ).split(' '),
 );
+/** The same, but people are called so too: of a first and a last name they are the last. */
+const SURNAMES = new Set('church school college bank hotel grill shop shops county chapel temple'.split(' '));
 
-/** Whether a name is one of a company: its form, its trade or an ampersand between names. */
-export function isCompanyName(name: string): boolean {
+/**
+ * Whether a name is one of a company: its form, its trade or an ampersand between names. `isPerson`: it came as a first and
+ * a last name.
+ */
+export function isCompanyName(name: string, isPerson = false): boolean {
   const words = plainWords(name.replaceAll('.', '')).split(' ');
   if (words.length < 2) return false;
   return (
     words.some(word => WORDS.has(word)) ||
+    words.some(word => SURNAMES.has(word) && !(isPerson && words.length === 2)) ||
     /^(the )?city of /.test(words.join(' ')) ||
     /&\s*(sons|co)\b/i.test(name)
   );

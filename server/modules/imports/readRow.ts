@@ -31,7 +31,8 @@ export function readRow(
 ): Draft {
   const cells = new Cells(fields, row.cells);
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
-  const whole = readWholeAddress(cells.text('address'), cityOf);
+  const zipBeside = readZip(cells.text('zipcode'))?.zipcode ?? null;
+  const whole = readWholeAddress(cells.text('address'), cityOf, zipBeside);
   const customer = readCustomer(cells, whole.addressee);
   const property = readProperty(cells, whole);
   return {
@@ -64,16 +65,22 @@ function readNames(
   addressee: string | null,
 ): Pick<Draft['customer'], 'firstName' | 'lastName' | 'companyName'> {
   const given = cells.short('companyName', 120);
-  const person = [cells.text('firstName'), cells.text('lastName')].filter(Boolean).join(' ');
-  const typed = person || cells.text('fullName');
-  const found = [typed, addressee ?? ''].find(isCompanyName)?.slice(0, 120) ?? null;
+  const [first, last] = [cells.text('firstName'), cells.text('lastName')];
+  const typed = [first, last].filter(Boolean).join(' ') || cells.text('fullName');
+  const isTypedCompany = isCompanyName(typed, first !== '' && last !== '');
+  const isAtCompany = addressee !== null && isCompanyName(addressee);
+  const found = (isTypedCompany ? typed : isAtCompany ? addressee : null)?.slice(0, 120) ?? null;
   const companyName = given ?? (found && tidyCase(found));
+  if (addressee !== null && ![typed, found, given].some(name => isAlike(name, addressee)))
+    cells.say('address', 'addresseeLeft', addressee);
   if (!given && companyName && found === typed) {
     cells.say(null, 'companyRead', companyName);
     return { firstName: NO_NAME, lastName: companyName.slice(0, 80), companyName };
   }
   return { ...readName(cells, companyName), companyName };
 }
+
+const isAlike = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 function readName(cells: Cells, companyName: string | null): { firstName: string; lastName: string } {
   const full = splitName(cells.short('fullName', 160) ?? '');

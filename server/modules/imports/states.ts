@@ -7,12 +7,22 @@ const CODES: ReadonlyMap<string, string> = new Map(
   NAMES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)] as const),
 );
 const KNOWN: ReadonlySet<string> = new Set(CODES.values());
+/** As they were abbreviated before the post office had two letters for each. */
+const OLD: Readonly<Record<string, string>> = {
+  tex: 'TX',
+  okla: 'OK',
+  ark: 'AR',
+  ariz: 'AZ',
+  colo: 'CO',
+  calif: 'CA',
+  fla: 'FL',
+};
 
-/** The two letters of a state named in full or by them; undefined for what is none. */
+/** The two letters of a state named in full, by them (`TX`, `T.X.`) or as it once was (`Tex.`); undefined for what is none. */
 export function stateCode(text: string): string | undefined {
-  const words = plainWords(text);
+  const words = plainWords(text).replace(/^(\w) (\w)$/, '$1$2');
   const code = words.toUpperCase();
-  return KNOWN.has(code) ? code : CODES.get(words);
+  return KNOWN.has(code) ? code : (CODES.get(words) ?? OLD[words]);
 }
 
 /** Two letters for a state, or the text as it is. */

@@ -27,6 +27,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   tres: 3,
   cuatro: 4,
   seis: 6,
+  quince: 15,
   other: 2,
   second: 2,
   third: 3,
@@ -37,12 +38,20 @@ const WEEKS: Readonly<Record<string, Frequency>> = {
   weekly: 1,
   week: 1,
   w: 1,
+  wk: 1,
   semanal: 1,
+  semanalmente: 1,
   'cada semana': 1,
   biweekly: 2,
   'bi weekly': 2,
   fortnightly: 2,
+  fortnight: 2,
+  'every fortnight': 2,
   eow: 2,
+  'e o week': 2,
+  'bi wk': 2,
+  biwk: 2,
+  catorcenal: 2,
   quincenal: 2,
   'twice a month': 2,
   'twice monthly': 2,
@@ -81,26 +90,35 @@ const WEEKS: Readonly<Record<string, Frequency>> = {
 };
 const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6 };
 
+/** Days that people say for weeks, in Spanish a fortnight has 15. */
+const WEEKS_OF_DAYS: Readonly<Record<number, number>> = { 15: 2, 30: 4 };
+
 /** `weekly`, `bi-weekly`, `every 2 weeks`, `14 days`, `monthly`, `one time` and their kin. */
 export function readFrequency(text: string): Frequency | undefined {
   if (text.trim() === '-1') return -1;
-  const words = plainWords(text)
+  // What stands in brackets explains what stands before them.
+  const outside = text.replace(/\(.*?\)/g, ' ').trim() || text;
+  const words = plainWords(outside)
     // Jobber: "Every 2 weeks on Tuesdays", "Recurring - weekly"; Service Autopilot: "Mowing Bi-Weekly (14 day)".
     .replace(/^(?:visits?|service|recurring|repeats?|mow(?:ing)?|lawn(?: mowing| care)?) /, '')
     .replace(/ (?:on|starting|until|ending|los|las) .*$/, '')
     .replace(
-      /^((?:bi |tri |semi )?[a-z]+ly|one time) (?:visits?|service|mow(?:ing)?|lawn|schedule|\d+ days?)\b.*$/,
+      /^((?:bi |tri |semi )?[a-z]+ly|one time|eow) (?:visits?|service|job|mow(?:ing)?|lawn|schedule|\d+ days?)\b.*$/,
       '$1',
     );
   const known = WEEKS[words] ?? FREQUENCY_OF_WEEKS[Number(words)];
   if (known) return known;
-  if (/^(once a|1 x|1x|once per|1 time a|1 time per) ?week$/.test(words)) return 1;
+  const often = /^(?:once|(?:1|one) ?(?:x|time)?) ?(?:a|per)? ?(week|month|wk)$/.exec(words);
+  if (often) return often[1] === 'month' ? 4 : 1;
+  if (/^(every|each) other (mon|tues|wednes|thurs|fri|satur)day$/.test(words)) return 2;
   const every =
-    /^(?:every|each|cada)? ?(\d+|[a-z]+) ?(w|wk|wks|weeks?|semanas?|days?|dias?|months?|mes)\b/.exec(words);
+    /^(?:once )?(?:every|each|cada)? ?(\d+|[a-z]+)(?:(?<=\d)(?:nd|rd|th))? ?(w|wk|wks|weeks?|semanas?|days?|dias?|months?|mes)\b/.exec(
+      words,
+    );
   if (!every) return undefined;
   const [, count = '', unit = ''] = every;
   const number = NUMBER_WORDS[count] ?? (/^(every|each|cada)$/.test(count) ? 1 : Number(count));
-  if (/^(d|dia)/.test(unit)) return number === 30 ? 4 : FREQUENCY_OF_WEEKS[number / 7];
+  if (/^(d|dia)/.test(unit)) return FREQUENCY_OF_WEEKS[WEEKS_OF_DAYS[number] ?? number / 7];
   return unit.startsWith('m') ? FREQUENCY_OF_WEEKS[number * 4] : FREQUENCY_OF_WEEKS[number];
 }
 

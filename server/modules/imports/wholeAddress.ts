@@ -1,5 +1,5 @@
 import type { City } from '../places/cityOf.ts';
-import { readZip, STREET_ENDINGS, splitUnit } from './addresses.ts';
+import { readZip, STREET_ENDINGS, splitUnit, UNITS } from './addresses.ts';
 import { stateCode } from './states.ts';
 
 /** What a whole address says; what it leaves open is null. */
@@ -20,17 +20,23 @@ export interface AddressParts {
 const COORDINATES = /[([]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]/;
 const COUNTRY = /^(usa?|u\.s\.a?\.?|united states( of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 const COUNTRY_AT_END = /[\s,]+(usa|u\.s\.a\.|united states( of america)?|estados unidos)\s*$/i;
-const ZIP_AT_END = /(?:^|[\s,])(\d{5}(?:-?\d{4})?)$/;
-const UNIT_FIRST = /^((?:unit|apt|apartment|suite|ste|bldg|building|lot|#)\.?\s*#?\s*[\w-]+)(?:\s+(.+))?$/i;
+/** `78704`, `78704-1234`, `78704 1234`, `TX78704`. */
+const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}))(\d{5}(?:\s*-?\s*\d{4})?)$/i;
+const UNIT_FIRST = new RegExp(String.raw`^(${UNITS})(?:\s+(.+))?$`, 'i');
+const HOUSE_NUMBER = /^\d+\w*\s+\S/;
 const DIRECTION = /^(n|s|e|w|ne|nw|se|sw)\.?$/i;
 
 /**
  * A whole address in one cell, on one line or several, taken apart: street, unit, city, state, zip code and coordinates in
- * brackets. Where nothing parts street and city, the city of the zip code does, else the word that streets end with.
+ * brackets. Where nothing parts street and city, the city of the zip code does, else the word that streets end with; a zip
+ * code that stands in a column of its own helps as well. The parsers of npm (parse-address, addresser) were tried on the
+ * addresses of the tests: they respell streets, lose halves of house numbers and floors, and stop at brackets or where no
+ * state is named.
  */
 export function readWholeAddress(
   text: string,
   cityOf: (zipcode: string) => City | null = () => null,
+  zipcodeBeside: string | null = null,
 ): AddressParts {
   const { rest, latitude, longitude } = withoutCoordinates(text);
   const parts = rest
@@ -39,8 +45,10 @@ export function readWholeAddress(
     .map(part => part.trim().replaceAll(/\s+/g, ' '))
     .filter(part => part !== '' && !COUNTRY.test(part));
   const zipcode = takeZip(parts);
-  const known = zipcode === null ? null : cityOf(zipcode.slice(0, 5));
+  const zip = zipcode ?? zipcodeBeside;
+  const known = zip === null ? null : cityOf(zip.slice(0, 5));
   const state = takeState(parts, known);
+  putUnitBehind(parts);
   const addressee = takeAddressee(parts);
   const { street, unit, city } = streetAndCity(parts, known);
   return { street, unit, city, state, zipcode, latitude, longitude, addressee };
@@ -60,7 +68,7 @@ function takeZip(parts: string[]): string | null {
   const found = ZIP_AT_END.exec(last);
   if (!found || (parts.length === 1 && found.index === 0)) return null;
   setLast(parts, last.slice(0, found.index));
-  return readZip(found[1] ?? '')?.zipcode ?? null;
+  return readZip((found[1] ?? '').replaceAll(/\s/g, ''))?.zipcode ?? null;
 }
 
 function setLast(parts: string[], text: string): void {
@@ -85,10 +93,19 @@ function takeState(parts: string[], known: City | null): string | null {
   return null;
 }
 
+/** A unit before the street, `Apt 4B, 12 Elm St` or `Unit 4 12 Elm St`, goes behind it. */
+function putUnitBehind(parts: string[]): void {
+  const [first = '', second = ''] = parts;
+  const [, unit, street = ''] = UNIT_FIRST.exec(first) ?? [];
+  if (!unit) return;
+  if (HOUSE_NUMBER.test(street)) parts.splice(0, 1, street, unit);
+  else if (street === '' && HOUSE_NUMBER.test(second)) parts.splice(0, 2, second, unit);
+}
+
 /** Who stands before the street: a first part without a number before one that begins with one. */
 function takeAddressee(parts: string[]): string | null {
   const [first = '', second = ''] = parts;
-  if (/^\d/.test(first) || !/^\d+\w*\s+\S/.test(second)) return null;
+  if (/^\d/.test(first) || !HOUSE_NUMBER.test(second)) return null;
   return parts.shift() ?? null;
 }
 
@@ -103,15 +120,14 @@ function streetAndCity(
     return { street, unit, city };
   }
   const { address: street, unit: own } = splitUnit(first);
-  let unit = own;
+  const units = own === null ? [] : [own];
   let city: string | null = null;
   for (const part of others) {
-    const [, asUnit = null, behind = null] = UNIT_FIRST.exec(part) ?? [];
-    if (asUnit !== null && unit === null) unit = asUnit;
-    else city = part;
-    if (asUnit !== null && behind) city = behind;
+    const [, unit, behind = null] = UNIT_FIRST.exec(part) ?? [];
+    if (unit) units.push(unit);
+    city = (unit ? behind : part) ?? city;
   }
-  return { street, unit, city };
+  return { street, unit: units.join(' ') || null, city };
 }
 
 /** Street and city that nothing parts. */

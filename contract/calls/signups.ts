@@ -12,7 +12,7 @@ import {
   signupStepBody,
   stepOrderBody,
 } from '../signups.ts';
-import { zipcodeField } from '../validation.ts';
+import { optionalText, zipcodeField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
 import { newCustomerAnswer } from './customers.ts';
 import { addressQuery, addressSuggestion } from './places.ts';
@@ -66,6 +66,8 @@ const signup = z.object({
     /** In which they read the page; older ones do not say it. */
     language: z.enum(LANGUAGES).nullish(),
     comments: z.string().nullable(),
+    /** In which the page was read. */
+    language: z.enum(LANGUAGES).nullish(),
     /** Answers to steps of the office's own, by their key. */
     others: z.record(z.string(), z.string()),
     /** The estimate that was accepted, with the services and prices agreed on; null where hours are billed. */
@@ -117,9 +119,10 @@ export type PublicSignupStep = z.output<typeof publicSignupStep>;
 const signupPlace = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** The middle of the zip code. */
+  /** Of the address where the geocoder knows it, else the middle of the zip code. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  isExact: z.boolean(),
   /** Empty where nobody works yet. */
   services: z.array(z.enum(SIGNUP_SERVICES)),
 });
@@ -165,8 +168,8 @@ export const signupCalls = {
     ),
   },
   'GET /customer-signup/place': {
-    summary: 'Where a zip code is, and what is done there',
-    query: z.object({ zipcode: zipcodeField }),
+    summary: 'Where a zip code, or an address in it, is, and what is done there',
+    query: z.object({ zipcode: zipcodeField, address: optionalText(200), city: optionalText(80) }),
     answer: data(signupPlace),
   },
   'GET /customer-signup/addresses': {

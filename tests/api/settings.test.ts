@@ -6,6 +6,7 @@ import type { AddressSuggestion } from '../../contract/calls/places.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
+import type { SignupPlace } from '../../contract/calls/signups.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   history,
@@ -525,6 +526,30 @@ describe('Outside accounts', () => {
     expect(await ask(admin.request, '/addresses', '77 barton')).toEqual(known);
     expect((await stranger('GET', '/addresses?q=barton')).status).toBe(401);
     expect(await ask(admin.request, '/addresses', "%_'")).toEqual([]);
+  });
+
+  it('geocoder: leads the map of a stranger’s lot to the address, and to the zip code where it knows none there', async () => {
+    const stranger = requester(app);
+    const placed = async (query: string) =>
+      (await stranger<CallBody<SignupPlace>>('GET', `/customer-signup/place?${query}`)).body.data;
+    await put('maps', { isGeocoderOn: false });
+    const middle = await placed('zipcode=78733&address=77%20Barton%20Hills%20Dr');
+    expect(middle).toMatchObject({ city: 'Austin', isExact: false });
+    const house = { lat: '30.3201', lon: '-97.8702', address: { postcode: '78733' } };
+    const find = (body: unknown, status = 200) => {
+      answers = { '/search': { status, body } };
+      return placed('zipcode=78733&address=77%20Barton%20Hills%20Dr&city=Bee%20Cave');
+    };
+    await put('maps', { isGeocoderOn: true, geocoderUrl: address });
+    calls.length = 0;
+    const at = { latitude: 30.3201, longitude: -97.8702 };
+    expect(await find([house])).toEqual({ ...middle, ...at, isExact: true });
+    expect(new URL(calls.at(-1)?.path ?? '', address).searchParams.get('q')).toBe(
+      '77 Barton Hills Dr, Bee Cave, TX 78733',
+    );
+    expect(await find([{ ...house, lat: '41.9', address: { postcode: '60601' } }])).toEqual(middle);
+    expect(await find([])).toEqual(middle);
+    expect(await find({}, 500)).toEqual(middle);
   });
 
   it('geocoder: an address that is refused, or that breaks it, holds up no other', async () => {

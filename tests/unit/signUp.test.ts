@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublicSignupStep } from '../../contract/calls/signups.ts';
 import { sha256, solve, solves } from '../../contract/puzzle.ts';
 import { lotArea } from '../../src/visitor/signUp/lotArea.ts';
-import { pageSteps, problemsOf, REVIEW, stepOfField } from '../../src/visitor/signUp/steps.ts';
+import { pageSteps, problemsOf, REVIEW, stepOfField, withPlace } from '../../src/visitor/signUp/steps.ts';
 
 describe('the puzzle', () => {
   it('hashes every text as SHA-256 does', () => {
@@ -106,5 +106,22 @@ describe('the steps of the page', () => {
       'phone',
     ]);
     expect(stepOfField(pageSteps([asked('fence')], around), 'others.fence')).toBe(1);
+  });
+});
+
+describe('city and state of a zip code', () => {
+  const austin = { city: 'Austin', state: 'TX' };
+  const tulsa = { city: 'Tulsa', state: 'OK' };
+
+  it('fill what is empty, and what another zip code had filled', () => {
+    const first = withPlace({ state: 'TX' }, austin, {});
+    expect(first).toEqual(austin);
+    expect(withPlace(first, tulsa, austin)).toEqual(tulsa);
+  });
+
+  it('leave a town that somebody typed, also where the page is opened again', () => {
+    const typed = { city: 'West Lake Hills', state: 'TX' };
+    expect(withPlace(typed, austin, {})).toEqual(typed);
+    expect(withPlace(typed, tulsa, austin).city).toBe('West Lake Hills');
   });
 });

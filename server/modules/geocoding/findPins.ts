@@ -1,20 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { feetBetween } from '../../../contract/distance.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type FoundAddress, GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../plugins/geocoder.ts';
-import type { Outside } from '../../plugins/outside.ts';
+import type { FoundAddress } from '../../plugins/geocoder.ts';
 import { write } from '../../unitOfWork.ts';
-import { centreOf } from '../places/zipCentres.ts';
 import { placePin } from '../properties/placePin.ts';
 import { settingOf } from '../settings/store.ts';
+import { locate } from './locate.ts';
 
 /** Addresses asked for in a round: one at a time, so that a public geocoder is never pressed. */
 const PER_ROUND = 20;
 const ANSWER_MS = 10_000;
-/** A match farther from the zip code's centre is another street of that name. */
-const MOST_FEET = 30 * 5280;
 
 interface Unplaced {
   id: number;
@@ -39,14 +35,13 @@ export async function findPins(deps: Deps, rounds: PinRounds): Promise<number> {
   if (!maps.isGeocoderOn) return 0;
   let placed = 0;
   for (const property of await unplaced(deps, rounds)) {
-    const answer = await ask(deps.outside, geocoderAddress(maps, property.line));
-    if (answer === 'unreachable') {
+    const match = await locate(deps.outside, maps, property, ANSWER_MS);
+    if (match === 'unreachable') {
       rounds.behind = property.id;
       break;
     }
     rounds.asked.set(property.id, property.line);
-    const match = answer === 'refused' ? null : matchIn(maps, answer.body);
-    if (match && (await isThere(property, match)) && (await place(deps, property, match))) placed += 1;
+    if (match && (await place(deps, property, match))) placed += 1;
   }
   return placed;
 }
@@ -69,27 +64,6 @@ function unplaced({ db }: Deps, { asked, behind }: PinRounds): Promise<Unplaced[
     )
     .orderBy(sql`${properties.id} <= ${behind}`, asc(properties.id))
     .limit(PER_ROUND);
-}
-
-/** Answers that are about the address, not about the geocoder. */
-const REFUSALS: readonly number[] = [400, 414, 422];
-
-async function ask(outside: Outside, url: string): Promise<{ body: unknown } | 'refused' | 'unreachable'> {
-  try {
-    const signal = AbortSignal.timeout(ANSWER_MS);
-    const response = await outside.fetch(url, { headers: GEOCODER_HEADERS, signal });
-    if (REFUSALS.includes(response.status)) return 'refused';
-    return response.ok ? { body: await response.json() } : 'unreachable';
-  } catch {
-    return 'unreachable';
-  }
-}
-
-/** Of the same zip code, or else not far from its centre. */
-async function isThere({ zipcode }: Unplaced, match: FoundAddress): Promise<boolean> {
-  if (match.zipcode === zipcode.slice(0, 5)) return true;
-  const centre = await centreOf(zipcode);
-  return centre !== null && feetBetween(centre, match) <= MOST_FEET;
 }
 
 const place = (deps: Deps, { id, line: text }: Unplaced, { latitude, longitude }: FoundAddress) =>

@@ -14,11 +14,10 @@ import type { Deps } from '../../deps.ts';
 import { type Door, takeTry } from '../auth/tries.ts';
 import { hasSuggestions, suggestedAddresses } from '../geocoding/suggestAddresses.ts';
 import { gatewayInForce } from '../payments/gatewayInForce.ts';
-import { pinOf } from '../places/pinOf.ts';
-import { zipFacts } from '../places/zipFacts.ts';
 import { settingOf } from '../settings/store.ts';
 import { checkReferral, servicesAt } from './checkSignup.ts';
 import { convertSignup, dismissSignup, restoreSignup } from './handleSignup.ts';
+import { placeOf } from './placeOf.ts';
 import { findSignup, selectSignups, signupList } from './queries.ts';
 import { receiveSignup } from './receiveSignup.ts';
 import { keepSignupCard } from './signupCards.ts';
@@ -101,11 +100,7 @@ export function signupRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /customer-signup/place', visitor, async request => {
     await takeLook(deps, request.ip);
-    const { zipcode } = request.query;
-    const { city, state } = await zipFacts(db, zipcode, deps.clock.today());
-    const { latitude, longitude } = await pinOf(zipcode, null, null);
-    const services = await servicesAt(db, zipcode);
-    return answer(request, 'loaded', { city, state, latitude, longitude, services });
+    return answer(request, 'loaded', await placeOf(deps, request.query));
   });
 
   serve(app, 'GET /customer-signup/addresses', visitor, async request => {

@@ -1,27 +1,46 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
-import { useState } from 'react';
-import { CircleMarker, MapContainer, Polygon, TileLayer, useMapEvents } from 'react-leaflet';
+import { useEffect, useState } from 'react';
+import {
+  CircleMarker,
+  MapContainer,
+  Polygon,
+  ScaleControl,
+  TileLayer,
+  Tooltip,
+  useMap,
+  useMapEvents,
+} from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { fill } from '../../../contract/messages.ts';
+import { call } from '../../dataProvider/call.ts';
 import { attributionOf, MAX_ZOOM } from '../../ui/map/tiles.ts';
+import { useBaseMap } from '../../ui/map/useBaseMap.ts';
+import { VectorMap } from '../../ui/map/VectorMap.tsx';
 import type { VisitorTexts } from '../messages.ts';
+import { Notice } from '../Notice.tsx';
 import { type Corner, lotArea } from './lotArea.ts';
 import type { SignUpForm } from './useSignUp.ts';
 
 interface LotMapProps {
   texts: VisitorTexts['signUp'];
   tiles: SignUpForm['tiles'];
+  /** Of the zip code: there the map opens. */
   middle: Corner;
+  /** What the map goes to, where the geocoder knows it. */
+  home: { zipcode: string; address: string; city: string };
   onArea: (squareFeet: number) => void;
 }
 
 const NEAR = 17;
+const AT_HOME = 19;
 
 /** A map on which the visitor taps the corners of the lot; its size follows. */
-export default function LotMap({ texts, tiles, middle, onArea }: LotMapProps) {
+export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapProps) {
   const { sward } = useTheme();
+  const base = useBaseMap();
+  const [isBare, setBare] = useState(false);
   const [corners, setCorners] = useState<Corner[]>([]);
   const draw = (next: Corner[]) => {
     setCorners(next);
@@ -48,7 +67,17 @@ export default function LotMap({ texts, tiles, middle, onArea }: LotMapProps) {
         }}
       >
         <MapContainer center={[middle.latitude, middle.longitude]} zoom={NEAR} scrollWheelZoom={false}>
-          <TileLayer url={tiles.url} attribution={attributionOf(tiles)} maxZoom={MAX_ZOOM} />
+          {base?.path === null && (
+            <TileLayer
+              url={tiles.url}
+              attribution={attributionOf(tiles)}
+              maxZoom={MAX_ZOOM}
+              eventHandlers={{ tileerror: () => setBare(true), tileload: () => setBare(false) }}
+            />
+          )}
+          {base?.path && <VectorMap path={base.path} />}
+          <ScaleControl metric={false} />
+          <Home {...home} colour={sward.ink} label={texts.yourAddress} />
           <Taps onTap={corner => draw([...corners, corner])} />
           <Polygon positions={places} pathOptions={{ color: sward.primary }} />
           {places.map(place => (
@@ -61,6 +90,7 @@ export default function LotMap({ texts, tiles, middle, onArea }: LotMapProps) {
           ))}
         </MapContainer>
       </Box>
+      {isBare && <Notice>{texts.noStreets}</Notice>}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="span" role="status" sx={{ flex: 1 }}>
           {corners.length > 2 && fill(texts.drawn, { feet: lotArea(corners).toLocaleString('en-US') })}
@@ -73,6 +103,46 @@ export default function LotMap({ texts, tiles, middle, onArea }: LotMapProps) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+/** The visitor's address, to which the map goes once it is known where that is. */
+function Home({
+  zipcode,
+  address,
+  city,
+  colour,
+  label,
+}: LotMapProps['home'] & { colour: string; label: string }) {
+  const map = useMap();
+  const [at, setAt] = useState<Corner | null>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    const query = { zipcode, address, city };
+    call('GET /customer-signup/place', { query, signal: control.signal, expose: false }).then(
+      ({ data: { isExact, latitude, longitude } }) => {
+        if (!isExact || latitude === null || longitude === null) return;
+        setAt({ latitude, longitude });
+        map.setView([latitude, longitude], AT_HOME);
+      },
+      () => {
+        // The map stays where it is; it can be dragged there.
+      },
+    );
+    return () => control.abort();
+  }, [map, zipcode, address, city]);
+  if (!at) return null;
+  return (
+    <CircleMarker
+      center={[at.latitude, at.longitude]}
+      radius={7}
+      interactive={false}
+      pathOptions={{ color: colour, weight: 2, dashArray: '2 3' }}
+    >
+      <Tooltip permanent direction="top" offset={[0, -6]}>
+        {label}
+      </Tooltip>
+    </CircleMarker>
   );
 }
 

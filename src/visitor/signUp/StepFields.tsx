@@ -176,6 +176,7 @@ function LotFields({ texts, title, form, signUp }: StepProps) {
             texts={words}
             tiles={form.tiles}
             middle={{ latitude, longitude }}
+            home={{ zipcode: values.zipcode ?? '', address: values.address ?? '', city: values.city ?? '' }}
             onArea={feet => set('lotSquareFeet', feet > 0 ? String(feet) : '')}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 import type { SignupCard } from '../../../contract/calls/signups.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import type { SignupInput, SignupQuoteInput } from '../../../contract/signups.ts';
 import { STORAGE_KEYS } from '../../../contract/storage.ts';
 import { broughtCodes } from '../publicPage.ts';
-import type { Values } from './steps.ts';
+import { GIVEN_STATE, type Values } from './steps.ts';
 
 /** A sign-up that is being filled in, as this browser keeps it. */
 export interface Draft {
@@ -19,14 +20,14 @@ const OTHERS = 'others.';
 const CARRIED = '#draft=';
 
 /** Our own page, going on with this draft at its card. */
-export const addressWith = (draft: Draft) =>
-  `${PATHS.signUp}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
+export const addressWith = (draft: Draft, language: Language) =>
+  `${PATHS.signUp}?language=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
 
 /** What was begun here before, with the codes of the link that led here, which are answers from then on. */
 export function openDraft(): Draft {
   const fresh: Draft = {
     key: crypto.randomUUID(),
-    values: { state: 'TX', frontBack: 'both' },
+    values: { state: GIVEN_STATE, frontBack: 'both' },
     card: null,
   };
   const begun = read() ?? fresh;

@@ -17,6 +17,8 @@ const FIELDS: Record<string, readonly string[]> = {
   comments: ['comments'],
   card: ['card'],
 };
+/** Stands in a new form until a zip code says another. */
+export const GIVEN_STATE = 'TX';
 /** The last step, on which all is read over and sent. */
 export const REVIEW = 'review';
 
@@ -28,6 +30,20 @@ export function cityProblem({ city, state }: { city: string | null; state: strin
   const isSame = (one: string | undefined, other: string | null) =>
     !one?.trim() || !other || one.trim().toLowerCase() === other.toLowerCase();
   return isSame(values.city, city) && isSame(values.state, state) ? null : `${city}, ${state}`;
+}
+
+type Town = { city?: string | null; state?: string | null };
+
+/** The answers with city and state of a zip code, where they are empty or what another zip code had put there. */
+export function withPlace(values: Values, place: Town, filledBefore: Town): Values {
+  const filled = (['city', 'state'] as const).flatMap(field => {
+    const typed = values[field]?.trim() ?? '';
+    const isOpen =
+      typed === '' || typed === filledBefore[field] || (field === 'state' && typed === GIVEN_STATE);
+    const known = place[field];
+    return isOpen && known ? [[field, known] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(filled) };
 }
 
 interface Around {

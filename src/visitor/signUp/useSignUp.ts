@@ -8,7 +8,7 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { Solving } from '../solving.ts';
 import { addressWith, bodyOf, forgetDraft, keepDraft, openDraft } from './draft.ts';
-import { pageSteps, problemsOf, REVIEW, stepOfField } from './steps.ts';
+import { pageSteps, problemsOf, REVIEW, stepOfField, withPlace } from './steps.ts';
 import { askPrice, codeErrorsOf, type FieldErrors, useQuote } from './useQuote.ts';
 
 export type SignUpForm = CallAnswer<'GET /customer-signup/form'>['data'];
@@ -69,6 +69,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   };
 
   const placeOfLast = useRef('');
+  const filled = useRef<Partial<SignupPlace>>({});
   useEffect(() => {
     if (!/^\d{5}(-\d{4})?$/.test(zipcode) || placeOfLast.current === zipcode) return;
     placeOfLast.current = zipcode;
@@ -76,14 +77,9 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
       ({ data }) => {
         if (placeOfLast.current !== zipcode) return;
         setPlace(data);
-        setDraft(before => ({
-          ...before,
-          values: {
-            ...before.values,
-            ...(data.city && { city: data.city }),
-            ...(data.state && { state: data.state }),
-          },
-        }));
+        const filledBefore = filled.current;
+        filled.current = data;
+        setDraft(before => ({ ...before, values: withPlace(before.values, data, filledBefore) }));
       },
       () => {
         placeOfLast.current = '';
@@ -176,7 +172,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     goTo,
     addCard,
     setCard,
-    ownAddress: addressWith(draft),
+    ownAddress: addressWith(draft, language),
   };
 }
 

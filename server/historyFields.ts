@@ -91,7 +91,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   attachment: named('name'),
   signup: named(`
     firstName lastName email phone address city state zipcode lotSize lotSquareFeet isCornerLot service frequency frontBack
-    startWish referralCode discountCode comments others status reason propertyId`),
+    startWish referralCode discountCode comments language others status reason propertyId`),
   'contact-request': named('kind name email phone message status assigneeId answer outcome'),
   estimate: named(`
     firstName lastName email phone address city state zipcode lotSize isCornerLot frontBack discountCode status

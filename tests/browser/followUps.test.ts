@@ -11,6 +11,7 @@ import {
   callLogs,
   charges,
   contactRequests,
+  customers,
   notices,
   phrases,
   properties,
@@ -38,7 +39,7 @@ async function signUp(): Promise<void> {
     'GET',
     `/customer-signup/quote?zipcode=${ZIP}&lotSize=average&service=mow&frequency=1`,
   );
-  const answer = await requester(stage.app)('POST', '/customer-signup', {
+  const sent = {
     key: randomUUID(),
     firstName: 'Noor',
     lastName: 'Haddad',
@@ -54,7 +55,9 @@ async function signUp(): Promise<void> {
     comments: 'Two dogs.',
     consent: true,
     proof: solved(stage.app.deps),
-  });
+  };
+  const inSpanish = { 'accept-language': 'es' };
+  const answer = await requester(stage.app)('POST', '/customer-signup', sent, inSpanish);
   expect(answer.status).toBe(201);
 }
 
@@ -79,6 +82,12 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   const propertyId = await makeCustomer(desk);
   const place = await stage.app.db.query.properties.findFirst({ where: eq(properties.id, propertyId) });
+  // Letters are written in the language of the page that was signed up on.
+  const [customer] = await stage.app.db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, place?.customerId ?? 0));
+  expect(customer?.language).toBe('es');
   await desk
     .getByText(place?.referralCode ?? 'no code')
     .first()

@@ -16,6 +16,7 @@ import { spanishMessages } from '../../src/i18n/es.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { linkedMessages } from '../../src/linked/messages.ts';
 import { staffMessages } from '../../src/staffMessages.ts';
+import { VISITOR_TEXTS } from '../../src/visitor/messages.ts';
 
 /** Every text of a tree under its dotted name. */
 function textsOf(tree: unknown, prefix = ''): Map<string, string> {
@@ -38,6 +39,7 @@ const sets: [string, { en: unknown; es: unknown }][] = [
   ['crews', crewMessages],
   ['offers at the door', offerMessages],
   ['links', linkedMessages],
+  ['strangers', VISITOR_TEXTS],
   ['outbox', outboxMessages],
   ...staffMessages.map((set): [string, { en: unknown; es: unknown }] => [Object.keys(set.en).join(), set]),
 ];

@@ -31,6 +31,7 @@ export async function signUpFromEstimate(
         referralCode: null,
         language,
         comments: notes,
+        language,
         others: {},
         estimate: {
           id: estimate.id,

@@ -10,6 +10,7 @@ import { showDay } from '../../../contract/days.ts';
 import type { SignupStatus } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
+import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
@@ -114,6 +115,7 @@ function Details({ signup }: { signup: Signup }) {
               label: text('phone'),
               value: <PhoneLink digits={signup.phone} />,
             },
+            { label: text('language'), value: answers.language && LANGUAGE_NAMES[answers.language] },
             { label: text('createdAt'), value: momentText(signup.createdAt) },
             {
               label: text('handled'),

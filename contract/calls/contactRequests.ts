@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactAnswerBody, contactRequestBody, contactUsBody, ownRequestBody } from '../contactRequests.ts';
 import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_OUTCOMES, CONTACT_REQUEST_STATUSES } from '../enums.ts';
+import { LANGUAGES } from '../messages.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 const contactRequest = z.object({
@@ -13,6 +14,8 @@ const contactRequest = z.object({
   /** Ten digits. */
   phone: z.string().nullable(),
   message: z.string(),
+  /** In which the page was read. */
+  language: z.enum(LANGUAGES),
   /** The customer who was signed in, and a property of theirs. */
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),

@@ -285,7 +285,7 @@ describe('An older database', () => {
   it('with notes about crews shows none of them to the crews', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
-    await migrateUpTo(db, '0070_kept_sums');
+    await migrateUpTo(db, '0071_crew_notes_for_crew');
     await db.execute(sql`insert into vendors (company_name, status) values ('Green Blade', 'active')`);
     await db.execute(sql`insert into crews (vendor_id, name) values (1, 'North')`);
     await db.execute(
@@ -773,6 +773,19 @@ describe('An older database', () => {
       { address: '1 Elm', customer_last_name: 'Wu', customer_first_name: 'Ben' },
       { address: '2 Elm', customer_last_name: 'Ruiz', customer_first_name: 'Ana' },
     ]);
+  });
+
+  it('with letters to the office answers them in English, as before', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0072_lists_by_name');
+    await db.execute(sql`insert into contact_requests (key, name, email, message)
+      values (gen_random_uuid(), 'Bea', 'bea@example.com', 'Please call.')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select name, language from contact_requests`);
+    expect(rows).toEqual([{ name: 'Bea', language: 'en' }]);
   });
 
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {

@@ -257,12 +257,16 @@ describe('the public sign-up', () => {
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['referralCode']]);
   });
 
-  it('takes only the price that was shown, else says the new one', async () => {
+  it('takes only the price that was shown, else says the new one, and the language it was read in', async () => {
     const sent = await visitor<ErrorBody>('POST', '/customer-signup', signup({ shownCents: 3788 }));
     expect([sent.status, sent.body.current]).toMatchObject([409, { totalCents: 3789 }]);
     const made = await signedUp();
     expect(made.price?.totalCents).toBe(3789);
     expect(made.consent?.text).toContain('I agree that Sward may write');
+    const body = signup();
+    await visitor('POST', '/customer-signup', body, { 'accept-language': 'es' });
+    const [spanish] = await list<Signup>('customer-signup', { q: body.email });
+    expect([made.answers.language, spanish?.answers.language]).toEqual(['en', 'es']);
   });
 
   it('names each required step that was passed over, and what nobody asks', async () => {
@@ -321,7 +325,7 @@ describe('the public sign-up', () => {
     app.deps.clock.set(TEST_TODAY);
   });
 
-  it('stands in frames of the sites that the settings name; no other page and no other site does', async () => {
+  it('stands in frames of the sites that the settings name, as contact us does; no other page and no other site does', async () => {
     const headersOf = async (url: string) => (await app.app.inject({ url })).headers;
     const ancestorsOf = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await headersOf(url))['content-security-policy']))?.[1];
@@ -334,7 +338,8 @@ describe('the public sign-up', () => {
       "'self' https://www.example.com http://lawns.example:8080",
     );
     expect(await headersOf('/sign-up')).not.toHaveProperty('x-frame-options');
-    for (const other of ['/', '/login', '/contact', '/sandbox-gateway/card'])
+    expect(await ancestorsOf('/contact?embed=1')).toContain('https://www.example.com');
+    for (const other of ['/', '/login', '/sandbox-gateway/card'])
       expect([other, await ancestorsOf(other)]).toEqual([other, "'self'"]);
     expect(await headersOf('/embed.js')).toMatchObject({
       'cross-origin-resource-policy': 'cross-origin',
@@ -422,7 +427,8 @@ describe('contact requests', () => {
       .set({ email: 'Bea@Example.com' })
       .where(eq(customers.id, place.customerId));
     const body = words();
-    for (const _ of [1, 2]) expect((await visitor('POST', '/contact-us', body)).status).toBe(201);
+    for (const _ of [1, 2])
+      expect((await visitor('POST', '/contact-us', body, { 'accept-language': 'es' })).status).toBe(201);
     const rows = await request({ q: 'call me' });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ customerId: null, propertyId: null, likelyCustomerId: place.customerId });
@@ -444,7 +450,7 @@ describe('contact requests', () => {
     expect((await customer.request('GET', '/contact-us')).status).toBe(403);
   });
 
-  it('are given to somebody, answered by e-mail through the outbox, and then done', async () => {
+  it('are given to somebody, answered by e-mail through the outbox in the stranger’s language, and then done', async () => {
     const [row] = await request({ q: 'bea@example.com' });
     if (!row) throw new Error('no request');
     const path = `/contact-us/${row.id}`;
@@ -463,6 +469,7 @@ describe('contact requests', () => {
     const [letter] = await app.db.select().from(notices).where(eq(notices.kind, 'contact-answer'));
     expect(letter).toMatchObject({ recipient: 'bea@example.com', channel: 'email' });
     expect((letter as unknown as NoticeRow & { html: string }).html).not.toContain('<script>');
+    expect(letter?.subject).toBe('Su mensaje');
     const file = await csr.request<string>('GET', '/contact-us/export.csv');
     expect(file.body).toContain('bea@example.com');
   });

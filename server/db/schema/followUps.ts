@@ -20,6 +20,7 @@ import type {
   Priority,
   SignupStatus,
 } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
@@ -212,6 +213,8 @@ export const contactRequests = pgTable(
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
+    /** In which the page was read on which it was written; strangers are answered in it. */
+    language: text('language').$type<Language>().notNull().default('en'),
     customerId: integer('customer_id').references(() => customers.id),
     propertyId: integer('property_id').references(() => properties.id),
     /** Whose e-mail or telephone a stranger gave: they may be that customer, and may not. */

@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
-import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { ContactAnswerBody, ContactRequestBody } from '../../../contract/contactRequests.ts';
 import type { ContactRequestOutcome } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
@@ -12,10 +11,11 @@ import { contactRequests, customers, properties } from '../../db/schema/index.ts
 import type { Deps } from '../../deps.ts';
 import type { Happenings } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { renderLetter } from '../notices/letter.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { changeStatusIn } from '../properties/changeStatus.ts';
 import { checkAssignee } from '../reminders/checks.ts';
+import { settingOf } from '../settings/store.ts';
 import { findContactRequest } from './queries.ts';
 import { requestChanged } from './receiveRequest.ts';
 
@@ -89,7 +89,7 @@ export function updateRequest(
 
 const LETTER: Record<
   Language,
-  { subject: string; quoted: string; closing: string; text: string } & Record<ContactRequestOutcome, string>
+  { subject: string; quoted: string; text: string } & Record<ContactRequestOutcome, string>
 > = {
   en: {
     subject: 'Your message to us',
@@ -97,7 +97,6 @@ const LETTER: Record<
     accepted: 'Yes, we will do what you asked for.',
     declined: 'We are sorry: we cannot do what you asked for.',
     text: 'We answered what you asked us. Sign in to your portal to read it.',
-    closing: `Sent by ${PRODUCT_NAME} for your lawn-care team.`,
   },
   es: {
     subject: 'Su mensaje',
@@ -105,7 +104,6 @@ const LETTER: Record<
     accepted: 'Sí, haremos lo que nos pidió.',
     declined: 'Lo sentimos: no podemos hacer lo que nos pidió.',
     text: 'Respondimos a lo que nos pidió. Inicie sesión en su portal para leerlo.',
-    closing: `Enviado por ${PRODUCT_NAME} de parte de su equipo de jardinería.`,
   },
 };
 
@@ -137,15 +135,17 @@ export function answerRequest(
           .from(customers)
           .where(eq(customers.id, before.customerId))
       : [];
-    const words = LETTER[customer?.language ?? 'en'];
-    const { subject, body, html } = renderLetter({
+    const language = customer?.language ?? before.language;
+    const words = LETTER[language];
+    const { subject, body, html } = businessLetter(await settingOf(unit.tx, 'general'), {
+      name: before.name,
+      language,
       subject: words.subject,
       paragraphs: [
         ...(isWish && outcome ? [words[outcome]] : []),
         answer,
         `${words.quoted}\n${before.message}`,
       ],
-      closing: words.closing,
     });
     const common = {
       kind: 'contact-answer' as const,

@@ -50,6 +50,7 @@ export async function askOffice(
         name: sql<string>`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`,
         email: sql<string>`coalesce(${customers.email}, '')`,
         phone: customers.phone,
+        language: customers.language,
       })
       .from(customers)
       .where(eq(customers.id, customerId));

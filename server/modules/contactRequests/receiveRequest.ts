@@ -1,5 +1,6 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { ContactUsBody } from '../../../contract/contactRequests.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { type Actor, type Session, SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { contactRequests, customers, properties } from '../../db/schema/index.ts';
@@ -59,7 +60,7 @@ export async function receiveRequest(
   deps: Deps,
   session: Session | null,
   { proof, website, ...body }: ContactUsBody,
-  address: string,
+  { address, language }: { address: string; language: Language },
 ): Promise<{ key: string }> {
   const { key } = body;
   if (website && !session) return { key };
@@ -69,7 +70,7 @@ export async function receiveRequest(
   else await admit(deps, { door: DOOR, key, proof, caller });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {
-    await storeRequest(unit, { ...body, ...(await senderOf(unit.tx, body, session)) });
+    await storeRequest(unit, { ...body, language, ...(await senderOf(unit.tx, body, session)) });
   });
   return { key };
 }

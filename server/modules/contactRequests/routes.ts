@@ -64,7 +64,8 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /contact-us', { access: open }, async request => {
     const session = await senderOf(request);
-    const received = await receiveRequest(deps, session, request.body, request.ip);
+    const { language, ip: address } = request;
+    const received = await receiveRequest(deps, session, request.body, { address, language });
     return answer(request, RECEIVED, received, 201);
   });
 

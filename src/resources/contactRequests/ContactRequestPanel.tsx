@@ -11,6 +11,7 @@ import { CONTACT_REQUEST_STATUSES, type ContactRequestStatus } from '../../../co
 import { propertyPath } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
+import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
@@ -67,6 +68,7 @@ function Details({ request }: { request: ContactRequest }) {
             label: text('phone'),
             value: request.phone && <PhoneLink digits={request.phone} />,
           },
+          { label: text('language'), value: LANGUAGE_NAMES[request.language] },
           {
             label: text('customer'),
             value: request.propertyId ? (

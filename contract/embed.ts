@@ -1,2 +1,2 @@
-/** What the embedded sign-up tells the site around it: the height that it needs, in pixels. */
-export const EMBED_MESSAGE = 'sward-sign-up';
+/** What an embedded page tells the site around it: the height that it needs, in pixels. */
+export const EMBED_MESSAGE = 'sward-height';

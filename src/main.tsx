@@ -1,3 +1,4 @@
+import './ownStorage.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SessionUser } from '../contract/calls/session.ts';
@@ -6,7 +7,7 @@ import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
 import { clearSession, storedUser } from './dataProvider/session.ts';
-import { storedLanguage } from './i18n/language.ts';
+import { askLanguage, storedLanguage } from './i18n/language.ts';
 import { isLinked } from './linked/opened.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 import { showCarriedToast } from './ui/toasts/toasts.ts';
@@ -54,9 +55,10 @@ function App() {
   );
 }
 
-document.documentElement.lang = storedLanguage();
 keepCodes(window.location.search);
 const publicPage = publicPageAt(window.location, storedUser() !== null);
+if (publicPage) askLanguage(new URLSearchParams(window.location.search).get('language'));
+document.documentElement.lang = storedLanguage();
 if (publicPage && publicPage !== window.location.pathname)
   window.history.replaceState(null, '', publicPage + window.location.search);
 // Whoever opens such a link wants to choose a password or to come in by it, also where somebody is signed in.

@@ -6,8 +6,15 @@ import { makeSignal } from '../makeSignal.ts';
 export const isLanguage = (text: string | null | undefined): text is Language =>
   LANGUAGES.some(language => language === text);
 
+/** What the address of a page asks for; it holds for this page alone, until somebody chooses another. */
+let askedLanguage: Language | null = null;
+export function askLanguage(wanted: string | null) {
+  if (isLanguage(wanted)) askedLanguage = wanted;
+}
+
 /** The language of the page: of whoever is signed in, or chosen on the sign-in page. */
 export function storedLanguage(): Language {
+  if (askedLanguage) return askedLanguage;
   const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
   return isLanguage(wanted) ? wanted : 'en';
 }
@@ -23,6 +30,7 @@ function tellLanguage() {
 }
 
 export function storeLanguage(language: Language) {
+  askedLanguage = null;
   localStorage.setItem(STORAGE_KEYS.language, language);
   tellLanguage();
 }

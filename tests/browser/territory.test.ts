@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, propertyPath, vendorViewPath } from '../../contract/paths.ts';
-import { crews, markets, properties, vendorZips } from '../../server/db/schema/index.ts';
+import { contactRequests, crews, markets, properties, vendorZips } from '../../server/db/schema/index.ts';
 import { signedIn } from '../api/support/people.ts';
 import { type Ground, makeGround } from '../api/support/places.ts';
 import { smallMap, tileOfWater } from '../api/support/smallMap.ts';
@@ -191,13 +191,15 @@ it('the pin of a property is dragged onto the house, put back, and saved where i
   expect(await pinOf()).toMatchObject({ longitude: dropped, isPinApproximate: false });
 });
 
-it('strangers sign up within another site, under a policy that lets in this server alone', async () => {
-  const site = createServer((_request, response) => {
+it('strangers sign up within another site and write to the office, under a policy that lets in this server alone', async () => {
+  const site = createServer(({ url }, response) => {
     const policy = `default-src 'none'; script-src ${stage.url}; frame-src ${stage.url}`;
-    const script = `<script src="${stage.url}/embed.js" data-title="Get a price"></script>`;
+    const page = url === '/' ? 'data-title="Get a price"' : 'data-page="contact" data-title="Escríbanos"';
+    const script = `<script src="${stage.url}/embed.js" ${page}></script>`;
+    const language = url === '/' ? 'en' : 'es';
     response
-      .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
-      .end(`<!doctype html><title>Lawns</title><p>Ours</p>${script}`);
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy })
+      .end(`<!doctype html><html lang="${language}"><title>Lawns</title><p>Ours</p>${script}`);
   });
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', () => resolve()));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -220,6 +222,28 @@ it('strangers sign up within another site, under a policy that lets in this serv
   await form.getByRole('button', { name: 'Next' }).click();
   await form.getByRole('heading', { name: 'How large is the lot?' }).waitFor();
   expect(refused).toEqual([]);
+
+  // A letter to the office likewise, in the language of the site, also where the browser keeps nothing for frames.
+  const wary = await stage.visitor();
+  await wary.addInitScript(() => {
+    if (window === window.top) return;
+    const get = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get, configurable: true });
+  });
+  const reader = await wary.newPage();
+  await reader.goto(`${origin}/escribanos`);
+  const letter = reader.frameLocator('iframe[title="Escríbanos"]');
+  await letter.getByRole('heading', { name: 'Contáctenos' }).waitFor();
+  await letter.getByLabel('Su nombre').fill('Rosa');
+  await letter.getByLabel('Correo electrónico').fill('rosa@example.com');
+  await letter.getByLabel('Su mensaje').fill('¿Trabajan los sábados?');
+  stage.app.deps.clock.advanceMinutes(1);
+  await letter.getByRole('button', { name: 'Enviar' }).click();
+  await letter.getByText('¡Gracias! Su mensaje está en la oficina.').waitFor();
+  const [asked] = await stage.app.db.select().from(contactRequests);
+  expect(asked).toMatchObject({ name: 'Rosa', language: 'es' });
   site.close();
 });
 

@@ -1,20 +1,24 @@
-// Puts the sign-up where this script stands on a business's own site, in a frame that grows with it. It works under a
-// content security policy that names this server under script-src and frame-src, and needs nothing inline.
+// Puts the sign-up, or with data-page="contact" the letter to the office, where this script stands on a business's own
+// site, in a frame that grows with it. It works under a content security policy that names this server under script-src
+// and frame-src, and needs nothing inline. It speaks the language of the page around it, or that of data-language.
 (() => {
   const script = document.currentScript;
   const origin = new URL(script.src).origin;
-  const address = new URL('/sign-up?embed=1', origin);
+  const isContact = script.dataset.page === 'contact';
+  const address = new URL(isContact ? '/contact?embed=1' : '/sign-up?embed=1', origin);
+  const language = script.dataset.language || document.documentElement.lang.slice(0, 2);
+  if (language) address.searchParams.set('language', language);
   for (const [name, value] of new URL(window.location.href).searchParams)
     if (name === 'referralCode' || name === 'code') address.searchParams.set(name, value);
   const frame = document.createElement('iframe');
   frame.src = address.href;
-  frame.title = script.dataset.title || 'Sign up';
+  frame.title = script.dataset.title || (isContact ? 'Contact us' : 'Sign up');
   frame.style.width = '100%';
   frame.style.height = '640px';
   frame.style.border = '0';
   window.addEventListener('message', event => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
-    if (event.data && event.data.type === 'sward-sign-up') frame.style.height = `${event.data.height}px`;
+    if (event.data && event.data.type === 'sward-height') frame.style.height = `${event.data.height}px`;
   });
   script.after(frame);
 })();

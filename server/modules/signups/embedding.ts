@@ -9,8 +9,8 @@ const SCRIPT = readFileSync(new URL('./embed.js', import.meta.url), 'utf8');
 const OWN_ALONE = "frame-ancestors 'self'";
 
 /**
- * The sign-up inside other sites: its page, which alone may stand in a frame of the origins that the settings name, and
- * the script that puts it there.
+ * The pages of strangers inside other sites: they alone may stand in a frame of the origins that the settings name; and the
+ * script that puts them there.
  */
 export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
   const options = { config: { access: open }, schema: { hide: true } };
@@ -24,16 +24,17 @@ export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
       .send(SCRIPT);
   });
 
-  app.get(PATHS.signUp, options, async (_request, reply) => {
-    const { embedOrigins } = await settingOf(db, 'signup');
-    // Where helmet has put them.
-    const { raw } = reply;
-    const policy = String(raw.getHeader('Content-Security-Policy'));
-    raw.setHeader(
-      'Content-Security-Policy',
-      policy.replace(OWN_ALONE, [OWN_ALONE, ...embedOrigins].join(' ')),
-    );
-    if (embedOrigins.length > 0) raw.removeHeader('X-Frame-Options');
-    return reply.sendFile('index.html');
-  });
+  for (const path of [PATHS.signUp, PATHS.contact])
+    app.get(path, options, async (_request, reply) => {
+      const { embedOrigins } = await settingOf(db, 'signup');
+      // Where helmet has put them.
+      const { raw } = reply;
+      const policy = String(raw.getHeader('Content-Security-Policy'));
+      raw.setHeader(
+        'Content-Security-Policy',
+        policy.replace(OWN_ALONE, [OWN_ALONE, ...embedOrigins].join(' ')),
+      );
+      if (embedOrigins.length > 0) raw.removeHeader('X-Frame-Options');
+      return reply.sendFile('index.html');
+    });
 }

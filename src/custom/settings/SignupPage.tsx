@@ -14,7 +14,7 @@ import { SettingPage } from './SettingPage.tsx';
 
 const FRAME_HEIGHT = 900;
 
-/** Where else the public sign-up stands, and what to paste there. */
+/** Where else the pages of strangers stand, and what to paste there. */
 export default function SignupPage() {
   const translate = useTranslate();
   return (
@@ -58,6 +58,7 @@ function Snippets() {
   return (
     <SectionCard title={translate('settings.signup.snippet')} help={translate('settings.signup.snippetHelp')}>
       <Snippet label="script" text={`<script src="${origin}/embed.js"></script>`} />
+      <Snippet label="contact" text={`<script src="${origin}/embed.js" data-page="contact"></script>`} />
       <Snippet
         label="frame"
         text={`<iframe src="${page}?embed=1" title="Sign up" width="100%" height="${FRAME_HEIGHT}"></iframe>`}
@@ -67,7 +68,7 @@ function Snippets() {
   );
 }
 
-function Snippet({ label, text }: { label: 'script' | 'frame' | 'address'; text: string }) {
+function Snippet({ label, text }: { label: 'script' | 'contact' | 'frame' | 'address'; text: string }) {
   const translate = useTranslate();
   const title = translate(`settings.signup.${label}`);
   const copy = async () => {

@@ -48,7 +48,7 @@ const en = {
   },
   signup: {
     origins: 'On your own site',
-    originsHelp: 'These sites may show the sign-up in a frame; no other can.',
+    originsHelp: 'These sites may show the sign-up and “Contact us” in a frame; no other can.',
     embedOrigins: 'Sites, such as https://www.example.com',
     estimates: 'Estimates',
     estimatesHelp: 'Applies to every estimate that the office sends.',
@@ -56,8 +56,9 @@ const en = {
     estimateTerms: 'Terms, as the receiver reads them',
     snippet: 'What to paste',
     snippetHelp:
-      'Paste this where the sign-up should stand. It works under a content security policy that names this server.',
-    script: 'Grows with its content',
+      'Paste this where the page should stand. It works under a content security policy that names this server, and speaks the language of the page around it.',
+    script: 'The sign-up, which grows with its content',
+    contact: '“Contact us”, in the same way',
     frame: 'Plain frame, where no script may run',
     address: 'Or link to the page',
     copy: 'Copy',
@@ -136,7 +137,7 @@ const es = {
   },
   signup: {
     origins: 'En su propio sitio',
-    originsHelp: 'Estos sitios pueden mostrar el alta en un marco; ningún otro puede.',
+    originsHelp: 'Estos sitios pueden mostrar el alta y «Contáctenos» en un marco; ningún otro puede.',
     embedOrigins: 'Sitios, como https://www.ejemplo.com',
     estimates: 'Presupuestos',
     estimatesHelp: 'Lo que vale para cada presupuesto que envía la oficina.',
@@ -144,8 +145,9 @@ const es = {
     estimateTerms: 'Condiciones, como las lee quien lo recibe',
     snippet: 'Qué pegar',
     snippetHelp:
-      'Péguelo donde deba estar el alta. Funciona con una política de seguridad de contenido que nombre a este servidor.',
-    script: 'Crece con su contenido',
+      'Péguelo donde deba estar la página. Funciona con una política de seguridad de contenido que nombre a este servidor, y habla el idioma de la página que la rodea.',
+    script: 'El alta, que crece con su contenido',
+    contact: '«Contáctenos», del mismo modo',
     frame: 'Marco simple, donde no puede correr un script',
     address: 'O enlace la página',
     copy: 'Copiar',

@@ -285,7 +285,7 @@ describe('An older database', () => {
   it('with notes about crews shows none of them to the crews', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
-    await migrateUpTo(db, '0071_crew_notes_for_crew');
+    await migrateUpTo(db, '0070_kept_sums');
     await db.execute(sql`insert into vendors (company_name, status) values ('Green Blade', 'active')`);
     await db.execute(sql`insert into crews (vendor_id, name) values (1, 'North')`);
     await db.execute(

@@ -269,6 +269,20 @@ describe('the public sign-up', () => {
     expect([made.answers.language, spanish?.answers.language]).toEqual(['en', 'es']);
   });
 
+  it('lets nobody try codes without end: of two hundred a hundred and twenty are looked at', async () => {
+    await app.db.delete(tries);
+    const tried = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => quoted(`zipcode=78704&referralCode=GUESS${index}`)),
+    );
+    const counts = [422, 429].map(status => tried.filter(answer => answer.status === status).length);
+    expect(counts).toEqual([120, 80]);
+    const [friend] = await app.db.select().from(properties).where(eq(properties.id, place.propertyId));
+    expect((await quoted(`zipcode=78704&referralCode=${friend?.referralCode}`)).status).toBe(429);
+    const slowed = and(eq(securityEvents.kind, 'slowed'), eq(securityEvents.detail, 'signup-quote'));
+    expect(await app.db.$count(securityEvents, slowed)).toBeGreaterThan(0);
+    await app.db.delete(tries);
+  });
+
   it('names each required step that was passed over, and what nobody asks', async () => {
     expect(await refusedFor({ lotSize: null, frequency: null, service: '' })).toEqual([422, 'service']);
     expect(await refusedFor({ lotSize: null, frequency: null, service: null, shownCents: null })).toEqual([

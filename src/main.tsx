@@ -57,7 +57,7 @@ function App() {
 
 keepCodes(window.location.search);
 const publicPage = publicPageAt(window.location, storedUser() !== null);
-if (publicPage) askLanguage(new URLSearchParams(window.location.search).get('language'));
+if (publicPage) askLanguage(new URLSearchParams(window.location.search).get('lang'));
 document.documentElement.lang = storedLanguage();
 if (publicPage && publicPage !== window.location.pathname)
   window.history.replaceState(null, '', publicPage + window.location.search);

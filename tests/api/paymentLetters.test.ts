@@ -388,5 +388,17 @@ describe('a link that mends a card', () => {
       /^Green Acres: Your payment of \$37\.89 was declined\. http:.*#[\w-]{43}$/,
     );
     expect(await app.db.$count(cards, eq(cards.customerId, visit.customerId))).toBe(1);
+
+    // What leads nowhere is a text as well where no letter can come.
+    await addCard(app, admin, visit.customerId, APPROVE);
+    await collect();
+    await app.deps.events.idle();
+    const receipts = await app.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.customerId, visit.customerId), eq(notices.kind, 'receipt')));
+    expect(receipts).toMatchObject([
+      { channel: 'text', recipient: '5125550177', body: 'Green Acres: Receipt for $37.89.', document: null },
+    ]);
   });
 });

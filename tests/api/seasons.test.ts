@@ -437,6 +437,23 @@ describe('customers are asked about the next season', () => {
     expect(silent.serviceId).toBeGreaterThan(0);
   });
 
+  it('by a text where no letter can come', async () => {
+    const { customerId } = await sold({ priceCents: 4000 });
+    const phone = '5125550188';
+    await app.db
+      .update(customers)
+      .set({ email: null, phone, language: 'es' })
+      .where(eq(customers.id, customerId));
+    const account = { accountSid: 'AC1', authToken: 's', fromNumber: '+15125550100' };
+    await admin.request('PUT', '/settings/text', account);
+    await ask();
+    const text = await letterTo(phone);
+    expect(text).toMatchObject({ channel: 'text', customerId });
+    expect(text?.body).toContain('Su próxima temporada con nosotros.');
+    expect((await byLink('read', { token: tokenIn(text?.body) })).status).toBe(200);
+    await admin.request('PUT', '/settings/text', { accountSid: null, authToken: null, fromNumber: null });
+  });
+
   it('by a link that ends after two weeks', async () => {
     const { customerId } = await sold({ priceCents: 4000 });
     await withEmail(customerId, 'late@example.com');

@@ -78,8 +78,8 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
 }
 
 /** A link in a text message, after who writes and why. */
-export const textMessage = (business: string | null, about: string, address: string): string =>
-  `${business ? `${business}: ` : ''}${about}. ${address}`;
+export const textMessage = (business: string | null, about: string, address: string | null): string =>
+  `${business ? `${business}: ` : ''}${about}.${address ? ` ${address}` : ''}`;
 
 const SUBJECT: Bilingual = { en: 'Your card and what is open', es: 'Su tarjeta y lo que queda por pagar' };
 const TEXT: Bilingual = {

@@ -77,7 +77,7 @@ async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   return on.filter(({ kind, customerId }) => kind !== 'declined' || !stopped.has(customerId));
 }
 
-/** The letters to those who have an address; what leads to the card also goes out as a text to those who have none. */
+/** The letters to those who have an address, and a text in their place to those who have none. */
 async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
   const { tx } = unit;
   const business = await settingOf(tx, 'general');
@@ -92,22 +92,21 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
   for (const { customerId, kind, moved: told } of due) {
     const person = people.find(one => one.id === customerId);
     const way = person && (await wayToCustomer(tx, person));
-    const mends = leadsToCard(kind);
-    if (!way || (way.channel === 'text' && !mends)) continue;
+    if (!way) continue;
     const { firstName: name, language } = person;
-    const cardPage = mends ? await cardLink(unit, config, person) : null;
+    const cardPage = leadsToCard(kind) ? await cardLink(unit, config, person) : null;
     const facts = { name, language, business, cardPage, moved: told.flatMap(one => money(one) ?? []) };
     const { subject, ...letter } = paymentLetter(kind, facts);
     const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
     const document: NewNotice['document'] =
-      kind === 'receipt' && attemptIds.length > 0
+      kind === 'receipt' && way.channel === 'email' && attemptIds.length > 0
         ? { kind: 'receipt', subject: { attemptIds }, fileName: FILE_NAME[language], language }
         : null;
     list.push({
       ...way,
       ...(way.channel === 'email'
         ? { subject, ...letter }
-        : { body: textMessage(business.name, subject, cardPage ?? '') }),
+        : { body: textMessage(business.name, subject, cardPage) }),
       kind,
       customerId,
       document,

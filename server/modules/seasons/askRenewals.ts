@@ -14,8 +14,10 @@ import { insertMany } from '../../db/insertMany.ts';
 import { customers, renewalItems, renewals } from '../../db/schema/index.ts';
 import type { Config, Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { textMessage, wayToCustomer } from '../cardLinks/issueCardLink.ts';
 import { businessLetter } from '../notices/businessLetter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
+import type { Way } from '../recovery/reachUser.ts';
 import { settingOf } from '../settings/store.ts';
 import { issueLink, linkAddress, linkExpiry } from '../signedLinks/signedLinks.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
@@ -27,7 +29,8 @@ import { renewalsAsked } from './renewalList.ts';
 type Line = Pick<SeasonService, 'serviceId' | 'type' | 'frequency' | 'address' | 'oldCents' | 'newCents'>;
 
 /**
- * Asks the customers of all services that would go into a season, one letter each, with a link to answer. Who answered
+ * Asks the customers of all services that would go into a season, with a link to answer: one letter each, or a text to
+ * those without an e-mail. Who answered
  * before is not asked again. Throws `conflict` where nobody is left to ask.
  */
 export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
@@ -40,7 +43,12 @@ export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBod
       .select()
       .from(customers)
       .where(inArray(customers.id, [...asked.keys()]));
-    const reachable = readers.filter(({ email }) => email !== null);
+    const ways = new Map<number, Way>();
+    for (const reader of readers) {
+      const way = await wayToCustomer(unit.tx, reader);
+      if (way) ways.set(reader.id, way);
+    }
+    const reachable = readers.filter(({ id }) => ways.has(id));
     const { startDate, endDate = null, priceChange = null } = body;
     const { userId: actorId, name: actorName } = unit.actor;
     const unreachable = readers.length - reachable.length;
@@ -52,23 +60,24 @@ export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBod
     const renewalId = made.id;
     const letters: NewNotice[] = [];
     const business = await settingOf(unit.tx, 'general');
-    for (const { id, email, firstName, language } of reachable) {
-      if (email === null) continue;
+    for (const { id, firstName, language } of reachable) {
+      const way = ways.get(id);
+      if (!way) continue;
       const link = await linkOf(unit, deps.config, { renewalId, customerId: id, language });
+      const letter = businessLetter(business, {
+        name: firstName,
+        language,
+        subject: SUBJECT[language],
+        paragraphs: [
+          fill(TEXT[language], { day: showDay(startDate) }),
+          (asked.get(id) ?? []).map(line => lineText(line, language)).join('\n'),
+          UNTIL[language],
+        ],
+        link: { label: LABEL[language], address: link },
+      });
       letters.push({
-        ...businessLetter(business, {
-          name: firstName,
-          language,
-          subject: SUBJECT[language],
-          paragraphs: [
-            fill(TEXT[language], { day: showDay(startDate) }),
-            (asked.get(id) ?? []).map(line => lineText(line, language)).join('\n'),
-            UNTIL[language],
-          ],
-          link: { label: LABEL[language], address: link },
-        }),
-        channel: 'email',
-        recipient: email,
+        ...(way.channel === 'email' ? letter : { body: textMessage(business.name, SUBJECT[language], link) }),
+        ...way,
         kind: 'renewal',
         customerId: id,
         isSecret: true,

@@ -7,7 +7,7 @@
   const isContact = script.dataset.page === 'contact';
   const address = new URL(isContact ? '/contact?embed=1' : '/sign-up?embed=1', origin);
   const language = script.dataset.language || document.documentElement.lang.slice(0, 2);
-  if (language) address.searchParams.set('language', language);
+  if (language) address.searchParams.set('lang', language);
   for (const [name, value] of new URL(window.location.href).searchParams)
     if (name === 'referralCode' || name === 'code') address.searchParams.set(name, value);
   const frame = document.createElement('iframe');

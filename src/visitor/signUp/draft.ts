@@ -21,7 +21,7 @@ const CARRIED = '#draft=';
 
 /** Our own page, going on with this draft at its card. */
 export const addressWith = (draft: Draft, language: Language) =>
-  `${PATHS.signUp}?language=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
+  `${PATHS.signUp}?lang=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
 
 /** What was begun here before, with the codes of the link that led here, which are answers from then on. */
 export function openDraft(): Draft {

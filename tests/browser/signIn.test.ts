@@ -307,6 +307,7 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await asks('Front, back or both?');
   await next();
   await asks('When may we begin?');
+  await page.getByLabel('First day').fill('2026-06-22');
   await next();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Stranger');
@@ -319,11 +320,15 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
     await asks(title);
   }
   await next();
+  await page.getByText('6/22/2026', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   // The tests' clock stands still, and nobody answers all that in no time.
   app.deps.clock.advanceMinutes(1);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await asks('Thank you! We have your sign-up.');
   const [row] = await app.db.select().from(signups).where(eq(signups.email, 'ada@example.com'));
-  expect(row).toMatchObject({ status: 'new', answers: { frequency: 1, referralCode: code } });
+  expect(row).toMatchObject({
+    status: 'new',
+    answers: { frequency: 1, referralCode: code, startWish: '2026-06-22' },
+  });
 }, 60_000);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { isDay, showDay } from '../../../contract/days.ts';
 import { FREQUENCIES } from '../../../contract/enums.ts';
 import { fill, message } from '../../../contract/messages.ts';
 import { digitsOf, showPhone } from '../../../contract/phone.ts';
@@ -33,6 +34,8 @@ export function Review({ texts, language, business, signUp }: ReviewProps) {
       }
       case 'frontBack':
         return words.frontBack[value as 'both'] ?? '';
+      case 'startWish':
+        return isDay(value) ? showDay(value) : value;
       case 'card':
         return card ? fill(words.card, { ...card }) : '';
       default:

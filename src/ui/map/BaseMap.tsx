@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
+import { mapStyles } from './mapStyles.ts';
 import { Outline } from './Outline.tsx';
 import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
 import { useBaseMap } from './useBaseMap.ts';
@@ -37,7 +38,8 @@ export default function BaseMap({
   children,
 }: BaseMapProps) {
   const translate = useTranslate();
-  const { palette, sward, density } = useTheme();
+  const theme = useTheme();
+  const { sward, density } = theme;
   const [isBare, setBare] = useState(false);
   const [tiles] = useState(businessTiles);
   const base = useBaseMap();
@@ -50,38 +52,7 @@ export default function BaseMap({
         position: 'relative',
         height,
         isolation: 'isolate',
-        '& .leaflet-container': { height: '100%', background: sward.ground, font: 'inherit' },
-        '& .leaflet-tile-pane': {
-          filter:
-            palette.mode === 'dark'
-              ? 'invert(1) hue-rotate(180deg) saturate(0.25) brightness(0.85) contrast(0.9)'
-              : 'saturate(0.4) brightness(1.03)',
-        },
-        '&& .leaflet-control-attribution': {
-          background: sward.paper,
-          color: sward.ink2,
-          fontSize: '0.75rem',
-          '& a': { color: 'inherit' },
-        },
-        '&& .leaflet-control-scale-line': {
-          background: sward.paper,
-          borderColor: sward.ink2,
-          color: sward.ink2,
-          fontSize: '0.75rem',
-          textShadow: 'none',
-        },
-        '&& .leaflet-bar': { border: `1px solid ${sward.line}`, borderRadius: '8px', overflow: 'hidden' },
-        '& .leaflet-bar a': { background: sward.paper, color: sward.ink, borderColor: sward.line },
-        ...(density === 'crew' && { '&& .leaflet-bar a': { width: 48, height: 48, lineHeight: '48px' } }),
-        '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
-          background: sward.paper,
-          color: sward.ink,
-          boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
-          borderRadius: '10px',
-        },
-        '& .leaflet-popup-content': { margin: '12px 14px', fontSize: '0.8125rem', lineHeight: 1.45 },
-        '&& .leaflet-popup-content a': { color: sward.primary },
-        '& .leaflet-div-icon': { background: 'none', border: 0 },
+        ...mapStyles(theme),
       }}
     >
       <MapContainer

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import {
+  AttributionControl,
   CircleMarker,
   MapContainer,
   Polygon,
@@ -15,6 +16,7 @@ import {
 import 'leaflet/dist/leaflet.css';
 import { fill } from '../../../contract/messages.ts';
 import { call } from '../../dataProvider/call.ts';
+import { mapStyles } from '../../ui/map/mapStyles.ts';
 import { attributionOf, MAX_ZOOM } from '../../ui/map/tiles.ts';
 import { useBaseMap } from '../../ui/map/useBaseMap.ts';
 import { VectorMap } from '../../ui/map/VectorMap.tsx';
@@ -38,7 +40,8 @@ const AT_HOME = 19;
 
 /** A map on which the visitor taps the corners of the lot; its size follows. */
 export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapProps) {
-  const { sward } = useTheme();
+  const theme = useTheme();
+  const { sward } = theme;
   const base = useBaseMap();
   const [isBare, setBare] = useState(false);
   const [corners, setCorners] = useState<Corner[]>([]);
@@ -58,15 +61,18 @@ export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapPro
         sx={{
           height: 320,
           isolation: 'isolate',
-          '& .leaflet-container': {
-            height: '100%',
-            borderRadius: '10px',
-            background: sward.ground,
-            font: 'inherit',
-          },
+          borderRadius: '10px',
+          overflow: 'hidden',
+          border: `1px solid ${sward.line}`,
+          ...mapStyles(theme),
         }}
       >
-        <MapContainer center={[middle.latitude, middle.longitude]} zoom={NEAR} scrollWheelZoom={false}>
+        <MapContainer
+          center={[middle.latitude, middle.longitude]}
+          zoom={NEAR}
+          scrollWheelZoom={false}
+          attributionControl={false}
+        >
           {base?.path === null && (
             <TileLayer
               url={tiles.url}
@@ -77,6 +83,7 @@ export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapPro
           )}
           {base?.path && <VectorMap path={base.path} />}
           <ScaleControl metric={false} />
+          <AttributionControl prefix={false} />
           <Home {...home} colour={sward.ink} label={texts.yourAddress} />
           <Taps onTap={corner => draw([...corners, corner])} />
           <Polygon positions={places} pathOptions={{ color: sward.primary }} />
@@ -91,8 +98,10 @@ export default function LotMap({ texts, tiles, middle, home, onArea }: LotMapPro
         </MapContainer>
       </Box>
       {isBare && <Notice>{texts.noStreets}</Notice>}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box component="span" role="status" sx={{ flex: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
+      >
+        <Box component="span" role="status" sx={{ flex: '1 1 180px' }}>
           {corners.length > 2 && fill(texts.drawn, { feet: lotArea(corners).toLocaleString('en-US') })}
         </Box>
         <Button disabled={corners.length === 0} onClick={() => draw(corners.slice(0, -1))}>

@@ -66,8 +66,6 @@ const signup = z.object({
     /** In which they read the page; older ones do not say it. */
     language: z.enum(LANGUAGES).nullish(),
     comments: z.string().nullable(),
-    /** In which the page was read. */
-    language: z.enum(LANGUAGES).nullish(),
     /** Answers to steps of the office's own, by their key. */
     others: z.record(z.string(), z.string()),
     /** The estimate that was accepted, with the services and prices agreed on; null where hours are billed. */

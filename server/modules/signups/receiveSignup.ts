@@ -98,7 +98,6 @@ async function store(
     startWish: wishedDayOf(body.startWish, unit.today),
     language,
     comments: body.comments,
-    language,
     others: body.others,
   };
   const { name } = await settingOf(unit.tx, 'general');

@@ -31,7 +31,6 @@ export async function signUpFromEstimate(
         referralCode: null,
         language,
         comments: notes,
-        language,
         others: {},
         estimate: {
           id: estimate.id,

@@ -40,7 +40,6 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
       phone: signup.phone,
       language: answers.language ?? customer.language,
       source: answers.referralCode ? 'referral' : 'online-order',
-      language: answers.language ?? customer.language,
     },
     property: {
       ...property,

@@ -90,7 +90,7 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false }: Charg
         />
       </ButtonBase>
       <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box sx={{ display: 'grid', gap: 2, paddingBottom: 2.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, paddingBottom: 2.5 }}>
           {hasPrice ? (
             <ChargeLines lines={charge.lines} totalCents={charge.totalCents} isDetailed />
           ) : (

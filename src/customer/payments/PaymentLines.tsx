@@ -34,8 +34,12 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
       {payments.map(payment => {
         const { key, tone } = wordsOf(payment);
         return (
-          <Box key={payment.id} component="li" sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            key={payment.id}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline' }}
+          >
+            <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
               <ToneLabel tone={tone}>{translate(`ownPayments.${key}`)}</ToneLabel>
               <Typography variant="body2" color="textSecondary">
                 {[

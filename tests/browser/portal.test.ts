@@ -302,6 +302,32 @@ it('at a desk a service is paused and resumed, the crew told how to get in, and 
   expect(await stage.app.db.query.visitRatings.findFirst()).toMatchObject({ stars: 4, words: 'Neat edges.' });
 });
 
+it('the next season is accepted on a phone by a link, without signing in, once', async () => {
+  const { db, deps } = stage.app;
+  const season = { startDate: '2026-09-02', endDate: '2026-11-25', scope: {} };
+  const key = { 'idempotency-key': randomUUID() };
+  const asked = await office.request('POST', '/seasons/renewals', season, key);
+  expect(asked.status).toBe(201);
+  await deps.events.idle();
+  const [letter] = await db.select().from(notices).where(eq(notices.kind, 'renewal'));
+  const link = /\/renewal\?\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+  const stranger = await (await stage.visitor({ viewport: PHONE })).newPage();
+  await stranger.goto(link);
+  await stranger.getByRole('heading', { name: 'Your season from 9/2/2026 on' }).waitFor();
+  const answer = stranger.getByRole('button', { name: 'Send the answer' });
+  expect(await answer.isDisabled()).toBe(true);
+  await stranger.getByRole('button', { name: 'Yes, again' }).click();
+  await answer.click();
+  await stranger.getByText('Thank you! We have your answer.').waitFor();
+  expect(await db.query.renewalItems.findFirst()).toMatchObject({
+    serviceId: own.serviceId,
+    isAccepted: true,
+  });
+  await stranger.goto(PATHS.login);
+  await stranger.goto(link);
+  await stranger.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+});
+
 it('choices of notices and the language are kept, and a desktop has the same pages', async () => {
   await page.goto(PATHS.profile);
   await choose(page, 'When a visit is done', 'By text message');

@@ -45,7 +45,7 @@ async function searched(resource: string, q: string, sort: readonly [string, str
     `/${resource}?filter=${filter}&sort=${order}&range=[${from},${from + 9}]`,
   );
   expect(status, JSON.stringify(body)).toBe(200);
-  return { ids: body.map(({ id }) => id), total: Number(headers['content-range']?.split('/')[1]) };
+  return { ids: body.map(({ id }) => id), total: Number(String(headers['content-range']).split('/')[1]) };
 }
 
 const NAME = sql`concat_ws(' ', c.code, c.first_name, c.last_name)`;

@@ -286,8 +286,8 @@ describe('An older database', () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0070_kept_sums');
-    await db.execute(sql`insert into vendors (company_name, status) values ('Green Blade', 'active')`);
-    await db.execute(sql`insert into crews (vendor_id, name) values (1, 'North')`);
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Green Blade', 20)`);
+    await db.execute(sql`insert into crews (vendor_id, name, service_types) values (1, 'North', '["mow"]')`);
     await db.execute(
       sql`insert into crew_notes (crew_id, text, author_name) values (1, 'Often late', 'Ann')`,
     );

@@ -174,7 +174,7 @@ it(
       .insert(extraWork)
       .values({ name: 'Edging', nameEs: 'Orillas', unit: 'foot', priceCents: 150 });
     const { username, address, customerId } = await makeCrew('largecrew');
-    const email = 'maria@example.com';
+    const email = 'large@example.com';
     await stage.app.db.update(customers).set({ email }).where(eq(customers.id, customerId));
     await stage.app.db.update(users).set({ language: 'es' }).where(eq(users.username, username));
     const page = await openDay(await aPhone(), username, address);

@@ -331,4 +331,4 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
     status: 'new',
     answers: { frequency: 1, referralCode: code, startWish: '2026-06-22' },
   });
-}, 60_000);
+});

@@ -115,12 +115,11 @@ describe('every text', () => {
   );
   const isUsed = (key: string) => named.has(key) || made.some(pattern => pattern.test(key));
 
-  it.each(sets.filter(([name]) => !['react-admin', 'sign-in', 'ra.tiptap'].includes(name)))(
-    'of %s is used',
-    (_name, { en }) => {
-      expect([...textsOf(en).keys()].filter(key => !isUsed(key))).toEqual([]);
-    },
-  );
+  /** Strangers' pages read their texts as fields, whose names the type checker holds. */
+  const otherwise = ['react-admin', 'sign-in', 'strangers', 'ra.tiptap'];
+  it.each(sets.filter(([name]) => !otherwise.includes(name)))('of %s is used', (_name, { en }) => {
+    expect([...textsOf(en).keys()].filter(key => !isUsed(key))).toEqual([]);
+  });
 
   it('of the sign-in is used', () => {
     const unused = [...textsOf(AUTH_TEXTS.en).keys()].filter(key => !source.includes(`texts.${key}`));

@@ -157,10 +157,10 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
       .where(like(notices.dedupeKey, `extra-time:${id}:%`));
     return rows.map(({ channel, recipient, body, expiresAt }) => ({ channel, recipient, body, expiresAt }));
   };
-  const expiresAt = new Date(app.deps.clock.now().getTime() + 15 * 60_000);
+  const expiresAt = new Date(app.deps.clock.now().getTime() + 10 * 60_000);
   const [email] = await letterOf({ messagesBy: 'email' });
   expect(email).toMatchObject({ channel: 'email', recipient: 'maria@example.com', expiresAt });
-  expect(email?.body).toContain('Please approve or decline by 9:15 AM');
+  expect(email?.body).toContain('Please approve or decline by 9:10 AM');
   expect(email?.body).toContain('http://localhost:3000/customers/dashboard');
   const [text] = await letterOf({ messagesBy: 'text', language: 'es' });
   expect(text).toMatchObject({ channel: 'text', recipient: '5125550101' });

@@ -24,6 +24,14 @@ export async function findings(page: Page, { theme, rules, isFrameKnown }: Look)
   return page.evaluate(
     async ([shownTheme, runOnly, known]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
+      // A colour on its way to another one is not what anybody reads; what moves without end is.
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+      await Promise.allSettled(passing.map(one => one.finished));
       // Pictures of foreign maps are not ours to describe. What is right is not described either, which takes longest.
       const { violations } = await here.run(
         { exclude: ['.leaflet-tile-pane', ...known] },

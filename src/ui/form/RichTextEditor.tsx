@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import {
   ClearButtons,
+  DefaultEditorOptions,
   FormatButtons,
   LinkButtons,
   ListButtons,
@@ -12,10 +13,14 @@ import {
 import { useMemo } from 'react';
 import { LevelSelect } from './LevelSelect.tsx';
 import type { Variable } from './RichTextInput.tsx';
+import { typedContent } from './typedContent.ts';
 import type { FieldProps } from './useField.ts';
 import { VariableButton } from './VariableButton.tsx';
-import { editorExtensions } from './variableNode.ts';
+import { variableNode } from './variableNode.ts';
 import { marked, unmarked } from './variableText.ts';
+
+/** The editor's own paragraphs, lists and links, without its pictures and colours. */
+const STARTER_KIT = (DefaultEditorOptions.extensions ?? []).filter(({ name }) => name === 'starterKit');
 
 interface RichTextEditorProps extends FieldProps {
   variables: readonly Variable[];
@@ -30,7 +35,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const editorOptions = useMemo(() => {
     const labels = new Map((JSON.parse(named) as Variable[]).map(one => [one.name, one.label]));
     return {
-      extensions: editorExtensions(labels),
+      extensions: [...STARTER_KIT, variableNode(labels), typedContent(html => marked(unmarked(html)))],
       editorProps: {
         attributes: {
           role: 'textbox',

@@ -1,49 +1,34 @@
-import { DefaultEditorOptions } from 'ra-input-rich-text';
+import { Node } from '@tiptap/core';
 
 /**
- * The editor's own paragraphs, lists and links, and a variable: it stands in a line, is deleted as a whole and cannot be
- * written into. The only such thing that react-admin's editor brings is its picture, which this one is made from.
+ * What is filled in for each reader: it stands in a line, is deleted as a whole and cannot be written into. `labels` are
+ * what the office calls it.
  */
-export function editorExtensions(labels: ReadonlyMap<string, string>) {
-  const brought = DefaultEditorOptions.extensions ?? [];
-  return brought.flatMap(extension => {
-    if (extension.name === 'starterKit') return [extension];
-    if (extension.name !== 'image') return [];
-    return [
-      extension.extend({
-        name: 'variable',
-        inline: true,
-        group: 'inline',
-        atom: true,
-        draggable: true,
-        addOptions: () => ({}),
-        addAttributes: () => ({
-          name: {
-            default: '',
-            parseHTML: (element: HTMLElement) => element.dataset.variable,
-            renderHTML: ({ name }: { name: string }) => ({ 'data-variable': name }),
-          },
-        }),
-        parseHTML: () => [{ tag: 'span[data-variable]' }],
-        renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, string> }) => [
-          'span',
-          HTMLAttributes,
-          `{{${HTMLAttributes['data-variable']}}}`,
-        ],
-        renderText: ({ node }: { node: { attrs: { name: string } } }) => `{{${node.attrs.name}}}`,
-        addNodeView:
-          () =>
-          ({ node }: { node: { attrs: { name: string } } }) => {
-            const dom = document.createElement('span');
-            const { name } = node.attrs;
-            dom.dataset.variable = name;
-            dom.textContent = labels.get(name) ?? `{{${name}}}`;
-            dom.title = `{{${name}}}`;
-            return { dom };
-          },
-        addCommands: () => ({}),
-        addInputRules: () => [],
-      }),
-    ];
+export const variableNode = (labels: ReadonlyMap<string, string>) =>
+  Node.create({
+    name: 'variable',
+    inline: true,
+    group: 'inline',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      name: {
+        default: '',
+        parseHTML: element => element.dataset.variable,
+        renderHTML: ({ name }) => ({ 'data-variable': name }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span[data-variable]' }],
+    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, `{{${HTMLAttributes['data-variable']}}}`],
+    renderText: ({ node }) => `{{${node.attrs.name}}}`,
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement('span');
+        const { name } = node.attrs;
+        dom.dataset.variable = name;
+        dom.textContent = labels.get(name) ?? `{{${name}}}`;
+        dom.title = `{{${name}}}`;
+        return { dom };
+      },
   });
-}

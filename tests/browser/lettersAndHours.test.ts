@@ -84,7 +84,7 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await letter.getByText('Full name').waitFor();
   await desk
     .frameLocator('iframe')
-    .getByText(/^Dear Ana Reader/)
+    .getByText(/^Dear\sAna Reader/)
     .waitFor();
   await desk.getByText('11', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Create', exact: true }).click();

@@ -77,6 +77,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           color: 'text.primary',
           background: theme => `${theme.sward.paper} !important`,
           overflowWrap: 'anywhere',
+          // As the editor says itself, in a sheet that may come late: else a space at the end is typed as one that never breaks.
+          whiteSpace: 'break-spaces',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
           '& a': { color: 'primary.main' },
           '& li > p': { margin: '0 !important' },

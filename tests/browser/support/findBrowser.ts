@@ -1,8 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+/** Debian's first has no window, which spares a quarter of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
+/** Older releases have the second alone. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,14 +39,11 @@ export function ensureBrowser(say: (line: string) => void): string | null {
   if (downloaded) return downloaded;
   say('That did not work: trying Debian’s package …');
   const isRoot = process.getuid?.() === 0;
-  const apt = (...args: string[]) => (isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]);
-  for (const command of [apt('update'), apt('install', '-y', '--no-install-recommends', 'chromium')]) {
-    const [program = '', ...args] = command;
-    try {
-      execFileSync(program, args, { stdio: 'inherit', timeout: 600_000 });
-    } catch {
-      return null;
-    }
-  }
+  const apt = (...args: string[]) => {
+    const [program = '', ...rest] = isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
+    return spawnSync(program, rest, { stdio: 'inherit', timeout: 600_000 }).status === 0;
+  };
+  apt('update');
+  PACKAGES.some(name => apt('install', '-y', '--no-install-recommends', name));
   return findBrowser();
 }

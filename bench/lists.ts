@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '../contract/paths.ts';
 import { connectServer } from '../server/db/connect.ts';
 import { fill, median, requestsPerSecond, startServer } from './api.ts';
@@ -37,8 +38,10 @@ export async function benchLists(url: string, say: Say): Promise<void> {
   }
   say(`  at 16 connections, under a load of ${loadavg()[0]?.toFixed(0)} (at least ${BUDGET_RATE} a second):`);
   const product = await startServer('product', url);
+  const beside = connectServer(url, 1);
   try {
     for (const { name, path, nextId } of SCENARIOS) {
+      await atRest(beside);
       const next = () => ({ method: 'GET' as const, path: path(nextId()) });
       const rate = await requestsPerSecond(product, next, SECONDS);
       const verdict = rate >= BUDGET_RATE ? 'within budget' : 'OVER BUDGET';
@@ -46,6 +49,19 @@ export async function benchLists(url: string, say: Say): Promise<void> {
     }
   } finally {
     product.stop();
+    await beside.close();
+  }
+}
+
+/** What a slow screen was still asked when its time was over would count against the next one. */
+async function atRest({ pool }: ReturnType<typeof connectServer>): Promise<void> {
+  for (let quiet = 0; quiet < 5; ) {
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `select count(*) > 0 as busy from pg_stat_activity
+       where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+    );
+    quiet = rows[0]?.busy ? 0 : quiet + 1;
+    await pause(100);
   }
 }
 

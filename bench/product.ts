@@ -57,7 +57,7 @@ export async function productServer(
       gateways: [createSandboxGateway(connection.db, clock)],
       jobs,
     },
-    { hasRealtime, requestsPerMinute: null },
+    { hasRealtime, requestsPerMinute: null, handshakesPerMinute: null },
   );
   return { ...server, connection, events, jobs, token: await administrator(connection) };
 }

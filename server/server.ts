@@ -29,7 +29,7 @@ import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
-import { limitRequests } from './plugins/requestLimit.ts';
+import { limitHandshakes, limitRequests } from './plugins/requestLimit.ts';
 import { registerRequestLog } from './plugins/requestLog.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
@@ -42,6 +42,8 @@ export interface ServerOptions {
   hasRealtime?: boolean;
   /** What a session, or an address without one, may ask of the API; null: as much as it likes. */
   requestsPerMinute?: number | null;
+  /** How many sockets an address may open in a minute; null: as many as it likes. */
+  handshakesPerMinute?: number | null;
   /** What a Prometheus shows to read the figures; without it there are none. */
   metricsToken?: string | null;
   /** Whether everybody may read the API's description. */
@@ -60,6 +62,8 @@ export interface SwardServer {
 
 const MAX_BODY_BYTES = 1_048_576;
 const REQUESTS_PER_MINUTE = 1200;
+/** All pages of an office behind one address come back at once after a restart. */
+const HANDSHAKES_PER_MINUTE = 300;
 /** A photo over a poor line takes long; a body that never ends must not hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 60_000;
@@ -68,7 +72,12 @@ const LOOKS_EVERY_MS = 30_000;
 
 /** The whole server over its dependencies, not yet listening. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
-  const { requestsPerMinute = REQUESTS_PER_MINUTE, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const {
+    requestsPerMinute = REQUESTS_PER_MINUTE,
+    handshakesPerMinute = HANDSHAKES_PER_MINUTE,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    trustProxy = [],
+  } = options;
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
@@ -80,7 +89,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
     },
-    trustProxy: options.trustProxy ?? [],
+    trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -126,7 +135,11 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 
   const hasRealtime = options.hasRealtime ?? true;
   const listening = hasRealtime && options.clusterPool ? listeningPool(options.clusterPool) : null;
-  const realtime: Realtime | null = hasRealtime ? createRealtime(app.server, findByToken, listening) : null;
+  const mayShakeHands =
+    handshakesPerMinute === null ? null : limitHandshakes(handshakesPerMinute, trustProxy, deps.clock);
+  const realtime: Realtime | null = hasRealtime
+    ? createRealtime(app.server, findByToken, listening, mayShakeHands)
+    : null;
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
   deps.events.onBroadcast(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server } from 'socket.io';
@@ -70,15 +70,18 @@ export function sortedRooms(session: Pick<Session, 'type' | 'permissions'>): {
 
 /**
  * Sockets connect with the token; without a valid one the connection is not made. `listening` is set where several
- * processes share a database and act as one: what each tells reaches the pages of all.
+ * processes share a database and act as one: what each tells reaches the pages of all. `mayShakeHands` turns handshakes
+ * away before anything is kept of them; pages try again by themselves.
  */
 export function createRealtime(
   http: HttpServer,
   findSession: FindSession,
   listening: pg.Pool | null,
+  mayShakeHands: ((request: IncomingMessage) => boolean) | null,
 ): Realtime {
   const io: Realtime = new Server(http, {
     serveClient: false,
+    ...(mayShakeHands && { allowRequest: (request, done) => done(null, mayShakeHands(request)) }),
     ...(listening && { adapter: createAdapter(listening) }),
   });
   let hasListened = false;

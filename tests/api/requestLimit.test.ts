@@ -3,12 +3,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 const PER_MINUTE = 20;
+const HANDSHAKES = 5;
 const faults: string[] = [];
 let webFolder: string;
 let app: TestApp;
@@ -17,7 +19,14 @@ let url: string;
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Sward</title>');
-  const options = { requestsPerMinute: PER_MINUTE, webFolder, requestTimeoutMs: 2_000 };
+  const options = {
+    requestsPerMinute: PER_MINUTE,
+    handshakesPerMinute: HANDSHAKES,
+    hasRealtime: true,
+    trustProxy: ['127.0.0.1'],
+    webFolder,
+    requestTimeoutMs: 2_000,
+  };
   app = await createTestApp(options, pino({ level: 'error' }, { write: line => faults.push(line) }));
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -46,6 +55,35 @@ it('limits each session and strangers by their address, apart from each other', 
   expect(await statusesOf(PER_MINUTE + 2, request)).toEqual({ 200: PER_MINUTE, 429: 2 });
   expect(await statusesOf(PER_MINUTE + 2, stranger)).toEqual({ 401: PER_MINUTE, 429: 2 });
   expect((await another.request('GET', '/users/session')).status).toBe(200);
+});
+
+it('limits the sockets that an address opens, whatever they show, and no other address', async () => {
+  const { token } = await signedIn(app, 'csr');
+  /** What becomes of a line from an address, as the proxy tells it. */
+  const lineFrom = (from: string, shown: string, transport: 'websocket' | 'polling' = 'websocket') =>
+    new Promise<string>(done => {
+      const extraHeaders = { 'x-forwarded-for': from };
+      const options = { auth: { token: shown }, transports: [transport], reconnection: false, extraHeaders };
+      const socket = io(url, { ...options, forceNew: true });
+      const end = (outcome: string) => {
+        socket.disconnect();
+        done(outcome);
+      };
+      socket.once('connect', () => end('open'));
+      socket.once('connect_error', error => end(error.message));
+    });
+  const mine = '203.0.113.7';
+  for (let count = 0; count < HANDSHAKES; count++)
+    expect(await lineFrom(mine, count === 0 ? token : 'forged')).toBe(
+      count === 0 ? 'open' : 'unauthenticated',
+    );
+  expect([await lineFrom(mine, token), await lineFrom(mine, token, 'polling')]).toEqual([
+    'websocket error',
+    'xhr poll error',
+  ]);
+  expect(await lineFrom('203.0.113.8', token)).toBe('open');
+  app.deps.clock.advanceMinutes(1);
+  expect(await lineFrom(mine, token)).toBe('open');
 });
 
 it('counts neither the web app’s files nor questions after its health', async () => {

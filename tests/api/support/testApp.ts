@@ -93,7 +93,12 @@ export async function createTestApp(
     gateways: gateways ?? [gateway, ...outsideGateways({ db: connection.db, config, clock, outside })],
     jobs: createManualJobs(),
   };
-  const server = await createServer(deps, { hasRealtime: false, requestsPerMinute: null, ...options });
+  const server = await createServer(deps, {
+    hasRealtime: false,
+    requestsPerMinute: null,
+    handshakesPerMinute: null,
+    ...options,
+  });
   return {
     ...server,
     deps,

@@ -521,6 +521,35 @@ describe('messages pushed to a browser', () => {
     }
   });
 
+  it('go to eight browsers at once, and wait where their service is silent', async () => {
+    const service = await startPushService();
+    app.deps.config.allowsLocalPush = true;
+    try {
+      const put = (endpoint: string, kinds: PushKind[]) =>
+        customer.request('PUT', '/push', { endpoint, keys: service.keys, kinds });
+      for (const { endpoint } of (await read()).subscriptions) await put(endpoint, []);
+      const browsers = Array.from({ length: 10 }, (_, index) => `${service.endpoint}${index}`);
+      for (const endpoint of browsers) await put(endpoint, ['visits']);
+      await tell('service-delay', 'To all');
+      service.answerTogether(8);
+      await send();
+      expect([service.pushed.length, service.mostAtOnce()]).toEqual([10, 8]);
+
+      // Nobody listens there any more: those that were asked lose the message, the others have it the next time.
+      await tell('service-delay', 'To the rest');
+      await service.close();
+      await send();
+      const again = await startPushService({ port: Number(new URL(service.origin).port) });
+      await send();
+      expect(again.pushed).toHaveLength(2);
+      await again.close();
+      for (const endpoint of browsers) await put(endpoint, []);
+    } finally {
+      app.deps.config.allowsLocalPush = false;
+      await service.close();
+    }
+  });
+
   it('never go to addresses without TLS or in the own network', async () => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     for (const endpoint of [

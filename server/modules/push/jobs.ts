@@ -8,7 +8,9 @@ import { endSubscription, type PushSubscription, takeMessages } from './subscrip
 import { vapidKeys } from './vapidKeys.ts';
 
 const QUEUE = 'push.send';
+/** Messages for one browser, one after the other. */
 const MOST_AT_ONCE = 20;
+const BROWSERS_AT_ONCE = 8;
 const ANSWER_MS = 10_000;
 /** A push service keeps a message so long for a phone that is off, seconds. */
 const USEFUL_SECONDS = 12 * 3600;
@@ -34,41 +36,56 @@ async function pushNew(deps: Deps): Promise<void> {
           ),
       ),
     );
-  for (const subscription of waiting)
-    for (const message of await takeMessages(deps.db, subscription, MOST_AT_ONCE))
-      if (!(await push(deps, subscription, message))) break;
+  const queue = waiting.values();
+  // One that did not answer would hold up everybody's; what is for its other browsers waits for the next minute.
+  const silent = new Set<string>();
+  const work = async () => {
+    for (const subscription of queue) {
+      const { host } = new URL(subscription.endpoint);
+      if (silent.has(host)) continue;
+      for (const message of await takeMessages(deps.db, subscription, MOST_AT_ONCE)) {
+        const outcome = await push(deps, subscription, message);
+        if (outcome === 'no-answer') silent.add(host);
+        if (outcome !== 'taken') break;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: BROWSERS_AT_ONCE }, work));
 }
 
 /** Whom a push service may write to, as its terms ask; only an address over TLS is one. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:postmaster@localhost.localdomain';
 
-/** Hands one message to the push service; answers whether another one may follow now. */
+type Outcome = 'taken' | 'ended' | 'no-answer';
+
+/** Hands one message to the push service, and ends the subscription of a browser that is gone. */
 async function push(
   { db, config, log }: Deps,
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushedMessage,
-): Promise<boolean> {
+): Promise<Outcome> {
   const sealed = seal({ endpoint, keys: { p256dh, auth } }, message, config);
   if (!sealed) {
     await endSubscription(db, endpoint);
-    return false;
+    return 'ended';
   }
   const { method, headers, body } = sealed;
   try {
     const way = config.allowsLocalPush ? { fetch } : STRANGERS;
-    const { status } = await way.fetch(endpoint, {
+    const answer = await way.fetch(endpoint, {
       method,
       headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
       body: new Uint8Array(body ?? []),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    if (!GONE.includes(status)) return true;
+    await answer.body?.cancel();
+    if (!GONE.includes(answer.status)) return 'taken';
     await endSubscription(db, endpoint);
-    return false;
+    return 'ended';
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'a push service did not answer');
-    return false;
+    return 'no-answer';
   }
 }
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Pushed {
@@ -8,18 +8,25 @@ export interface Pushed {
 }
 
 /** A browser's keys, and a push service that keeps what it is handed. */
-export async function startPushService() {
+export async function startPushService({ port = 0 } = {}) {
   const pushed: Pushed[] = [];
   let status = 201;
+  let company = 1;
+  const held: ServerResponse[] = [];
+  let most = 0;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       pushed.push({ headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(status).end();
+      held.push(response);
+      most = Math.max(most, held.length);
+      if (held.length < company) return;
+      company = 1;
+      for (const one of held.splice(0)) one.writeHead(status).end();
     });
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = createECDH('prime256v1');
   browser.generateKeys();
@@ -32,6 +39,12 @@ export async function startPushService() {
     answer: (next: number) => {
       status = next;
     },
+    /** Answers nobody until so many have called; from then on each. */
+    answerTogether: (count: number) => {
+      company = count;
+    },
+    /** How many waited for an answer at one time. */
+    mostAtOnce: () => most,
     /** What only this browser can read: RFC 8188 in the way of RFC 8291. */
     open({ body }: Pushed): unknown {
       const salt = body.subarray(0, 16);

@@ -56,6 +56,8 @@ export interface Happenings {
   'charges.changing': { chargeIds: readonly number[] };
   /** An address wants no advertising any more. */
   'address.unsubscribed': { email: string };
+  /** Links and codes go elsewhere from now on: somebody who signs in has another e-mail, or without one another telephone. */
+  'user.moved': { id: number; customerId: number | null };
   /** A property that was not is active. */
   'property.activated': { id: number; customerId: number };
   /** A record is about to be deleted on which nothing hangs that keeps it. */
@@ -79,6 +81,7 @@ export class Followers {
     'charges.settled': new Set(),
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
+    'user.moved': new Set(),
     'property.activated': new Set(),
     'customer.deleted': new Set(),
     'property.deleted': new Set(),

@@ -23,7 +23,7 @@ import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewSharingRoutes } from './crewSharing/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
-import { customerAccessFollowers } from './customerAccess/followDeletions.ts';
+import { customerAccessFollowers } from './customerAccess/followers.ts';
 import { customerAccessListener } from './customerAccess/listener.ts';
 import { customerAccessRoutes } from './customerAccess/routes.ts';
 import { customerMessageRoutes } from './customerMessages/routes.ts';

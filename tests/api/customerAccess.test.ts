@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CustomerAccess, NewCustomerAnswer } from '../../contract/calls/customers.ts';
+import type { CustomerAccess, CustomerRecord, NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { customers, notices, properties, users } from '../../server/db/schema/index.ts';
@@ -117,6 +117,22 @@ describe('a customer’s way into the portal', () => {
     expect((await useLink(first?.token)).status).toBe(404);
     expect((await useLink((await letterTo('again@example.com'))?.token)).status).toBe(200);
     expect(await app.db.$count(users, eq(users.customerId, id))).toBe(1);
+  });
+
+  it('lapses once their e-mail is another; the office sends one to the right address', async () => {
+    const id = await added('wrong@example.com');
+    const { token } = (await letterTo('wrong@example.com')) ?? {};
+    const { body } = await office.request<CustomerRecord>('GET', `/customers/${id}`);
+    const put = (more: object) => office.request('PUT', `/customers/${id}`, { ...body, ...more });
+    expect((await put({ lastName: 'Mended', email: 'right@example.com' })).status).toBe(200);
+    expect((await useLink(token)).status).toBe(404);
+    expect((await invite(id)).body.message).toBe('A link is on its way to right@example.com.');
+    // What changes nothing about where it went leaves it as it is.
+    const letter = await letterTo('right@example.com');
+    const mended = (await office.request<CustomerRecord>('GET', `/customers/${id}`)).body;
+    const renamed = { ...mended, lastName: 'Renamed', phone: '5125559911' };
+    expect((await office.request('PUT', `/customers/${id}`, renamed)).status).toBe(200);
+    expect((await useLink(letter?.token)).status).toBe(200);
   });
 
   it('is asked for by a customer, for half an hour, and nobody else is sent one', async () => {

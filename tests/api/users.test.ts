@@ -290,6 +290,28 @@ describe('changing a user', () => {
     expect([nowhere.status, Object.keys(nowhere.body.errors ?? {})]).toEqual([422, ['email']]);
   });
 
+  it('of the e-mail ends the code that went to the one before; of anything else it does not', async () => {
+    const user = await find('new-person');
+    const choose = async (email: string) => {
+      await app.db.delete(notices);
+      await admin.request('POST', `/users/${user.id}/reset-password`);
+      const [sent] = await app.db
+        .select()
+        .from(notices)
+        .where(eq(notices.recipient, user.email ?? ''));
+      expect((await put(await find('new-person'), { lastName: 'Paz', email })).status).toBe(200);
+      const body = {
+        token: /#reset=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '',
+        otp: /\b\d{6}\b/.exec(sent?.body ?? '')?.[0] ?? '',
+        password: 'Next#26ab',
+        confirmPassword: 'Next#26ab',
+      };
+      return (await requester(app)('POST', '/users/login/reset-password', body)).status;
+    };
+    expect(await choose(user.email ?? '')).toBe(200);
+    expect(await choose('nora.paz@example.com')).toBe(422);
+  });
+
   it('deletes who never did anything, and keeps who did', async () => {
     const added = await add({ username: 'short-lived', email: 'short@example.com' });
     expect((await admin.request('DELETE', `/users/${added.body.id}`)).status).toBe(200);

@@ -50,7 +50,10 @@ interface Told {
   after: Record<string, unknown>;
 }
 
-/** Changes a locked user, with the history row; a form that was opened before is out of date from now on. */
+/**
+ * Changes a locked user, with the history row; a form that was opened before is out of date from now on, and so is what
+ * was sent to another address.
+ */
 export async function storeUser(
   unit: UnitOfWork,
   before: User,
@@ -70,8 +73,13 @@ export async function storeUser(
     customerId: after.customerId,
     ...(told ?? { before, after }),
   });
+  if (after.isActive && reachedAt(before) !== reachedAt(after))
+    await unit.emit('user.moved', { id: after.id, customerId: after.customerId });
   return after;
 }
+
+/** Where somebody is written to. */
+const reachedAt = ({ email, mobile }: Pick<User, 'email' | 'mobile'>) => email || mobile;
 
 /** Ends a user's sessions and deletes them, with the history row. */
 export async function removeUser(unit: UnitOfWork, user: User): Promise<void> {

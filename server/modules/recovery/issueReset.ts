@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { INVITATION_HOURS } from '../../../contract/constants.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { AppError } from '../../api/errors.ts';
@@ -37,6 +37,7 @@ export async function issueReset(
     });
   const [token, code] = [newToken(), newCode()];
   const expiresAt = new Date(unit.now.getTime() + INVITATION_HOURS * 3_600_000);
+  await endResets(unit, user.id);
   const [reset] = await unit.tx
     .insert(passwordResets)
     .values({
@@ -53,12 +54,6 @@ export async function issueReset(
     .update(passwordResets)
     .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
     .where(eq(passwordResets.id, reset.id));
-  await unit.tx
-    .update(passwordResets)
-    .set({ usedAt: unit.now })
-    .where(
-      and(eq(passwordResets.userId, user.id), ne(passwordResets.id, reset.id), isNull(passwordResets.usedAt)),
-    );
   // After the #, so that no server on the way writes it down.
   const page = user.type === 'crew' ? PATHS.crewLogin : PATHS.login;
   const address = `${deps.config.publicUrl}${page}#reset=${token}`;
@@ -77,6 +72,14 @@ export async function issueReset(
     after: { passwordRecovery: purpose === 'invite' ? 'invited' : 'code-sent' },
   });
   return way;
+}
+
+/** Every code and link to choose a password that is still open does nothing from now on. */
+export async function endResets({ tx, now }: UnitOfWork, userId: number): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
 /** Codes and links that ran out. */

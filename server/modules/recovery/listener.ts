@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { unitOfWorkIn } from '../../unitOfWork.ts';
 import { lockUser } from '../auth/users.ts';
 import { answerRequest } from './answerRequest.ts';
+import { endResets } from './issueReset.ts';
 import { tellOwner } from './tellOwner.ts';
 
 /**
@@ -10,6 +11,8 @@ import { tellOwner } from './tellOwner.ts';
  * whose recovery code was used.
  */
 export function recoveryListener(deps: Deps): void {
+  // What went to the address before is no longer its reader's to use.
+  deps.events.followers.on('user.moved', (unit, { id }) => endResets(unit, id));
   deps.events.listen(async (tx, events) => {
     let raised = 0;
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {

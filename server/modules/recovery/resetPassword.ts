@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CODE_TRIES } from '../../../contract/constants.ts';
 import type { ResetBody } from '../../../contract/recovery.ts';
 import { AppError } from '../../api/errors.ts';
@@ -12,6 +12,7 @@ import { SIGN_IN } from '../auth/signIn.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { type Door, forgetTries, takeTry } from '../auth/tries.ts';
 import { isCode } from './codes.ts';
+import { endResets } from './issueReset.ts';
 import { setPassword } from './setPassword.ts';
 
 /** Over all codes of an account, each of which has its own count; by address it keeps a machine from trying tokens. */
@@ -70,10 +71,7 @@ async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: st
   const [user] = await unit.tx.select().from(users).where(eq(users.id, reset.userId)).for('update');
   if (!user?.isActive) return null;
   // With this one every other way that was opened for the same account closes.
-  await unit.tx
-    .update(passwordResets)
-    .set({ usedAt: unit.now })
-    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
+  await endResets(unit, user.id);
   // Whoever has the code is who the account belongs to, and stands so in the history.
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
   const own = unitOfWorkIn(deps, actor, unit.tx, () => undefined);

@@ -32,13 +32,22 @@ export interface BackupSource {
 const ROWS_AT_ONCE = 2000;
 const PIECE_CHARACTERS = 4_000_000;
 
+/** An embedded database serves nobody else meanwhile: who takes nothing for so long is waited for no longer. */
+const PATIENCE_MS = 15_000;
+
 /**
  * Writes a backup of one moment, while others go on reading and writing: rows as the text that PostgreSQL itself
  * makes of each value, so that every type comes back as it was, on either kind of database. Memory stays bounded.
- * A file that is deleted while its turn comes is left out. When it ends, also by an error, the database is let go.
+ * A file that is deleted while its turn comes is left out. When it ends, also by an error or because `out` takes
+ * nothing any more, the database is let go.
  */
-export async function takeBackup(source: BackupSource, out: Writable): Promise<BackupEnd> {
+export async function takeBackup(
+  source: BackupSource,
+  out: Writable,
+  patienceMs = PATIENCE_MS,
+): Promise<BackupEnd> {
   const tar = pack();
+  const stopWatching = watch(out, patienceMs, () => tar.destroy(new StalledError()));
   const breakOff = (error: Error): never => {
     tar.destroy(error);
     throw error;
@@ -48,8 +57,33 @@ export async function takeBackup(source: BackupSource, out: Writable): Promise<B
     const [end] = await Promise.all([filling, pipeline(tar, createGzip({ level: 5 }), out).catch(breakOff)]);
     return end;
   } finally {
+    stopWatching();
     await filling.catch(() => undefined);
   }
+}
+
+class StalledError extends Error {
+  constructor() {
+    super('Nobody takes the backup any more: it was broken off.');
+    this.name = 'StalledError';
+  }
+}
+
+/** Tells once nothing of what waits in a stream was taken for at least so long. Answers how to end it. */
+function watch(out: Writable, patienceMs: number, tell: () => void): () => void {
+  let waited = 0;
+  const taken = () => {
+    waited = 0;
+  };
+  const timer = setInterval(() => {
+    if (waited > 0 && out.writableLength === waited) tell();
+    waited = out.writableLength;
+  }, patienceMs);
+  out.on('drain', taken);
+  return () => {
+    clearInterval(timer);
+    out.off('drain', taken);
+  };
 }
 
 async function fill(tar: Pack, { connection, filesFolder, secret }: BackupSource): Promise<BackupEnd> {

@@ -43,12 +43,19 @@ const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record
     );
   });
 
-it('a backup that breaks off leaves the database to all others', async () => {
+it('a backup that breaks off, or that nobody takes any more, leaves the database to all others', async () => {
   const { connection, drop } = await createTestDatabase();
+  const source = { connection, filesFolder: null, secret: Buffer.alloc(32) };
   const gone = new PassThrough();
   gone.once('data', () => gone.destroy());
-  const taken = takeBackup({ connection, filesFolder: null, secret: Buffer.alloc(32) }, gone);
-  await expect(taken).rejects.toThrow();
+  await expect(takeBackup(source, gone)).rejects.toThrow();
+  // More than fits into what lies between, so that it stops in the middle of the tables.
+  await connection.db.execute(sql`insert into zipcodes (code, area_name, state, latitude, longitude)
+    select 'x' || n, encode(sha256(n::text::bytea), 'hex') || encode(sha256(n::text::bytea || 'b'), 'hex'), 'TX', 30, -97
+    from generate_series(1, 20000) n`);
+  const unread = new PassThrough();
+  await expect(takeBackup(source, unread, 100)).rejects.toThrow('Nobody takes the backup any more');
+  expect(unread.destroyed).toBe(true);
   await noVisitsDue(connection);
   expect(await connection.db.$count(settings, eq(settings.key, GENERATED_THROUGH_KEY))).toBe(1);
   await drop();

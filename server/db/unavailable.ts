@@ -1,10 +1,10 @@
 /**
  * What a server that goes away, is not there or is not ready says, and what the network says of it:
  * classes 08 (connection) and 57P (shut down, starting), a full house, a transaction ended for its idleness, and a
- * standby that takes no writes, as after a fail-over.
+ * standby that takes no writes, as after a fail-over; and what it says of its disk, where that cannot be read or written.
  */
 const CODES =
-  /^(08\w{3}|57P0[1-5]|53300|25P0[34]|25006|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
+  /^(08\w{3}|57P0[1-5]|53300|25P0[34]|25006|58030|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
 
 /** The driver gives its own refusals no code. */
 const DRIVER_MESSAGES = [

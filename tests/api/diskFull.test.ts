@@ -8,12 +8,17 @@ import { dayOf } from '../../contract/days.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { connectEmbedded } from '../../server/db/connect.ts';
+import { notes } from '../../server/db/schema/index.ts';
 import { newToken } from '../../server/modules/auth/tokens.ts';
 import { openDatabase } from '../../server/start/openDatabase.ts';
 import { NOON_ZONE } from './support/killDatabase.ts';
 import { fillForKilling } from './support/killGround.ts';
+import { signedIn } from './support/people.ts';
+import { makeGround } from './support/places.ts';
 import { openEmbedded } from './support/readyDatabase.ts';
 import { startServer } from './support/serverProcess.ts';
+import { makeProperty } from './support/sold.ts';
+import { createTestApp } from './support/testApp.ts';
 
 /** A disk of its own, so small that it can be filled: Linux and the rights to mount are needed. */
 async function smallDisk(megabytes: number): Promise<string | null> {
@@ -95,4 +100,32 @@ it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all
   const stored = rows.map(({ text }) => text.split(' x')[0]);
   expect(acknowledged.length).toBeGreaterThan(2);
   expect(acknowledged.filter(name => stored.filter(one => one === name).length !== 1)).toEqual([]);
+});
+
+it('a database that says that its disk is full, or broken, has writes refused with the reason, and is read on', async () => {
+  const app = await createTestApp();
+  const office = await signedIn(app, 'admin');
+  const { propertyId } = await makeProperty(app, await makeGround(app));
+  const write = async () => {
+    const body = { propertyId, text: 'Gate is open', forCrew: false };
+    const answer = await office.request<ErrorBody>('POST', '/notes', body);
+    return [answer.status, answer.body.code, answer.headers['retry-after']];
+  };
+  const says = (state: string) =>
+    app.db.execute(
+      sql.raw(`create or replace function say() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '${state}'; end $$`),
+    );
+  await says('53100');
+  await app.db.execute(sql`create trigger says before insert on history for each row execute function say()`);
+  const { length: before } = await app.db.select().from(notes);
+  expect(await write()).toEqual([503, 'storage_full', undefined]);
+  await says('58030');
+  expect(await write()).toEqual([503, 'database_unavailable', '5']);
+  expect((await office.request('GET', `/properties/${propertyId}`)).status).toBe(200);
+  await app.db.execute(sql`drop trigger says on history`);
+  expect((await write())[0]).toBe(201);
+  // Nothing of the refused ones stands.
+  expect(await app.db.select().from(notes)).toHaveLength(before + 1);
+  await app.close();
 });

@@ -72,7 +72,8 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith(API_BASE);
-    if (isPage && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html');
-    return reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));
+    // Nothing is returned: whoever is handed the reply listens for its end, once more for each who hands it on.
+    if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');
+    else void reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));
   });
 }

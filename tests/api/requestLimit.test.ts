@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -102,9 +103,18 @@ it('says so in the language of the caller', async () => {
   ]);
 });
 
-it('answers HEAD for a page of the web app as it does GET', async () => {
+it('answers HEAD for a page of the web app as it does GET, and has nobody listen for its end in vain', async () => {
+  const warnings: string[] = [];
+  const hear = ({ name, message }: Error) => {
+    if (name === 'MaxListenersExceededWarning') warnings.push(message);
+  };
+  process.on('warning', hear);
   const { statusCode, body } = await app.app.inject({ method: 'HEAD', url: '/login' });
   expect([statusCode, body]).toEqual([200, '']);
+  expect((await app.app.inject({ url: '/login' })).body).toContain('<title>Sward</title>');
+  await setImmediate();
+  process.off('warning', hear);
+  expect(warnings).toEqual([]);
 });
 
 it('hears nobody out who sends headers or a body without end, and goes on with all others', async () => {

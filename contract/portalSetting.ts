@@ -25,7 +25,8 @@ export const portalSetting = z.object({
 });
 export type PortalSetting = z.infer<typeof portalSetting>;
 
-export const ownSkipBody = z.object({ reason: optionalText(300) });
+export const OWN_REASON_LENGTH = 300;
+export const ownSkipBody = z.object({ reason: optionalText(OWN_REASON_LENGTH) });
 export const ownMoveBody = z.object({ date: dayField });
 
 /** Visits of a service rest from a day on, and go on on another. */

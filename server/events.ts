@@ -56,6 +56,8 @@ export type DomainEvent =
       /** Set when staff put the visit on the schedule by hand. */
       isNew?: boolean;
       reason?: string | null;
+      /** The customer did it by themselves: the office hears of it too. */
+      byCustomer?: boolean;
       /** Of many at once only the customer is told, or nobody where one event tells of all; screens always are. */
       tells?: 'customer' | 'nobody';
       byUserId: number | null;

@@ -53,6 +53,8 @@ const portalVisit = z.object({
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   skipReason: z.string().nullable(),
+  /** The customer left it out by themselves. */
+  isOwnSkip: z.boolean(),
   photos: z.array(portalPhoto),
   /** What the crew or the office wrote for the customer. */
   notes: z.array(z.string()),
@@ -76,7 +78,7 @@ const comingVisit = portalVisit.extend({
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** The crew said a while ago that it is on its way: when, and when it thinks to be there where it knows. */
   onTheWay: z.object({ since: z.string(), arrival: z.string().nullable() }).nullable(),
-  /** It is not too late to move or skip it. */
+  /** It is not too late to move or skip it, or to take back that the customer skipped it. */
   isChangeable: z.boolean(),
 });
 export type ComingVisit = z.output<typeof comingVisit>;
@@ -86,6 +88,8 @@ const visitChoices = z.object({
   maySkip: z.boolean(),
   /** The days to which it can be moved; none where it cannot. */
   days: z.array(z.string()),
+  /** The customer skipped it, and the crew can still come. */
+  mayTakeBack: z.boolean(),
   /** The last day on which it can be changed; null where the office allows no change at all. */
   until: z.string().nullable(),
 });
@@ -123,7 +127,7 @@ const portalProperty = z.object({
   city: z.string(),
   status: z.enum(PROPERTY_STATUSES),
   services: z.array(portalService),
-  /** Visits to come, the nearest first; one that is under way is among them. */
+  /** Visits to come, the nearest first; one that is under way and those that the customer left out are among them. */
   upcoming: z.array(comingVisit),
   /** The last visit that was done. */
   last: portalVisit.nullable(),
@@ -232,6 +236,11 @@ export const portalCalls = {
     summary: 'The customer leaves a coming visit out',
     params: byId,
     body: ownSkipBody,
+    answer: done,
+  },
+  'POST /portal/visits/:id/restore': {
+    summary: 'The customer takes back that they left a coming visit out',
+    params: byId,
     answer: done,
   },
   'POST /portal/visits/:id/move': {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type {
@@ -19,6 +19,7 @@ import {
   calendarFeeds,
   cards,
   charges,
+  history,
   notes,
   notifications,
   photos,
@@ -174,7 +175,7 @@ describe('the first page', () => {
 describe('a coming visit', () => {
   const choicesOf = (id: number, person = customer) =>
     person.request<CallBody<VisitChoices> & ErrorBody>('GET', `/portal/visits/${id}/choices`);
-  const act = (id: number, what: 'skip' | 'move', body: object, person = customer) =>
+  const act = (id: number, what: 'skip' | 'move' | 'restore', body?: object, person = customer) =>
     person.request<ErrorBody>('POST', `/portal/visits/${id}/${what}`, body);
   const idOn = async (date: string) => {
     const [row] = await app.db
@@ -195,6 +196,7 @@ describe('a coming visit', () => {
     await addVisit(foreign, '2026-06-22', { expectedMinutes: 470 });
     expect((await choicesOf(id)).body.data).toEqual({
       maySkip: true,
+      mayTakeBack: false,
       days: ['2026-06-23', '2026-06-25', '2026-06-26'],
       until: '2026-06-23',
     });
@@ -226,6 +228,50 @@ describe('a coming visit', () => {
     expect((await act(id, 'skip', {})).status).toBe(409);
   });
 
+  it('left out by its customer stays in sight and is taken back as long as the crew can come', async () => {
+    const office = await signedIn(app, 'csr');
+    const id = await idOn('2026-06-25');
+    const shown = async () =>
+      (await get<PortalHome>('/portal/home')).properties[0]?.upcoming.find(visit => visit.id === id);
+    expect(await shown()).toMatchObject({
+      status: 'skipped',
+      isOwnSkip: true,
+      isChangeable: true,
+      skipReason: 'A party in the garden',
+    });
+    const filled = [
+      () => addVisit(foreign, '2026-06-25', { expectedMinutes: 470 }),
+      () => addVisit(own, '2026-06-25', { slot: '2026-07-01' }),
+    ];
+    for (const fill of filled) {
+      await fill();
+      expect((await choicesOf(id)).body.data).toMatchObject({ mayTakeBack: false, until: '2026-06-24' });
+      expect((await act(id, 'restore')).body.message).toContain('cannot come on this day any more');
+      await app.db
+        .delete(assignments)
+        .where(and(eq(assignments.date, '2026-06-25'), eq(assignments.status, 'pending')));
+    }
+    const stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    expect((await act(id, 'restore', undefined, stranger)).status).toBe(404);
+    expect((await choicesOf(id)).body.data).toMatchObject({ mayTakeBack: true, maySkip: false, days: [] });
+    expect((await act(id, 'restore')).status).toBe(200);
+    expect((await act(id, 'restore')).status).toBe(409);
+    expect(await shown()).toMatchObject({ status: 'pending', isOwnSkip: false, skipReason: null });
+    expect(await typesTold(app, office.userId)).toContain('service-restore');
+    const [entry] = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(id))))
+      .orderBy(desc(history.id));
+    expect(entry).toMatchObject({ action: 'restored', actorId: customer.userId, reason: 'Customer portal' });
+
+    // What the office leaves out is not the customer's to take back, though they had left it out before.
+    const reason = { reason: 'Too wet' };
+    expect((await office.request('POST', `/assignments/${id}/skip`, reason)).status).toBe(200);
+    expect(await shown()).toBeUndefined();
+    expect((await act(id, 'restore')).status).toBe(409);
+  });
+
   it('is changed only within the office’s rules, and by its own customer', async () => {
     const admin = await signedIn(app, 'admin');
     const allow = async (portal: object) =>
@@ -238,9 +284,16 @@ describe('a coming visit', () => {
     ]);
 
     await allow({ ...rules, noticeDays: 8 });
-    expect((await choicesOf(id)).body.data).toEqual({ maySkip: false, days: [], until: '2026-06-09' });
+    expect((await choicesOf(id)).body.data).toMatchObject({ maySkip: false, days: [], until: '2026-06-09' });
     expect((await act(id, 'skip', {})).body.message).toContain('too late');
     expect(await changeable()).toEqual([['2026-06-17', false]]);
+    await allow(rules);
+    expect((await act(id, 'skip', {})).status).toBe(200);
+    await allow({ ...rules, noticeDays: 8 });
+    expect((await act(id, 'restore')).body.message).toContain('too late');
+    expect(await changeable()).toEqual([['2026-06-17', false]]);
+    await allow(rules);
+    expect((await act(id, 'restore')).status).toBe(200);
     await allow({ ...rules, moveDays: 1 });
     expect((await choicesOf(id)).body.data?.days).toEqual(['2026-06-16', '2026-06-18']);
     await allow({ ...rules, mayMove: false });

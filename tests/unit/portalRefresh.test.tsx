@@ -43,7 +43,7 @@ const visitOn = (date: string): ComingVisit => ({
   ...{ id: 5, propertyId: 1, address: '1 Elm St', date, slot: date, serviceType: 'mow', status: 'pending' },
   ...{ serviceStatus: 'pending', crewName: 'North', startedAt: null, completedAt: null, skipReason: null },
   ...{ photos: [], notes: [], workedMinutes: null, rating: null, mayRate: false, charge: null },
-  ...{ expected: null, onTheWay: null, isChangeable: false },
+  ...{ isOwnSkip: false, expected: null, onTheWay: null, isChangeable: false },
 });
 
 /** The customer's first page; answers what the server was asked. */
@@ -95,6 +95,20 @@ describe('a customer’s page', () => {
     showHome({ ...HOME, estimatesWaiting: 2 });
     expect(await screen.findByText('2 estimates wait for your answer.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
+  });
+
+  it('names what the customer skipped beside what comes next, and says where nothing else comes', async () => {
+    const skipped: ComingVisit = { ...visitOn('2026-06-17'), id: 6, status: 'skipped', isOwnSkip: true };
+    const showVisits = (upcoming: ComingVisit[]) =>
+      showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming }] });
+    showVisits([{ ...skipped, isChangeable: true }, visitOn('2099-06-24')]);
+    expect(await screen.findByText('Jun 17: skipped by you')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take it back: Jun 17' })).toBeTruthy();
+    expect(screen.getByText('Next mow').nextSibling?.textContent).toContain('June 24, 2099');
+    cleanup();
+    showVisits([skipped]);
+    expect(await screen.findByText('No visit is planned.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take it back/ })).toBeNull();
   });
 
   it('asks for more time and says until when, and sends the answer', async () => {

@@ -1,5 +1,6 @@
 import { showDay } from '../../../contract/days.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent } from '../../events.ts';
 import { changeRequestNotification } from './composeChangeRequest.ts';
@@ -147,7 +148,11 @@ function whatHappened(
       ...(event.crewId && { crew: event.crewId }),
     },
   };
-  const why = event.reason ? `: ${event.reason}` : '.';
+  const why = (language: Language) => (event.reason ? `: ${showVisitReason(event.reason, language)}` : '.');
+  const which = {
+    en: `${address} on ${showDay(event.date)}${why('en')}`,
+    es: `${address}, ${showDay(event.date)}${why('es')}`,
+  };
   switch (event.status) {
     case 'started':
       return {
@@ -174,11 +179,10 @@ function whatHappened(
           ...(event.crewId && { crewIds: [event.crewId] }),
         },
         type: 'service-skip',
-        title: { en: 'Visit skipped', es: 'Visita omitida' },
-        message: {
-          en: `${address} on ${showDay(event.date)}${why}`,
-          es: `${address}, ${showDay(event.date)}${why}`,
-        },
+        title: event.byCustomer
+          ? { en: 'Visit skipped by the customer', es: 'Visita omitida por el cliente' }
+          : { en: 'Visit skipped', es: 'Visita omitida' },
+        message: which,
       };
     case 'cancel':
       return {
@@ -186,21 +190,21 @@ function whatHappened(
         to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
         type: 'service-cancel',
         title: { en: 'Visit cancelled', es: 'Visita cancelada' },
-        message: {
-          en: `${address} on ${showDay(event.date)}${why}`,
-          es: `${address}, ${showDay(event.date)}${why}`,
-        },
+        message: which,
       };
     case 'pending':
       return {
         ...common,
-        to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
-        type: 'service-restore',
-        title: { en: 'Visit restored', es: 'Visita restaurada' },
-        message: {
-          en: `${address} on ${showDay(event.date)}.`,
-          es: `${address}, ${showDay(event.date)}.`,
+        to: {
+          ...(event.byCustomer && { staff: SEE_VISITS }),
+          customerId: event.customerId,
+          ...(event.crewId && { crewIds: [event.crewId] }),
         },
+        type: 'service-restore',
+        title: event.byCustomer
+          ? { en: 'Visit wanted again by the customer', es: 'El cliente quiere de nuevo la visita' }
+          : { en: 'Visit restored', es: 'Visita restaurada' },
+        message: which,
       };
     default:
       if (event.isNew) return addedNotification(event, address, common);

@@ -101,7 +101,7 @@ async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<Com
       expected: time ? expectedRange(time) : null,
       onTheWay: onTheWay?.get(visit.id) ?? null,
       isChangeable:
-        visit.status === 'pending' &&
+        (visit.status === 'pending' || visit.isOwnSkip) &&
         (rules.maySkip || rules.mayMove) &&
         today <= lastDayToChange(visit, rules),
     };
@@ -126,16 +126,16 @@ async function activationsAsked(db: Queryable, customerId: number): Promise<Set<
 /** Sorts first where a crew is at work now, then where one comes next, last where none does. */
 function urgencyOf({ upcoming }: Pick<PortalProperty, 'upcoming'>): string {
   if (upcoming.some(visit => visit.status === 'started')) return '0';
-  return upcoming[0]?.date ?? '9';
+  return upcoming.find(visit => visit.status === 'pending')?.date ?? '9';
 }
 
-/** The nearest few of each kind, so that a weekly mow does not hide a monthly service. */
+/** The nearest few of each kind, so that a weekly mow does not hide a monthly service; and what was left out among them. */
 function firstOfEachKind(visits: readonly ComingVisit[]): ComingVisit[] {
   const counts = new Map<string, number>();
-  return visits.filter(({ serviceType }) => {
-    const count = (counts.get(serviceType) ?? 0) + 1;
-    counts.set(serviceType, count);
-    return count <= UPCOMING_SHOWN;
+  return visits.filter(({ serviceType, status }) => {
+    const count = counts.get(serviceType) ?? 0;
+    if (status !== 'skipped') counts.set(serviceType, count + 1);
+    return count < UPCOMING_SHOWN;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PortalHome } from '../../../contract/calls/portal.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
 import type { OwnPauseBody, PortalSetting } from '../../../contract/portalSetting.ts';
+import { BY_CUSTOMER } from '../../../contract/skipReasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +32,7 @@ export async function pauseOwnService(
   const { first, days } = await rulesNow(deps);
   if (from < first) throw AppError.invalid({ from: TOO_SOON });
   if (daysBetween(from, until) > days) throw AppError.invalid({ until: tooLong(days) });
-  await pauseService(deps, session, id, { from, until, reason: BY_CUSTOMER }, null);
+  await pauseService(deps, session, id, { from, until, reason: BY_CUSTOMER.en }, null);
 }
 
 /** A customer lets a service go on as soon as that is possible; a pause that has not begun is called off. */
@@ -39,9 +40,6 @@ export async function resumeOwnService(deps: Deps, session: Session, id: number)
   const { first } = await rulesNow(deps);
   await resumeService(deps, session, id, { date: first }, null);
 }
-
-/** As the history and the office read it. */
-const BY_CUSTOMER = 'Customer portal';
 
 const NO_PAUSE = {
   en: 'A service cannot be paused here. Please contact our team.',

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { VisitChoices } from '../../../contract/calls/portal.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import { BY_CUSTOMER } from '../../../contract/skipReasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -11,12 +12,13 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { isPausedOn } from '../cadence/visitsDue.ts';
 import { isWorkingDay } from '../cadence/workingDays.ts';
 import { settingOf } from '../settings/store.ts';
-import { skipVisit } from '../visits/changeStatus.ts';
-import { loadService } from '../visits/loadServices.ts';
+import { restoreVisit, skipVisit } from '../visits/changeStatus.ts';
+import { loadService, makesVisits } from '../visits/loadServices.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { changeFields } from '../visits/visitFields.ts';
 import { lockVisits, onDay, type Visit } from '../visits/visits.ts';
 import { daysNear, lastDayToChange } from './openDays.ts';
+import { isOwnSkip } from './visits.ts';
 
 /** What a customer may do to a coming visit of theirs now, by the office's rules. Throws `not_found`. */
 export async function visitChoices({ db, clock }: Deps, id: number): Promise<VisitChoices> {
@@ -25,20 +27,28 @@ export async function visitChoices({ db, clock }: Deps, id: number): Promise<Vis
   return choicesOf(db, visit, clock.today());
 }
 
+const NONE = { maySkip: false, mayTakeBack: false, days: [] };
+
 async function choicesOf(db: Queryable, visit: Visit, today: Day): Promise<VisitChoices> {
   const rules = await settingOf(db, 'portal');
-  if (visit.status !== 'pending' || !(rules.maySkip || rules.mayMove))
-    return { maySkip: false, days: [], until: null };
+  const isSkipped = visit.status === 'skipped' && (await wasSkippedByCustomer(db, visit.id));
+  if (!(visit.status === 'pending' || isSkipped) || !(rules.maySkip || rules.mayMove))
+    return { ...NONE, until: null };
   const until = lastDayToChange(visit, rules);
-  if (today > until) return { maySkip: false, days: [], until };
+  if (today > until) return { ...NONE, until };
+  if (isSkipped) return { ...NONE, mayTakeBack: (await freeDays(db, visit, [visit.date])).length > 0, until };
   const near = rules.mayMove ? daysNear(visit, rules, today) : [];
-  return { maySkip: rules.maySkip, days: await freeDays(db, visit, near), until };
+  return { ...NONE, maySkip: rules.maySkip, days: await freeDays(db, visit, near), until };
+}
+
+async function wasSkippedByCustomer(db: Queryable, id: number): Promise<boolean> {
+  return (await db.$count(assignments, and(eq(assignments.id, id), isOwnSkip))) > 0;
 }
 
 /** Of these days those on which the visit's crew works and has room, and which the service leaves free. */
 async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Promise<Day[]> {
   const service = await loadService(db, visit.serviceId);
-  if (!service || days.length === 0) return [];
+  if (!service || !makesVisits(service) || days.length === 0) return [];
   const off = await scheduleSettings(db);
   const [crew] = await db
     .select({ capacityMinutes: crews.capacityMinutes })
@@ -81,9 +91,26 @@ export function skipOwnVisit(deps: Deps, session: Session, id: number, reason: s
     const visit = await lockOwn(unit, id);
     const { maySkip, until } = await choicesOf(unit.tx, visit, unit.today);
     if (!maySkip) throw new AppError('conflict', refusal(until));
-    await skipVisit(unit, visit, { at: unit.now, userId: session.userId, reason: reason ?? BY_CUSTOMER });
+    await skipVisit(unit, visit, ownDoing(unit, session, reason));
   });
 }
+
+/** A customer wants a visit after all that they left out; the office is told. Throws as `skipOwnVisit`. */
+export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const visit = await lockOwn(unit, id);
+    const { mayTakeBack, until } = await choicesOf(unit.tx, visit, unit.today);
+    if (!mayTakeBack) throw new AppError('conflict', until && unit.today <= until ? GONE : refusal(until));
+    await restoreVisit(unit, visit, ownDoing(unit, session));
+  });
+}
+
+const ownDoing = (unit: UnitOfWork, { userId }: Session, reason: string | null = null) => ({
+  at: unit.now,
+  userId,
+  reason: reason ?? BY_CUSTOMER.en,
+  byCustomer: true,
+});
 
 /** A customer moves a coming visit; the cadence stays. Throws `not_found`, `conflict`, or `invalid` for another day. */
 export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day): Promise<void> {
@@ -93,7 +120,7 @@ export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day
     const { days, until } = await choicesOf(unit.tx, visit, unit.today);
     if (days.length === 0) throw new AppError('conflict', refusal(until));
     if (!days.includes(date)) throw AppError.invalid({ date: NOT_FREE });
-    await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], { reason: BY_CUSTOMER });
+    await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], { reason: BY_CUSTOMER.en });
   });
 }
 
@@ -102,9 +129,6 @@ async function lockOwn(unit: UnitOfWork, id: number): Promise<Visit> {
   if (!visit) throw AppError.notFound();
   return visit;
 }
-
-/** As the history and the office read it. */
-const BY_CUSTOMER = 'Customer portal';
 
 const refusal = (until: Day | null): Bilingual =>
   until === null
@@ -116,6 +140,10 @@ const refusal = (until: Day | null): Bilingual =>
         en: 'It is too late to change this visit here. Please contact our team.',
         es: 'Ya es tarde para cambiar esta visita aquí. Comuníquese con nuestro equipo.',
       };
+const GONE: Bilingual = {
+  en: 'The crew cannot come on this day any more. Please contact our team.',
+  es: 'La cuadrilla ya no puede venir ese día. Comuníquese con nuestro equipo.',
+};
 const NOT_FREE = {
   en: 'The crew cannot come on this day. Choose another.',
   es: 'La cuadrilla no puede venir ese día. Elija otro.',

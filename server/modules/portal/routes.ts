@@ -12,7 +12,7 @@ import { rateVisit } from '../ratings/rateVisit.ts';
 import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
 import { pauseOwnService, resumeOwnService } from './ownServices.ts';
-import { moveOwnVisit, skipOwnVisit, visitChoices } from './ownVisits.ts';
+import { moveOwnVisit, restoreOwnVisit, skipOwnVisit, visitChoices } from './ownVisits.ts';
 import { pastVisit, pastVisits } from './visits.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
@@ -32,6 +32,7 @@ const SKIPPED = {
   en: 'The crew does not come that day.',
   es: 'La cuadrilla no vendrá ese día.',
 };
+const RESTORED = { en: 'The crew comes after all.', es: 'La cuadrilla sí vendrá.' };
 const RATED = { en: 'Thank you for your rating.', es: 'Gracias por su calificación.' };
 const PAUSED = { en: 'The service is paused.', es: 'El servicio está en pausa.' };
 const RESUMED = { en: 'The service is resumed.', es: 'El servicio continúa.' };
@@ -66,6 +67,11 @@ export function portalRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /portal/visits/:id/skip', ownVisit, async request => {
     await skipOwnVisit(deps, request.session, request.params.id, request.body.reason);
     return answer(request, SKIPPED, null);
+  });
+
+  serve(app, 'POST /portal/visits/:id/restore', ownVisit, async request => {
+    await restoreOwnVisit(deps, request.session, request.params.id);
+    return answer(request, RESTORED, null);
   });
 
   serve(app, 'POST /portal/visits/:id/move', ownVisit, async request => {

@@ -6,6 +6,7 @@ import {
   assignments,
   charges,
   crews,
+  history,
   notes,
   photos,
   properties,
@@ -19,7 +20,13 @@ export type PhotoDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 const done = eq(assignments.status, 'completed');
 
-/** Visits of the customer that lie ahead or are under way, the nearest first. */
+/** Whether the last time that a visit was left out it was its customer who did so. */
+export const isOwnSkip = sql<boolean>`${assignments.status} = 'skipped' and coalesce((
+  select h.actor_type = 'customer' from ${history} h
+  where h.entity = 'assignment' and h.entity_id = ${assignments.id}::text and h.after->>'status' = 'skipped'
+  order by h.id desc limit 1), false)`;
+
+/** Visits of the customer that lie ahead, are under way or were left out by the customer, the nearest first. */
 export function upcomingVisits(deps: PhotoDeps, customerId: number, today: Day): Promise<PortalVisit[]> {
   return visitsWhere(
     deps,
@@ -28,6 +35,7 @@ export function upcomingVisits(deps: PhotoDeps, customerId: number, today: Day):
       or(
         and(eq(assignments.status, 'pending'), gte(assignments.date, today)),
         eq(assignments.status, 'started'),
+        and(gte(assignments.date, today), isOwnSkip),
       ),
     ),
     query => query.orderBy(asc(assignments.date), asc(assignments.id)),
@@ -97,6 +105,7 @@ const selectVisits = ({ db }: Pick<Deps, 'db'>) =>
       startedAt: assignments.startedAt,
       completedAt: assignments.completedAt,
       skipReason: assignments.skipReason,
+      isOwnSkip,
       workedMinutes: assignments.workedMinutes,
       stars: visitRatings.stars,
       ratingWords: visitRatings.words,

@@ -11,7 +11,7 @@ export interface Transition {
   action: StatusAction;
   at: Date;
   userId: number | null;
-  /** Why it was skipped or cancelled. */
+  /** Why it was skipped, cancelled or restored. */
   reason?: string | null;
   /** Left out, minutes are counted from the start. */
   workedMinutes?: number | null;
@@ -19,6 +19,8 @@ export interface Transition {
   isFar?: boolean;
   /** Who is told where many change at once; left out, everybody whom it concerns. */
   tells?: 'customer' | 'nobody';
+  /** The customer did it by themselves. */
+  byCustomer?: boolean;
   /** False where one event of its own tells of all of them. */
   raises?: boolean;
 }
@@ -92,6 +94,7 @@ async function raiseStatus(
       date: visit.date,
       status: STATUS_AFTER[transition.action],
       ...(transition.tells && { tells: transition.tells }),
+      ...(transition.byCustomer && { byCustomer: true }),
       reason: transition.reason ?? null,
       byUserId: transition.userId,
     })),

@@ -8,7 +8,7 @@ import { applyStatus, minutesBetween, type Transition } from './applyStatus.ts';
 import { statusConflict } from './rules.ts';
 import { lockVisits, type Visit } from './visits.ts';
 
-type Told = Pick<Transition, 'tells'>;
+type Told = Pick<Transition, 'tells' | 'byCustomer'>;
 
 interface Done extends Told {
   /** When it happened: the phone's clock for crews, now for the office. */
@@ -35,6 +35,13 @@ export const completeVisit = (
 /** A visit is left out, with the reason. Throws as `startVisit`. */
 export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason: string }): Promise<Visit> =>
   change(unit, visit, { action: 'skip', ...done });
+
+/** A visit that was left out or called off stands as before, with the reason. Throws as `startVisit`. */
+export const restoreVisit = (
+  unit: UnitOfWork,
+  visit: Visit,
+  done: Done & { reason: string },
+): Promise<Visit> => change(unit, visit, { action: 'restore', ...done });
 
 /**
  * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun

@@ -2,13 +2,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ComingVisit } from '../../../contract/calls/portal.ts';
+import type { ComingVisit, VisitChoices } from '../../../contract/calls/portal.ts';
+import { OWN_REASON_LENGTH } from '../../../contract/portalSetting.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
+import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 import { useDays } from '../longDay.ts';
@@ -21,42 +24,51 @@ interface ChangeVisitDialogProps {
   onClose: () => void;
 }
 
-/** Another day for a coming visit, or none: whatever the office allows. */
-export default function ChangeVisitDialog({ visit: { id, date }, onClose }: ChangeVisitDialogProps) {
+/** Another day for a coming visit, or none; or the visit after all that was left out: whatever the office allows. */
+export default function ChangeVisitDialog({ visit, onClose }: ChangeVisitDialogProps) {
   const translate = useTranslate();
   const days = useDays();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const params = { id: visit.id };
+  const isLeftOut = visit.status === 'skipped';
   const { data, error } = useQuery({
-    queryKey: ['portal', 'choices', id],
-    queryFn: async () =>
-      (await call('GET /portal/visits/:id/choices', { params: { id }, expose: false })).data,
+    queryKey: ['portal', 'choices', visit.id],
+    queryFn: async () => (await call('GET /portal/visits/:id/choices', { params, expose: false })).data,
     gcTime: 0,
   });
+  const change = () => {
+    if (isLeftOut) return call('POST /portal/visits/:id/restore', { params, expose: false });
+    if (chosen !== SKIP)
+      return call('POST /portal/visits/:id/move', { params, body: { date: chosen }, expose: false });
+    const body = { reason: reason.trim() || null };
+    return call('POST /portal/visits/:id/skip', { params, body, expose: false });
+  };
   const run = async () => {
-    const params = { id };
-    toastSuccess(
-      chosen === SKIP
-        ? await call('POST /portal/visits/:id/skip', { params, body: {}, expose: false })
-        : await call('POST /portal/visits/:id/move', { params, body: { date: chosen }, expose: false }),
-    );
+    toastSuccess(await change());
     await queryClient.invalidateQueries({ queryKey: ['portal'] });
   };
-  const isNothing = data && !data.maySkip && data.days.length === 0;
+  const action = isLeftOut ? 'backAction' : chosen === SKIP ? 'skipAction' : 'moveAction';
+  const refusal = data && refusalOf(data, isLeftOut);
   return (
     <QuestionDialog
-      title={translate('customer.change.title', { day: days.title(date) })}
-      action={translate(chosen === SKIP ? 'customer.change.skipAction' : 'customer.change.moveAction')}
-      isDisabled={chosen === ''}
+      title={translate(isLeftOut ? 'customer.skippedByYou' : 'customer.change.title', {
+        day: days.title(visit.date),
+      })}
+      action={translate(`customer.change.${action}`)}
+      isDisabled={isLeftOut ? !data?.mayTakeBack : chosen === ''}
       run={run}
       onClose={onClose}
     >
       {error ? (
         <Typography role="alert">{failureMessage(error, storedLanguage())}</Typography>
       ) : !data ? (
-        <Skeleton variant="rounded" height={140} />
-      ) : isNothing ? (
-        <Typography>{translate(data.until ? 'customer.change.late' : 'customer.change.no')}</Typography>
+        <Skeleton variant="rounded" height={isLeftOut ? 24 : 140} />
+      ) : refusal ? (
+        <Typography>{translate(`customer.change.${refusal}`)}</Typography>
+      ) : isLeftOut ? (
+        <Typography>{translate('customer.change.backText')}</Typography>
       ) : (
         <>
           <RadioGroup
@@ -71,6 +83,17 @@ export default function ChangeVisitDialog({ visit: { id, date }, onClose }: Chan
               <FormControlLabel value={SKIP} control={<Radio />} label={translate('customer.change.skip')} />
             )}
           </RadioGroup>
+          {chosen === SKIP && (
+            <TextField
+              fullWidth
+              multiline
+              label={translate('customer.change.reason')}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: OWN_REASON_LENGTH, dir: 'auto' } }}
+              sx={{ marginBlock: 1 }}
+            />
+          )}
           <Typography variant="body2" color="textSecondary">
             {translate('customer.change.stays')}
           </Typography>
@@ -78,4 +101,14 @@ export default function ChangeVisitDialog({ visit: { id, date }, onClose }: Chan
       )}
     </QuestionDialog>
   );
+}
+
+/** Why nothing can be changed here; null where something can. */
+function refusalOf(
+  { maySkip, mayTakeBack, days, until }: VisitChoices,
+  isLeftOut: boolean,
+): 'no' | 'late' | 'gone' | null {
+  if (maySkip || mayTakeBack || days.length > 0) return null;
+  if (until === null) return 'no';
+  return isLeftOut && today() <= until ? 'gone' : 'late';
 }

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ComingVisit, PortalVisit } from '../../../contract/calls/portal.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
 
 const ChangeVisitDialog = lazy(() => import('./ChangeVisitDialog.tsx'));
@@ -23,8 +24,8 @@ export function NextVisit({ type, visits }: NextVisitProps) {
   const translate = useTranslate();
   const days = useDays();
   const started = visits.find(visit => visit.status === 'started');
-  const ahead = visits.filter(visit => visit !== started);
-  const [next, ...later] = ahead;
+  const [next, ...later] = visits.filter(({ status }) => status === 'pending');
+  const leftOut = visits.filter(({ status }) => status === 'skipped');
   return (
     <Box>
       {started && <Now type={type} visit={started} />}
@@ -61,6 +62,11 @@ export function NextVisit({ type, visits }: NextVisitProps) {
           {next.isChangeable && <ChangeVisit visit={next} />}
         </>
       )}
+      {!started && !next && (
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+          {translate('customer.noneAhead')}
+        </Typography>
+      )}
       {later.length > 0 && (
         <Box
           sx={{
@@ -79,6 +85,9 @@ export function NextVisit({ type, visits }: NextVisitProps) {
           ))}
         </Box>
       )}
+      {leftOut.map(visit => (
+        <LeftOut key={visit.id} visit={visit} />
+      ))}
     </Box>
   );
 }
@@ -94,6 +103,25 @@ function ChangeVisit({ visit }: { visit: ComingVisit }) {
       </Button>
       {dialog}
     </>
+  );
+}
+
+/** A visit that the customer skipped, and the way to have it after all. */
+function LeftOut({ visit }: { visit: ComingVisit }) {
+  const translate = useTranslate();
+  const days = useDays();
+  const { open, dialog } = useChange(visit);
+  const day = days.short(visit.date);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px', marginTop: 0.75 }}>
+      <ToneLabel tone="skipped">{translate('customer.skippedByYou', { day })}</ToneLabel>
+      {visit.isChangeable && (
+        <Button size="small" onClick={open} aria-label={`${translate('customer.change.backAction')}: ${day}`}>
+          {translate('customer.change.backAction')}
+        </Button>
+      )}
+      {dialog}
+    </Box>
   );
 }
 

@@ -5,6 +5,8 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import { ownChargePath } from '../../../contract/paths.ts';
+import { BY_CUSTOMER, showVisitReason } from '../../../contract/skipReasons.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
@@ -87,15 +89,13 @@ export function VisitCard({ visit, showsAddress }: VisitCardProps) {
 function VisitState({ visit }: { visit: PortalVisit }) {
   const translate = useTranslate();
   const days = useDays();
+  const language = usePageLanguage();
   switch (visit.status) {
-    case 'skipped':
-      return (
-        <ToneLabel tone="skipped">
-          {visit.skipReason
-            ? translate('customer.visits.skippedWhy', { reason: visit.skipReason })
-            : translate('customer.visits.skipped')}
-        </ToneLabel>
-      );
+    case 'skipped': {
+      const how = translate(visit.isOwnSkip ? 'customer.visits.skippedByYou' : 'customer.visits.skipped');
+      const why = visit.skipReason === BY_CUSTOMER.en ? null : visit.skipReason;
+      return <ToneLabel tone="skipped">{why ? `${how}: ${showVisitReason(why, language)}` : how}</ToneLabel>;
+    }
     case 'cancel':
       return <ToneLabel tone="cancelled">{translate('customer.visits.cancelled')}</ToneLabel>;
     default:

@@ -41,6 +41,15 @@ const seasonPreview = z.object({
   totals: seasonTotals,
   /** The day through which visits are counted where the season has no last day. */
   countedThrough: z.string(),
+  /** Who would be asked about it, and who not. */
+  renewal: z.object({
+    customers: z.number(),
+    /** Services asked about that run on by themselves, but whose price changes with the vendor's list. */
+    byList: z.number(),
+    /** Services not asked about: those that run on as they are, and those whose customers answered before. */
+    unchanged: z.number(),
+    answered: z.number(),
+  }),
 });
 export type SeasonPreview = z.output<typeof seasonPreview>;
 
@@ -56,7 +65,7 @@ const seasonService = z.object({
   firstSlot: z.string().nullable(),
   oldEndDate: z.string().nullable(),
   newEndDate: z.string().nullable(),
-  /** A visit's price before and in the season, before tax; null where it cannot be told. */
+  /** A visit's price before and in the season, before tax; null where it cannot be told, or where it has no visit then. */
   oldCents: z.number().nullable(),
   newCents: z.number().nullable(),
   /** The price comes from the vendor's list, not from the service. */

@@ -20,6 +20,8 @@ import {
   notices,
   notifications,
   pauses,
+  priceLists,
+  prices,
   seasonItems,
   services,
   terms,
@@ -112,6 +114,7 @@ describe('a season looked at', () => {
       // Five Fridays in July; the list's price is 35.00.
       totals: { visits: 10, oldCents: 5 * 4150 + 5 * 3500, newCents: 5 * 4600 + 5 * 3500 },
       countedThrough: '2026-07-31',
+      renewal: { customers: 2, byList: 0, unchanged: 0, answered: 0 },
     });
     expect((await preview()).leftOut).toEqual({ 'list-price': 1 });
     expect((await preview({ priceChange: null })).leftOut).toEqual({ nothing: 2 });
@@ -435,6 +438,36 @@ describe('customers are asked about the next season', () => {
     expect((await byLink('answer', { token: late, answers })).status).toBe(409);
     expect((await ask()).status).toBe(409);
     expect(silent.serviceId).toBeGreaterThan(0);
+  });
+
+  it('where the vendor’s list alone changes their price, and not where nothing changes', async () => {
+    const [mow, hourly] = [await sold(), await sold({ type: 'bnb' })];
+    await sold({ priceCents: 4000 });
+    await withEmail(mow.customerId, 'list@example.com');
+    await withEmail(hourly.customerId, 'hourly@example.com');
+    const same = { priceChange: null };
+    const nobody = { customers: 0, byList: 0, answered: 0 };
+    expect((await preview(same)).renewal).toEqual({ ...nobody, unchanged: 3 });
+    expect((await ask(same)).status).toBe(409);
+    const [list] = await app.db
+      .insert(priceLists)
+      .values({ vendorId: ground.vendorId, listVersion: 2, effectiveFrom: START, bnbHourlyCents: 6500 })
+      .returning();
+    const small = { lotSize: 'small', frequency: 1 } as const;
+    await app.db.insert(prices).values({ ...small, priceListId: list?.id ?? 0, priceCents: 3800 });
+    expect((await preview(same)).renewal).toEqual({ customers: 2, byList: 2, unchanged: 1, answered: 0 });
+    const out = await listed({ ...same, shown: 'left-out' });
+    expect(out.services[0]).toMatchObject({ serviceId: mow.serviceId, oldCents: 3500, newCents: 3800 });
+
+    expect((await ask(same)).body.data).toMatchObject({ asked: 2 });
+    expect((await letterTo('hourly@example.com'))?.body).toContain('$65.00 por hora (ahora $60.00)');
+    const letter = (await letterTo('list@example.com'))?.body;
+    expect(letter).toContain('$38.00 por visita (ahora $35.00)');
+    const answers = [{ serviceId: mow.serviceId, isAccepted: false }];
+    expect((await byLink('answer', { token: tokenIn(letter), answers })).status).toBe(200);
+    const after = await preview(same);
+    expect(after.renewal).toEqual({ customers: 1, byList: 1, unchanged: 1, answered: 1 });
+    expect(after.leftOut).toMatchObject({ declined: 1 });
   });
 
   it('by a text where no letter can come', async () => {

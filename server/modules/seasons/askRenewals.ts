@@ -25,13 +25,18 @@ import { candidates, countedThrough } from './candidates.ts';
 import { planSeason } from './planSeason.ts';
 import { lineOf, pricesOf, seasonRequestOf } from './previewSeason.ts';
 import { renewalsAsked } from './renewalList.ts';
+import { hourPrices } from './seasonVisitPrice.ts';
+import { whetherAsked } from './whetherAsked.ts';
 
-type Line = Pick<SeasonService, 'serviceId' | 'type' | 'frequency' | 'address' | 'oldCents' | 'newCents'>;
+type Prices = Pick<SeasonService, 'oldCents' | 'newCents'>;
+interface Line extends Prices, Pick<SeasonService, 'serviceId' | 'type' | 'frequency' | 'address'> {
+  /** What an hour costs, where a visit has no price that can be told. */
+  hour: Prices | null;
+}
 
 /**
- * Asks the customers of all services that would go into a season, with a link to answer: one letter each, or a text to
- * those without an e-mail. Who answered
- * before is not asked again. Throws `conflict` where nobody is left to ask.
+ * Asks the customers of all services that would go into a season, or cost something else in it, with a link to answer:
+ * one letter each, or a text to those without an e-mail. Who answered before is not asked again. Throws `conflict` where nobody is left to ask.
  */
 export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   return write(deps, session, async unit => {
@@ -115,9 +120,13 @@ async function linesByCustomer(unit: UnitOfWork, body: SeasonPreviewBody): Promi
   for await (const round of candidates(unit.tx, { scope: body.scope, startDate: body.startDate }))
     for (const service of round) {
       const plan = planSeason(service, wish);
-      if (plan.leftOut !== null || service.isAccepted !== null) continue;
+      const asks = whetherAsked(service, plan, prices);
+      if (asks !== 'carried' && asks !== 'byList') continue;
       const own = found.get(service.customerId) ?? [];
-      found.set(service.customerId, [...own, lineOf(service, plan, prices, through)]);
+      const line = lineOf(service, plan, prices, through);
+      const terms = plan.leftOut === null ? plan.carried.current : plan.runsOn;
+      const hour = line.newCents === null && terms ? hourPrices(service, terms, prices) : null;
+      found.set(service.customerId, [...own, { ...line, hour }]);
     }
   return found;
 }
@@ -138,12 +147,13 @@ async function linkOf(
 }
 
 /** "Lawn Service, weekly, 12 Elm Street: $52.00 a visit, before $50.00". */
-function lineText({ type, frequency, address, oldCents, newCents }: Line, language: Language): string {
+function lineText({ type, frequency, address, hour, ...visit }: Line, language: Language): string {
   const words = WORDS[language];
   const often = words.frequency[frequency === -1 ? 'once' : frequency].toLowerCase();
   const what = `${words.serviceType[type]}, ${often}, ${address}`;
+  const { oldCents, newCents } = hour ?? visit;
   if (newCents === null) return what;
-  const price = fill(PRICE[language], { price: showMoney(newCents) });
+  const price = fill((hour ? HOURLY : PRICE)[language], { price: showMoney(newCents) });
   const before =
     oldCents === null || oldCents === newCents ? '' : fill(BEFORE[language], { price: showMoney(oldCents) });
   return `${what}: ${price}${before}`;
@@ -160,6 +170,7 @@ const UNTIL: Bilingual = {
 };
 const LABEL: Bilingual = { en: 'Answer', es: 'Responder' };
 const PRICE: Bilingual = { en: '{price} a visit', es: '{price} por visita' };
+const HOURLY: Bilingual = { en: '{price} an hour', es: '{price} por hora' };
 const BEFORE: Bilingual = { en: ' (now {price})', es: ' (ahora {price})' };
 const NOBODY = {
   en: 'Nobody is left to ask about this season.',

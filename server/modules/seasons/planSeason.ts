@@ -42,8 +42,8 @@ export interface Carried<V extends PlannedTerms = PlannedTerms> {
 }
 
 export type SeasonPlan<V extends PlannedTerms = PlannedTerms> =
-  | { leftOut: LeftOutReason }
-  | { leftOut: null; carried: Carried<V> };
+  /** `runsOn` are the terms in the season of a service that needs no carrying over, and so keeps them. */
+  { leftOut: LeftOutReason; runsOn?: V } | { leftOut: null; carried: Carried<V> };
 
 /** Whether a service goes into a season, and as what. Its cadence is counted on, whatever lies in between. */
 export function planSeason<V extends PlannedTerms>(
@@ -66,7 +66,10 @@ export function planSeason<V extends PlannedTerms>(
   const hasNewTerms = priceCents !== current.priceCents;
   const isPast = service.endDate !== null && service.endDate < wish.startDate;
   if (!hasNewTerms && endDate === service.endDate)
-    return { leftOut: current.priceCents === null && wish.priceChange ? 'list-price' : 'nothing' };
+    return {
+      leftOut: current.priceCents === null && wish.priceChange ? 'list-price' : 'nothing',
+      runsOn: current,
+    };
   const gap =
     isPast && service.endDate !== null && addDays(service.endDate, 1) < wish.startDate
       ? { fromDate: addDays(service.endDate, 1), resumeDate: wish.startDate }

@@ -6,12 +6,13 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { inOrder } from '../cadence/cadence.ts';
-import { type PriceLists, priceListsOn } from '../schedule/priceLists.ts';
+import { priceListsOn } from '../schedule/priceLists.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
 import { type Candidate, candidates, countedThrough } from './candidates.ts';
 import { planSeason, type SeasonPlan, type SeasonRequest } from './planSeason.ts';
-import { visitPrice } from './seasonVisitPrice.ts';
+import { type Prices, visitPrice } from './seasonVisitPrice.ts';
+import { whetherAsked } from './whetherAsked.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
@@ -20,12 +21,6 @@ export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   endDate: body.endDate ?? null,
   priceChange: body.priceChange ?? null,
 });
-
-/** A vendor's prices before the season and in it. */
-export interface Prices {
-  now: PriceLists;
-  coming: PriceLists;
-}
 
 /** What a season would do with the services of a scope, in totals; nothing is written. */
 export async function previewSeason(
@@ -46,9 +41,18 @@ export async function previewSeason(
     leftOut: {},
     totals: { visits: 0, oldCents: 0, newCents: 0 },
     countedThrough: countedThrough(wish.startDate, wish.endDate),
+    renewal: { customers: 0, byList: 0, unchanged: 0, answered: 0 },
   };
+  const askedCustomers = new Set<number>();
   for await (const round of candidates(db, { scope: body.scope, startDate: body.startDate }))
-    for (const service of round) addTo(preview, service, planSeason(service, wish), prices);
+    for (const service of round) {
+      const plan = planSeason(service, wish);
+      addTo(preview, service, plan, prices);
+      const asks = whetherAsked(service, plan, prices);
+      if (asks === 'carried' || asks === 'byList') askedCustomers.add(service.customerId);
+      if (asks !== 'carried' && asks !== 'leftOut') preview.renewal[asks] += 1;
+    }
+  preview.renewal.customers = askedCustomers.size;
   return preview;
 }
 
@@ -123,7 +127,8 @@ export function lineOf(
   through: Day,
 ): Omit<SeasonService, 'crewName'> & { crewId: number | null } {
   const carried = plan.leftOut === null ? plan.carried : null;
-  const current = carried?.current ?? inOrder(service.versions).at(-1) ?? null;
+  const runsOn = plan.leftOut === null ? null : (plan.runsOn ?? null);
+  const current = carried?.current ?? runsOn ?? inOrder(service.versions).at(-1) ?? null;
   const own = current?.priceCents ?? null;
   const step = (current?.frequency ?? 1) * 7;
   const last = earlierOf(through, carried?.endDate ?? through);
@@ -139,7 +144,9 @@ export function lineOf(
     oldEndDate: service.endDate,
     newEndDate: carried ? carried.endDate : service.endDate,
     oldCents: current && visitPrice(service, current, own, prices.now),
-    newCents: carried && visitPrice(service, carried.current, carried.priceCents, prices.coming),
+    newCents: carried
+      ? visitPrice(service, carried.current, carried.priceCents, prices.coming)
+      : runsOn && visitPrice(service, runsOn, own, prices.coming),
     isListPrice: own === null,
     visits:
       carried && last >= carried.firstSlot ? Math.floor(daysBetween(carried.firstSlot, last) / step) + 1 : 0,

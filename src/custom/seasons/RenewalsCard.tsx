@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { SeasonPreview } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { SeasonPreviewBody } from '../../../contract/seasons.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -16,8 +18,14 @@ import { askRenewals, listRenewals } from './calls.ts';
 
 const KEY = ['seasons'] as const;
 
-/** Asks the customers before their services are carried over, and says how they answered. */
-export function RenewalsCard({ season }: { season: SeasonPreviewBody | null }) {
+interface RenewalsCardProps {
+  season: SeasonPreviewBody | null;
+  /** Who would be asked about it, and who not. */
+  asks: SeasonPreview['renewal'] | null;
+}
+
+/** Asks the customers before their services are carried over, says who is not asked and why, and how they answered. */
+export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -46,6 +54,7 @@ export function RenewalsCard({ season }: { season: SeasonPreviewBody | null }) {
         )
       }
     >
+      {asks && <Asks asks={asks} />}
       {data?.map(renewal => (
         <Box key={renewal.id} sx={{ paddingBlock: 0.75 }}>
           <Typography>
@@ -78,5 +87,28 @@ export function RenewalsCard({ season }: { season: SeasonPreviewBody | null }) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** Who would be asked about the season as it is looked at, and who not. */
+function Asks({ asks }: { asks: SeasonPreview['renewal'] }) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const parts = [
+    ['customers', asks.customers],
+    ['byList', asks.byList],
+    ['unchanged', asks.unchanged],
+    ['answered', asks.answered],
+  ] as const;
+  return (
+    <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, paddingBottom: 1 }}>
+      {parts
+        .filter(([part, count]) => count > 0 || part === 'customers')
+        .map(([part, count]) => (
+          <Typography key={part} component="li">
+            {translate(`season.renewal.who.${part}`, { smart_count: count, count: show(count) })}
+          </Typography>
+        ))}
+    </Box>
   );
 }

@@ -118,7 +118,7 @@ function Plan({ keptDate, asked, onClose }: PlanProps) {
         ) : (
           <Skeleton variant="rounded" height={320} />
         )}
-        <RenewalsCard season={season} />
+        <RenewalsCard season={season} asks={season && (preview.data?.renewal ?? null)} />
         <PastSeasons />
       </Box>
       {asked && preview.data && (

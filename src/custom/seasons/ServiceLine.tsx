@@ -1,19 +1,26 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { SeasonService } from '../../../contract/calls/seasons.ts';
-import { showDay } from '../../../contract/days.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { PlanServiceLine } from '../../ui/planner/PlanServiceLine.tsx';
 
 /** One service of a season: what it costs before and in it, from when to when it runs, or why it does not. */
-export function ServiceLine({ service }: { service: SeasonService }) {
+export function ServiceLine({ service, seasonStart }: { service: SeasonService; seasonStart: Day }) {
   const translate = useTranslate();
-  const { firstSlot, newEndDate, visits, leftOut, crewName } = service;
+  const { firstSlot, newEndDate, visits, leftOut, crewName, isAccepted } = service;
+  // Nothing of a season is made for it, and so nothing ends it either.
+  const runsOn = leftOut === 'declined' && (service.oldEndDate === null || service.oldEndDate >= seasonStart);
   return (
     <PlanServiceLine service={service} detail={crewName} price={<Prices service={service} />}>
       {leftOut ? (
-        <ToneLabel tone="cancelled">{translate(`season.leftOut.${leftOut}`)}</ToneLabel>
+        <ToneLabel tone={runsOn ? 'failed' : 'cancelled'}>
+          {[
+            translate(runsOn ? 'season.declinedRunsOn' : `season.leftOut.${leftOut}`),
+            ...(isAccepted ? [translate('season.renewal.accepted')] : []),
+          ].join(', ')}
+        </ToneLabel>
       ) : (
         <Typography variant="body2" color="textSecondary" component="div">
           {translate('season.runs', {
@@ -22,7 +29,7 @@ export function ServiceLine({ service }: { service: SeasonService }) {
           })}
           {', '}
           {translate('season.visitCount', { smart_count: visits })}
-          {service.isAccepted && `, ${translate('season.renewal.accepted')}`}
+          {isAccepted && `, ${translate('season.renewal.accepted')}`}
         </Typography>
       )}
     </PlanServiceLine>
@@ -31,9 +38,9 @@ export function ServiceLine({ service }: { service: SeasonService }) {
 
 function Prices({ service }: { service: SeasonService }) {
   const translate = useTranslate();
-  const { oldCents, newCents, leftOut, isListPrice } = service;
+  const { oldCents, newCents, isListPrice } = service;
   if (oldCents === null) return translate('season.noPrice');
-  if (leftOut !== null || newCents === null || newCents === oldCents)
+  if (newCents === null || newCents === oldCents)
     return `${showMoney(oldCents)}${isListPrice ? ` ${translate('season.byList')}` : ''}`;
   return (
     <>

@@ -75,7 +75,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
       onStart={setStart}
     >
       {data?.services.map(service => (
-        <ServiceLine key={service.serviceId} service={service} />
+        <ServiceLine key={service.serviceId} service={service} seasonStart={season.startDate} />
       ))}
     </PlanPages>
   );

@@ -27,11 +27,20 @@ const en = {
     chooseFirst: 'Choose the season’s first day to see what it would do.',
     renewal: {
       title: 'Ask the customers first',
-      help: 'Each gets an e-mail with their services and new prices, and answers by a link. What is declined is left out.',
+      help: 'Each gets an e-mail with their services and new prices, and answers by a link. What is declined is left out; where it has no last day, it runs on until you end it.',
       ask: 'Ask by e-mail',
       confirmTitle: 'Ask the customers about this season?',
       confirm:
-        'Every customer whose services would be carried over gets one e-mail. Those who have answered are not asked again.',
+        'Every customer whose services would be carried over or get another price gets one e-mail. Those who have answered are not asked again.',
+      who: {
+        customers: 'Asked: %{count} customer. |||| Asked: %{count} customers.',
+        byList:
+          'Among it %{count} service that runs on by itself, because the vendor’s list changes its price. |||| Among it %{count} services that run on by themselves, because the vendor’s list changes their price.',
+        unchanged:
+          'Not asked: %{count} service that runs on at the same price, because nothing changes. |||| Not asked: %{count} services that run on at the same price, because nothing changes.',
+        answered:
+          'Not asked again: %{count} service whose customer has answered. |||| Not asked again: %{count} services whose customers have answered.',
+      },
       asked: 'The e-mails are on their way.',
       from: 'Season from %{day}:',
       answers: '%{accepted} accepted, %{declined} declined, %{open} without an answer',
@@ -71,6 +80,7 @@ const en = {
       'list-price': 'Price by the vendor’s list',
       nothing: 'Nothing to change',
     },
+    declinedRunsOn: 'Declined by the customer, but runs on: end it on its property’s page',
     search: 'Search customer or address',
     noServices: 'No service here.',
     runs: '%{from} – %{to}',
@@ -121,11 +131,20 @@ const es = {
     chooseFirst: 'Elija el primer día de la temporada para ver qué haría.',
     renewal: {
       title: 'Preguntar antes a los clientes',
-      help: 'Cada uno recibe una carta con sus servicios y precios nuevos, y responde por un enlace. Lo que rechaza no pasa.',
+      help: 'Cada uno recibe una carta con sus servicios y precios nuevos, y responde por un enlace. Lo que rechaza no pasa; si no tiene último día, sigue hasta que usted lo termine.',
       ask: 'Preguntar por correo',
       confirmTitle: '¿Preguntar a los clientes por esta temporada?',
       confirm:
-        'Cada cliente cuyos servicios pasarían recibe una carta. A quien ya respondió no se le pregunta otra vez.',
+        'Cada cliente cuyos servicios pasarían o cambiarían de precio recibe una carta. A quien ya respondió no se le pregunta otra vez.',
+      who: {
+        customers: 'Se pregunta a %{count} cliente. |||| Se pregunta a %{count} clientes.',
+        byList:
+          'También por %{count} servicio que sigue por sí solo, porque la lista del proveedor le cambia el precio. |||| También por %{count} servicios que siguen por sí solos, porque la lista del proveedor les cambia el precio.',
+        unchanged:
+          'No se pregunta por %{count} servicio que sigue al mismo precio: nada cambia. |||| No se pregunta por %{count} servicios que siguen al mismo precio: nada cambia.',
+        answered:
+          'No se pregunta otra vez por %{count} servicio: su cliente ya respondió. |||| No se pregunta otra vez por %{count} servicios: sus clientes ya respondieron.',
+      },
       asked: 'Las cartas van en camino.',
       from: 'Temporada desde el %{day}:',
       answers: '%{accepted} aceptados, %{declined} rechazados, %{open} sin respuesta',
@@ -165,6 +184,7 @@ const es = {
       'list-price': 'Precio de la lista del proveedor',
       nothing: 'Nada que cambiar',
     },
+    declinedRunsOn: 'El cliente no quiere, pero sigue: termínelo en la página de la propiedad',
     search: 'Buscar cliente o dirección',
     noServices: 'Aquí no hay ningún servicio.',
     runs: '%{from} – %{to}',

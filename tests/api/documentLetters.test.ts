@@ -23,7 +23,7 @@ import { chargeOf, makeVisit, type Visit } from './support/billing.ts';
 import { downloaded } from './support/downloaded.ts';
 import { attachedTo, mailThrough, sendMail } from './support/mailSettings.ts';
 import { type MailServer, startMailServer } from './support/outside.ts';
-import { holding, type Person, signedIn } from './support/people.ts';
+import { holding, type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -274,7 +274,7 @@ describe('a visit that was done', () => {
 });
 
 describe('birthdays and anniversaries', () => {
-  it('are told where the office wants that, in the morning, once a year', async () => {
+  it('are told where the office wants that, in the morning, once a year, with the way to get no more', async () => {
     await app.db.update(customers).set({ email: null });
     await change({ email: 'rosa@example.com' });
     const person = await signedIn(app, 'customer', { customerId: visit.customerId });
@@ -301,6 +301,27 @@ describe('birthdays and anniversaries', () => {
       '¡Feliz cumpleaños!',
     ]);
     app.deps.clock.set('2026-06-11', '10:00');
+    expect(await sendKindLetters(app.deps)).toBe(0);
+
+    // They are advertising: who wants none gets none, not those either that wait already.
+    const queued = () => app.db.select().from(notices);
+    await app.db.delete(notices);
+    app.deps.clock.set(TEST_TODAY, '09:00');
+    expect(await sendKindLetters(app.deps)).toBe(2);
+    const [letter] = await queued();
+    const path = /\/unsubscribe\/[\w.-]+/.exec(letter?.body ?? '')?.[0] ?? '';
+    const url = `http://localhost:3000/api/v1${path}`;
+    expect(letter?.headers).toMatchObject({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(letter?.body).toMatch(/Cancelar suscripción: \S+$/);
+    expect(letter?.html).toContain(`<a href="${url}"`);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const left = await requester(app)('POST', path, 'List-Unsubscribe=One-Click', form);
+    expect(left.status).toBe(200);
+    expect((await queued()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    await app.db.delete(notices);
     expect(await sendKindLetters(app.deps)).toBe(0);
   });
 });

@@ -4,15 +4,10 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateValues,
 } from '../../../contract/emailTemplates.ts';
-import type { Bilingual, Language } from '../../../contract/messages.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { letterFrame } from '../notices/letterFrame.ts';
-
-const WHY: Bilingual = {
-  en: 'You get this e-mail as a customer of ours.',
-  es: 'Recibe esta carta porque es cliente nuestro.',
-};
-const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
+import { wayOut } from '../unsubscribe/wayOut.ts';
 
 /** A newsletter filled in for a reader, with the way to get no more of them at its end. */
 export function renderNewsletter(
@@ -21,17 +16,12 @@ export function renderNewsletter(
   unsubscribeUrl: string,
 ): TemplatePreview {
   const { subject, html, text } = renderTemplate(letter, reader);
-  const why = WHY[reader.language];
-  const leave = LEAVE[reader.language];
+  const end = wayOut(reader.language, unsubscribeUrl);
   return {
     // A line break in a name must not end the line of the subject.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    html: letterFrame({
-      from: null,
-      content: html,
-      foot: `${why} <a href="${unsubscribeUrl}" style="color:#55625A">${leave}</a>`,
-    }),
-    text: `${text.trimEnd()}\n\n-- \n${why}\n${leave}: ${unsubscribeUrl}\n`,
+    html: letterFrame({ from: null, content: html, foot: end.html }),
+    text: `${text.trimEnd()}\n\n-- \n${end.text}\n`,
   };
 }
 

@@ -3,7 +3,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
-interface Said extends Pick<Letter, 'paragraphs' | 'hasPicture'> {
+interface Said extends Pick<Letter, 'paragraphs' | 'hasPicture' | 'wayOut'> {
   /** First name of whom it is for. */
   name: string;
   language: Language;
@@ -14,7 +14,7 @@ interface Said extends Pick<Letter, 'paragraphs' | 'hasPicture'> {
 /** A letter of the business to a customer: greeted by name, signed with how the business can be reached. */
 export function businessLetter(
   business: SettingValue<'general'>,
-  { name, language, subject, paragraphs, hasPicture, link }: Said,
+  { name, language, subject, paragraphs, hasPicture, link, wayOut }: Said,
 ) {
   const from = business.name ?? undefined;
   const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
@@ -31,6 +31,7 @@ export function businessLetter(
     paragraphs: [hello[language], ...paragraphs],
     ...(hasPicture && { hasPicture }),
     ...(link && { link }),
+    ...(wayOut && { wayOut }),
     closing: signed.filter(Boolean).join('\n'),
   });
 }

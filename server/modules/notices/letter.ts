@@ -13,6 +13,8 @@ export interface Letter {
   hasPicture?: boolean;
   link?: { label: string; address: string };
   closing: string;
+  /** Below all of it: of advertising, the way to get no more. */
+  wayOut?: { html: string; text: string };
 }
 
 const escapeHtml = (text: string) =>
@@ -20,8 +22,8 @@ const escapeHtml = (text: string) =>
 
 /** The same letter as plain text and as HTML that every mail reader shows. */
 export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
-  const { subject, paragraphs, code, hasPicture, link, closing, from = PRODUCT_NAME } = letter;
-  const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing]
+  const { subject, paragraphs, code, hasPicture, link, closing, wayOut, from = PRODUCT_NAME } = letter;
+  const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing, wayOut?.text]
     .filter(Boolean)
     .join('\n\n');
   const paragraph = (text: string, style = '') =>
@@ -35,7 +37,7 @@ export function renderLetter(letter: Letter): { subject: string; body: string; h
   const html = letterFrame({
     from: escapeHtml(from),
     content: content.filter(Boolean).join(''),
-    foot: escapeHtml(closing),
+    foot: [closing && escapeHtml(closing), wayOut?.html].filter(Boolean).join('<br><br>'),
   });
   return { subject, body, html };
 }

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '../../../contract/paths.ts';
 import type { Config } from '../../deps.ts';
 
-/** Whose link it is: the customer, and the letter that it stood in (0: a single letter). */
+/** In place of a newsletter: the letter went to its reader alone. */
+export const SINGLE_LETTER = 0;
+
+/** Whose link it is: the customer, and the letter that it stood in. */
 export interface UnsubscribeLink {
   newsletterId: number;
   customerId: number;

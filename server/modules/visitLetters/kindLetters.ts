@@ -9,6 +9,8 @@ import { write } from '../../unitOfWork.ts';
 import { businessLetter } from '../notices/businessLetter.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
+import { SINGLE_LETTER, unsubscribeWays } from '../unsubscribe/token.ts';
+import { wayOut } from '../unsubscribe/wayOut.ts';
 
 const QUEUE = 'letters.kind';
 /** On the business's clock. */
@@ -23,7 +25,8 @@ export function kindLetterJobs(deps: Deps): void {
 
 /**
  * Congratulates customers on their birthday and thanks them on each anniversary of their first visit, where the office
- * wants that: from the morning on, once a year, and not those who want no advertising. Answers how many letters are new.
+ * wants that: from the morning on, once a year, and as advertising, which goes to nobody who wants none. Answers how many
+ * letters are new.
  */
 export function sendKindLetters(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {
@@ -38,9 +41,14 @@ export function sendKindLetters(deps: Deps): Promise<number> {
     const letters = (kind: KindLetter) =>
       readers[kind].map(({ id, name, email, language }) => {
         const { subject, text } = WORDS[kind];
+        const { url, headers } = unsubscribeWays(deps.config, {
+          newsletterId: SINGLE_LETTER,
+          customerId: id,
+        });
         return {
           channel: 'email' as const,
-          kind: 'customer-letter' as const,
+          kind: 'marketing' as const,
+          headers,
           recipient: email,
           customerId: id,
           dedupeKey: `${kind}:${id}:${year}`,
@@ -49,6 +57,7 @@ export function sendKindLetters(deps: Deps): Promise<number> {
             language,
             subject: subject[language],
             paragraphs: [text[language]],
+            wayOut: wayOut(language, url),
           }),
         };
       });

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
 import { AppLanguage } from '../i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
+import { usePageLanguage } from '../i18n/language.ts';
 import { wordMessages } from '../i18n/words.ts';
 import { shellMessages } from '../ui/page/messages.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
@@ -57,17 +58,20 @@ function makeSession() {
   };
 }
 
-/** Whoever installs the page installs the portal, not what crews start from. */
+const MANIFESTS = { en: '/customers.webmanifest', es: '/customers.es.webmanifest' };
+
+/** Whoever installs the page installs the portal, in their language, not what crews start from. */
 function useOwnManifest() {
+  const own = MANIFESTS[usePageLanguage()];
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     const before = link?.href;
     if (!link || !before) return undefined;
-    link.href = '/customers.webmanifest';
+    link.href = own;
     return () => {
       link.href = before;
     };
-  }, []);
+  }, [own]);
 }
 
 /** The app of customers: calm, phone first. */

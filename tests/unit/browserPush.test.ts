@@ -84,10 +84,13 @@ it('the worker shows what is pushed, and a tap opens the page that it is about',
 });
 
 it('the portal that is installed holds each of its pages, the account’s and the sign-in too', () => {
-  const { scope, start_url: start } = JSON.parse(publicFile('customers.webmanifest')) as Record<
-    string,
-    string
-  >;
+  const [english, spanish] = ['customers', 'customers.es'].map(
+    name => JSON.parse(publicFile(`${name}.webmanifest`)) as Record<string, string>,
+  );
+  const { scope, start_url: start } = english ?? {};
+  // Who changes the language has the same app, under its name in that language.
+  const named = { lang: 'es', name: 'Sward: mi jardín', short_name: 'Mi jardín' };
+  expect(spanish).toEqual({ ...english, ...named });
   const { login, profile, changePassword, signInSecurity } = PATHS;
   const own = [...Object.values(customerPaths), login, profile, changePassword, signInSecurity];
   expect(own.filter(path => !path.startsWith(scope ?? ''))).toEqual([]);

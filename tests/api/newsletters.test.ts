@@ -321,7 +321,7 @@ describe('sending', () => {
     const of = (number: number) => letters.find(one => one.recipient === `reader${number}@example.com`);
     expect(of(8)).toMatchObject({
       subject: 'Hola Ana <b>8</b>',
-      body: expect.stringMatching(/^Hola miércoles\n\n-- \nRecibe esta carta/),
+      body: expect.stringMatching(/^Hola miércoles\n\n-- \nRecibe este correo/),
     });
     expect(of(9)).toMatchObject({
       subject: 'Hello Ana <b>9</b>',
@@ -430,7 +430,7 @@ describe('unsubscribing', () => {
     const page = await visitor()<string>('GET', en);
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('Stop these e-mails?')]);
     expect(page.body).not.toContain('reader7@example.com');
-    expect((await visitor()<string>('GET', es)).body).toContain('¿Dejar de recibir estas cartas?');
+    expect((await visitor()<string>('GET', es)).body).toContain('¿Dejar de recibir estos correos?');
     expect((await visitor()<string>('GET', `${es}?lang=en`)).body).toContain('Stop these e-mails?');
     expect(await app.db.$count(unsubscribes)).toBe(0);
 

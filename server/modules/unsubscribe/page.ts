@@ -13,7 +13,7 @@ const TEXTS = {
     other: 'Español',
   },
   es: {
-    askTitle: '¿Dejar de recibir estas cartas?',
+    askTitle: '¿Dejar de recibir estos correos?',
     ask: 'Ya no enviaremos boletines ni felicitaciones a %s. Los mensajes sobre sus visitas y pagos seguirán llegando.',
     button: 'Cancelar suscripción',
     doneTitle: 'Suscripción cancelada',

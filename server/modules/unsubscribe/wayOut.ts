@@ -2,7 +2,7 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 
 const WHY: Bilingual = {
   en: 'You get this e-mail as a customer of ours.',
-  es: 'Recibe esta carta porque es cliente nuestro.',
+  es: 'Recibe este correo porque es cliente nuestro.',
 };
 const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
 

@@ -93,8 +93,10 @@ export function LoginPane(props: LoginPaneProps) {
             display: 'flex',
             flexWrap: 'wrap',
             justifyContent: 'space-between',
-            columnGap: 2,
+            gap: '4px 16px',
             fontSize: '0.875rem',
+            // Small print that a finger meets all the same.
+            '& .MuiLink-button': { minHeight: 24 },
           }}
         >
           <span>

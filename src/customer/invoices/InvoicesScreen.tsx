@@ -1,10 +1,11 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { InvoiceRow } from '../../../contract/calls/invoices.ts';
 import { showDay } from '../../../contract/days.ts';
 import { ownInvoicePath } from '../../../contract/paths.ts';
@@ -52,7 +53,9 @@ function Entry({ invoice }: { invoice: InvoiceRow }) {
   const { id, issuedOn, dueOn, invoiceNumber, state, totalCents } = invoice;
   return (
     <AmountRow cents={totalCents} below={state && <InvoiceStateLabel status={state} />}>
-      <Link to={ownInvoicePath(id)}>{nameOf(invoice)}</Link>
+      <Link component={RouterLink} to={ownInvoicePath(id)}>
+        {nameOf(invoice)}
+      </Link>
       <RowNote>
         {dueOn
           ? translate('invoice.dated', { date: showDay(issuedOn), due: showDay(dueOn) })

@@ -50,6 +50,7 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { sx: { width: 264, marginTop: 0.75 } } }}
+      sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}
     >
       <Box component="li" role="presentation" sx={{ padding: '6px 12px 10px' }}>
         <Typography variant="subtitle2" noWrap>

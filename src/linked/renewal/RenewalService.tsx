@@ -16,7 +16,7 @@ interface RenewalServiceProps {
 export function RenewalService({ service, value, onAnswer }: RenewalServiceProps) {
   const translate = useTranslate();
   const { type, frequency, address, oldCents, newCents } = service;
-  const name = `${translate(`words.serviceType.${type}`)}, ${translate(frequencyKey(frequency))}`;
+  const name = `${translate(`words.serviceType.${type}`)}, ${translate(frequencyKey(frequency)).toLocaleLowerCase()}`;
   const isOther = oldCents !== null && oldCents !== newCents;
   const price =
     newCents === null

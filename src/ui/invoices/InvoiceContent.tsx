@@ -1,6 +1,7 @@
+import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { InvoiceDetail, InvoiceLine } from '../../../contract/calls/invoices.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
@@ -41,7 +42,9 @@ export function InvoiceContent({ invoice, pathOf, Part }: InvoiceContentProps) {
             {notes.map(note => (
               <AmountRow key={note.id} cents={note.totalCents}>
                 <RowNote>{showDay(note.issuedOn)}</RowNote>
-                <Link to={pathOf(note.id)}>{nameOf(note)}</Link>
+                <Link component={RouterLink} to={pathOf(note.id)}>
+                  {nameOf(note)}
+                </Link>
                 {note.reason && <RowNote>{note.reason}</RowNote>}
               </AmountRow>
             ))}

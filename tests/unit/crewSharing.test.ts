@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CostMatrix } from '../../server/modules/routing/costMatrix.ts';
+import { type BalanceRequest, balanceCrews } from '../../server/modules/routing/sharing/balanceCrews.ts';
 import { shareStops } from '../../server/modules/routing/sharing/shareStops.ts';
 import { costOfRoutes, type SharingProblem } from '../../server/modules/routing/sharing/sharingProblem.ts';
 
@@ -15,6 +16,7 @@ interface Sketch {
     crew: number;
     customer: number;
     isFixed: boolean;
+    window?: { from: number; to: number } | null;
   }[];
   mostChanged: number;
 }
@@ -43,12 +45,14 @@ function problemOf({ days, crews, stops, mostChanged }: Sketch): SharingProblem 
         present: day * crews + (stop.crew % crews),
         customer: stop.customer,
         isFixed: stop.isFixed,
+        window: stop.window ?? null,
+        lateNow: 0,
       })),
     ),
     routes: Array.from({ length: days * crews }, (_, route) => {
       const crew = route % crews;
       const start = crew === 0 ? null : crew;
-      return { table: Math.floor(route / crews), start, end: start, capacity: 150 };
+      return { table: Math.floor(route / crews), start, end: start, capacity: 150, startsAt: 480 };
     }),
     overCost: 3,
     mostChanged,
@@ -70,6 +74,12 @@ const sketches = fc.record({
       crew: fc.nat(3),
       customer: fc.nat(12),
       isFixed: fc.boolean(),
+      window: fc.option(
+        fc
+          .tuple(fc.integer({ min: 450, max: 700 }), fc.integer({ min: 0, max: 120 }))
+          .map(([from, length]) => ({ from, to: from + length })),
+        { freq: 2 },
+      ),
     }),
     { maxLength: 24 },
   ),
@@ -92,9 +102,8 @@ describe('sharing work among crews', () => {
             if (route !== present) changed.add(customer);
           }
         expect(changed.size).toBeLessThanOrEqual(sketch.mostChanged);
-        expect(costOfRoutes(problem, found)).toBeLessThanOrEqual(
-          costOfRoutes(problem, presentRoutes(problem)) + 1e-6,
-        );
+        const present = costOfRoutes(problem, presentRoutes(problem));
+        expect(costOfRoutes(problem, found)).toBeLessThanOrEqual(present * (1 + 1e-9) + 1e-6);
         expect(shareStops(problem, { rounds: 300, seed })).toEqual(found);
       }),
       { numRuns: 150 },
@@ -173,13 +182,87 @@ describe('sharing work among crews', () => {
         present: index % 5,
         customer: index,
         isFixed: false,
+        window: null,
+        lateNow: 0,
       })),
-      routes: Array.from({ length: 5 }, () => ({ table: 0, start: 0, end: 0, capacity: 4 })),
+      routes: Array.from({ length: 5 }, () => ({ table: 0, start: 0, end: 0, capacity: 4, startsAt: 0 })),
       overCost: 1000,
       mostChanged: 20,
     };
     const found = shareStops(problem, { rounds: 3000, seed: 1 });
     for (const own of found) expect(new Set(own.map(stop => Math.floor(stop / 4))).size).toBe(1);
+  });
+});
+
+/** The same as it is asked for crews' days; what is fixed is locked to the turn that it has. */
+function requestOf(sketch: Sketch, rounds = 300): BalanceRequest {
+  const { travel, stops, routes, ...problem } = problemOf(sketch);
+  const turns = routes.map(() => 0);
+  const rows = (table: CostMatrix) =>
+    Array.from({ length: table.size }, (_, from) =>
+      Array.from({ length: table.size }, (__, to) => table.between(from, to)),
+    );
+  return {
+    ...problem,
+    days: travel.map(table => ({
+      places: Array.from({ length: table.size }, () => ({ latitude: 30, longitude: -97 })),
+      table: { miles: rows(table), minutes: rows(table) },
+    })),
+    stops: stops.map(({ lateNow: _, ...stop }) => {
+      const [route, turn] = [stop.present ?? 0, turns[stop.present ?? 0] ?? 0];
+      turns[route] = turn + 1;
+      return { ...stop, turn: stop.isFixed ? turn : null };
+    }),
+    routes,
+    effort: { rounds, seed: 1 },
+  };
+}
+
+/** How late each stop is reached. */
+const latenessOf = (days: readonly { stops: number[]; late: number[] }[]) =>
+  new Map(days.flatMap(day => day.stops.map((stop, turn) => [stop, day.late[turn] ?? never()] as const)));
+
+describe('sharing work that has to be reached in time', () => {
+  it('comes to no stop later than now', () => {
+    let shared = 0;
+    fc.assert(
+      fc.property(sketches, sketch => {
+        const request = requestOf({ ...sketch, mostChanged: 12 });
+        const { before, after } = balanceCrews(request);
+        const [now, then] = [latenessOf(before), latenessOf(after)];
+        expect([...then.keys()].sort()).toEqual([...request.stops.keys()].sort());
+        for (const [stop, late] of then) expect(late).toBeLessThan((now.get(stop) ?? never()) + 0.5);
+        shared += Number(after.some((day, route) => day !== before[route]));
+      }),
+      { numRuns: 60 },
+    );
+    // It is not by leaving all as it is.
+    expect(shared).toBeGreaterThan(5);
+  });
+
+  const at = (x: number, crew: number, window: { from: number; to: number } | null) => ({
+    ...{ x, y: 10, work: 40, day: 0, customer: x, isFixed: false },
+    crew,
+    window,
+  });
+  const who = (days: readonly { stops: number[] }[]) => days.map(day => day.stops.toSorted());
+
+  it('leaves two who wait at one hour to two crews, however near to each other they live', () => {
+    const hour = { from: 540, to: 550 };
+    const stops = [at(30, 1, hour), at(31, 2, hour), at(32, 1, null)];
+    const sketch = { days: 1, crews: 3, stops, mostChanged: 9 };
+    const { after } = balanceCrews(requestOf(sketch));
+    expect([...latenessOf(after).values()]).toEqual([0, 0, 0]);
+    const inNoHurry = { ...sketch, stops: stops.map(stop => ({ ...stop, window: null })) };
+    expect(who(balanceCrews(requestOf(inNoHurry)).after).filter(own => own.length > 0)).toHaveLength(1);
+  });
+
+  it('brings in time who would be reached late', () => {
+    const hour = { from: 540, to: 550 };
+    const stops = [at(30, 1, hour), at(31, 1, hour)];
+    const { before, after } = balanceCrews(requestOf({ days: 1, crews: 3, stops, mostChanged: 9 }));
+    expect(Math.max(...latenessOf(before).values())).toBeGreaterThan(20);
+    expect(Math.max(...latenessOf(after).values())).toBe(0);
   });
 });
 

@@ -20,8 +20,9 @@ const SEED = 20_260_401;
 type SharingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
 /**
- * Proposes who takes which visit, so that driving and overtime fall; each day is then ordered as a route is, so that crews
- * come within the windows of arrival. Locked visits and those that are begun, done or without a place stay. Nothing is written, and nothing of the database is held while it is searched. Throws `invalid`.
+ * Proposes who takes which visit, so that driving and overtime fall and crews come to nobody later than now; each day is
+ * then ordered as a route is. Locked visits and those that are begun, done or without a place stay. Nothing is written, and
+ * nothing of the database is held while it is searched. Throws `invalid`.
  */
 export async function proposeSharing(
   deps: SharingDeps,
@@ -150,7 +151,7 @@ function loadOf(
     overMinutes: Math.max(0, workMinutes - day.crew.capacityMinutes),
     miles,
     driveMinutes: minutes,
-    lateMinutes: balanced?.late ?? 0,
+    lateMinutes: Math.round((balanced?.late ?? []).reduce((sum, late) => sum + late, 0)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Facts } from './facts.ts';
 import type { SharedRoutes, SharingProblem } from './sharingProblem.ts';
+import { Times } from './times.ts';
 
 /**
  * Routes in the making, as rings: each route's own node lies between its last stop and its first. Nodes are the stops
@@ -8,9 +9,10 @@ import type { SharedRoutes, SharingProblem } from './sharingProblem.ts';
 export class Draft {
   readonly stopCount: number;
   readonly routeCount: number;
-  cost = 0;
   /** Customers of whom a stop is on another route than at present. */
   changed = 0;
+  /** What the routes cost but for being late. */
+  private costInTime = 0;
   private readonly problem: SharingProblem;
   private readonly previous: Int32Array;
   private readonly following: Int32Array;
@@ -20,6 +22,7 @@ export class Draft {
   private readonly size: Int32Array;
   private readonly awayStops: Int32Array;
   private readonly facts: Facts;
+  private readonly times: Times;
 
   constructor(problem: SharingProblem, facts = new Facts(problem)) {
     this.problem = problem;
@@ -29,6 +32,7 @@ export class Draft {
     const nodes = this.stopCount + this.routeCount;
     this.previous = Int32Array.from({ length: nodes }, (_, node) => node);
     this.following = Int32Array.from({ length: nodes }, (_, node) => node);
+    this.times = new Times(facts, this.following);
     this.routeOf = new Int32Array(this.stopCount).fill(-1);
     this.load = new Float64Array(this.routeCount);
     this.size = new Int32Array(this.routeCount);
@@ -51,7 +55,8 @@ export class Draft {
     this.load.set(other.load);
     this.size.set(other.size);
     this.awayStops.set(other.awayStops);
-    this.cost = other.cost;
+    this.costInTime = other.costInTime;
+    this.times.copyFrom(other.times);
     this.changed = other.changed;
   }
 
@@ -65,12 +70,16 @@ export class Draft {
     });
   }
 
-  /** What the routes cost without what is over their capacities. */
+  get cost(): number {
+    return this.costInTime + this.times.cost;
+  }
+
+  /** What the routes cost by driving alone. */
   driving(): number {
     let over = 0;
     for (let route = 0; route < this.routeCount; route++)
       over += Math.max(0, (this.load[route] as number) - (this.facts.capacity[route] as number));
-    return this.cost - this.problem.overCost * over;
+    return this.costInTime - this.problem.overCost * over;
   }
 
   route(stop: number): number {
@@ -117,10 +126,11 @@ export class Draft {
     const { previous, following, facts } = this;
     const route = this.routeOf[stop] as number;
     const [before, after] = [previous[stop] as number, following[stop] as number];
-    this.cost += facts.travel(before, after) - facts.travel(before, stop) - facts.travel(stop, after);
+    this.costInTime += facts.travel(before, after) - facts.travel(before, stop) - facts.travel(stop, after);
     this.addWork(route, -(facts.work[stop] as number));
     following[before] = after;
     previous[after] = before;
+    if (facts.isTimed) this.times.remove(stop, before);
     this.routeOf[stop] = -1;
     this.size[route] = (this.size[route] as number) - 1;
     if (this.isAway(stop, route)) {
@@ -136,12 +146,13 @@ export class Draft {
     const { previous, following, facts } = this;
     const route = this.isStop(before) ? (this.routeOf[before] as number) : before - this.stopCount;
     const after = following[before] as number;
-    this.cost += facts.travel(before, stop) + facts.travel(stop, after) - facts.travel(before, after);
+    this.costInTime += facts.travel(before, stop) + facts.travel(stop, after) - facts.travel(before, after);
     this.addWork(route, facts.work[stop] as number);
     following[before] = stop;
     previous[stop] = before;
     following[stop] = after;
     previous[after] = stop;
+    if (facts.isTimed) this.times.insert(stop, before);
     this.routeOf[stop] = route;
     this.size[route] = (this.size[route] as number) + 1;
     if (this.isAway(stop, route)) {
@@ -152,12 +163,13 @@ export class Draft {
   }
 
   /**
-   * The node behind which a stop costs least, among the places beside its nearest stops and at the ends of its routes;
-   * `skips` says of each place by chance whether it is overlooked.
+   * The node behind which a stop costs least, among the places beside its nearest stops and at the ends of its routes, or
+   * all places where it must be reached in time; `skips` says of each place by chance whether it is overlooked.
    */
   bestPlace(stop: number, skips: () => boolean): number {
     const { facts, previous, following, routeOf, stopCount } = this;
     const present = facts.present[stop] as number;
+    const hasWindow = facts.closes[stop] !== Infinity;
     const mayChange =
       present < 0 ||
       this.changed < this.problem.mostChanged ||
@@ -167,8 +179,8 @@ export class Draft {
     const look = (before: number, over: number) => {
       if (skips()) return;
       const after = following[before] as number;
-      const cost =
-        facts.travel(before, stop) + facts.travel(stop, after) - facts.travel(before, after) + over;
+      let cost = facts.travel(before, stop) + facts.travel(stop, after) - facts.travel(before, after) + over;
+      if (facts.isTimed && cost < least) cost += this.times.with(stop, before);
       if (cost < least) {
         least = cost;
         best = before;
@@ -188,8 +200,12 @@ export class Draft {
       if (!mayChange && route !== present) continue;
       const over = this.overWith(route, stop);
       if (over > least) continue;
-      look(stopCount + route, over);
-      if ((this.size[route] as number) > 0) look(previous[stopCount + route] as number, over);
+      const end = stopCount + route;
+      look(end, over);
+      const isEmpty = following[end] === end;
+      if (!hasWindow && !isEmpty) look(previous[end] as number, over);
+      for (let node = following[end] as number; hasWindow && node !== end; node = following[node] as number)
+        look(node, over);
     }
     if (best >= 0) return best;
     // Every place was overlooked.
@@ -213,6 +229,7 @@ export class Draft {
     const capacity = this.facts.capacity[route] as number;
     const load = this.load[route] as number;
     this.load[route] = load + work;
-    this.cost += this.problem.overCost * (Math.max(0, load + work - capacity) - Math.max(0, load - capacity));
+    this.costInTime +=
+      this.problem.overCost * (Math.max(0, load + work - capacity) - Math.max(0, load - capacity));
   }
 }

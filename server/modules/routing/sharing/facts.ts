@@ -14,6 +14,13 @@ export class Facts {
   readonly routes: Int32Array[];
   readonly near: Int32Array[];
   readonly remoteness: Float64Array;
+  /** Whether anywhere one can be late, and for each stop from when until when not, and how late one is now. */
+  readonly isTimed: boolean;
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+  readonly lateNow: Float64Array;
+  /** When each route sets out. */
+  readonly startsAt: Float64Array;
   private readonly allowed: Uint8Array;
   private readonly routeCount: number;
   /** All travel tables one after another, and where in them each node's row begins and its column is. */
@@ -29,6 +36,11 @@ export class Facts {
     this.customerCount = customers.size;
     this.present = Int32Array.from(stops, stop => stop.present ?? -1);
     this.isFixed = Uint8Array.from(stops, stop => Number(stop.isFixed));
+    this.isTimed = stops.some(stop => stop.window !== null);
+    this.opens = Float64Array.from(stops, stop => stop.window?.from ?? -Infinity);
+    this.closes = Float64Array.from(stops, stop => stop.window?.to ?? Infinity);
+    this.lateNow = Float64Array.from(stops, stop => stop.lateNow);
+    this.startsAt = Float64Array.from(routes, route => route.startsAt);
     this.routes = stops.map(stop => Int32Array.from(stop.routes));
     this.routeCount = routes.length;
     this.allowed = new Uint8Array(stops.length * routes.length);

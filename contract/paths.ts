@@ -13,6 +13,8 @@ export const PATHS = {
   renewal: '/renewal',
   /** Where a link leads that answers an offer of extra work; its token stands after the #. */
   extraOffer: '/extra-offer',
+  /** Where a link leads that answers a request for more time, likewise. */
+  extraTime: '/extra-time',
   crewLogin: '/crew/login',
   signUp: '/sign-up',
   contact: '/contact',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkToken } from '../cardLinks.ts';
 import { EXTRA_TIME_STATUSES } from '../enums.ts';
 import { type Call, type CallAddress, data } from './call.ts';
 
@@ -20,6 +21,19 @@ export const extraTime = z.object({
 });
 export type ExtraTime = z.output<typeof extraTime>;
 
+/** What somebody who holds a request's link sees of it. */
+const extraTimeByLink = extraTime.pick({
+  address: true,
+  crewName: true,
+  minutes: true,
+  status: true,
+  expiresAt: true,
+});
+export type ExtraTimeByLink = z.output<typeof extraTimeByLink>;
+
+const extraTimeAnswerBody = linkToken.extend({ isApproved: z.boolean() });
+export type ExtraTimeAnswerBody = z.infer<typeof extraTimeAnswerBody>;
+
 export const extraTimeCalls = {
   'GET /extra-service-time-requests': {
     summary: 'Requests for more time of the last days within the caller’s reach, the newest first',
@@ -30,5 +44,15 @@ export const extraTimeCalls = {
     params: z.object({ id: z.uuid() }),
     body: z.object({ isApproved: z.boolean() }),
     answer: data(extraTime),
+  },
+  'POST /extra-time-links/read': {
+    summary: 'The request for more time that a link asks about',
+    body: linkToken,
+    answer: data(extraTimeByLink),
+  },
+  'POST /extra-time-links/answer': {
+    summary: 'Grants the time that a link asks for, or does not; the link is spent',
+    body: extraTimeAnswerBody,
+    answer: data(extraTimeByLink),
   },
 } satisfies Record<CallAddress, Call>;

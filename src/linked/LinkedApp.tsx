@@ -17,6 +17,7 @@ import { linkedPage, linkedToken } from './opened.ts';
 const MendCardPage = lazy(() => import('./mendCard/MendCardPage.tsx'));
 const EstimatePage = lazy(() => import('./estimate/EstimatePage.tsx'));
 const RenewalPage = lazy(() => import('./renewal/RenewalPage.tsx'));
+const ExtraTimePage = lazy(() => import('./extraTime/ExtraTimePage.tsx'));
 const OfferPage = lazy(() => import('./extraOffer/OfferPage.tsx'));
 
 const PAGES = {
@@ -24,6 +25,7 @@ const PAGES = {
   [PATHS.estimate]: EstimatePage,
   [PATHS.renewal]: RenewalPage,
   [PATHS.extraOffer]: OfferPage,
+  [PATHS.extraTime]: ExtraTimePage,
 };
 
 const makeApp = () => ({

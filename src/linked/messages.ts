@@ -55,6 +55,17 @@ const en = {
       declined: 'You declined',
       declinedHelp: 'Our crew knows, and nothing is charged.',
     },
+    extraTime: {
+      title: 'May the crew stay %{minutes} minutes longer?',
+      text: '%{crew} is working on the bushes and beds at %{address} and needs %{minutes} more minutes than agreed. More time is charged by the quarter of an hour.',
+      until: 'You can answer until %{until}. Without an answer the crew stops at the agreed time.',
+      approve: 'Yes, go ahead',
+      reject: 'No, stop on time',
+      approved: 'More time approved. Thank you!',
+      approvedHelp: 'Our crew knows, and stays up to %{minutes} minutes longer than agreed.',
+      rejected: 'No more time',
+      rejectedHelp: 'Our crew knows, and stops at the agreed time.',
+    },
   },
 } as const;
 
@@ -112,6 +123,17 @@ const es = {
       acceptedHelp: 'La cuadrilla ya lo sabe. El trabajo se cobra cuando esté hecho: %{total} con impuesto.',
       declined: 'Usted no aceptó',
       declinedHelp: 'La cuadrilla ya lo sabe y no se cobra nada.',
+    },
+    extraTime: {
+      title: '¿Puede quedarse la cuadrilla %{minutes} minutos más?',
+      text: '%{crew} trabaja en los arbustos y jardineras de %{address} y necesita %{minutes} minutos más de lo acordado. El tiempo extra se cobra por cuarto de hora.',
+      until: 'Puede responder hasta las %{until}. Sin respuesta, la cuadrilla termina a la hora acordada.',
+      approve: 'Sí, adelante',
+      reject: 'No, que termine a tiempo',
+      approved: 'Tiempo extra aprobado. ¡Gracias!',
+      approvedHelp: 'La cuadrilla ya lo sabe y se queda hasta %{minutes} minutos más de lo acordado.',
+      rejected: 'Sin tiempo extra',
+      rejectedHelp: 'La cuadrilla ya lo sabe y termina a la hora acordada.',
     },
   },
 } as const satisfies SameShape<typeof en>;

@@ -2,7 +2,7 @@ import { PATHS } from '../../contract/paths.ts';
 import { storedUser } from '../dataProvider/session.ts';
 import { isLanguage, storeLanguage } from '../i18n/language.ts';
 
-const LINKED = [PATHS.mendCard, PATHS.estimate, PATHS.renewal, PATHS.extraOffer] as const;
+const LINKED = [PATHS.mendCard, PATHS.estimate, PATHS.renewal, PATHS.extraOffer, PATHS.extraTime] as const;
 
 /** The page that was opened by a link that asks for no sign-in; undefined for all others. */
 export const linkedPage = LINKED.find(path => path === window.location.pathname);

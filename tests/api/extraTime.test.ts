@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FieldEventsData } from '../../contract/calls/crewDay.ts';
-import type { ExtraTime } from '../../contract/calls/extraTime.ts';
+import type { ExtraTime, ExtraTimeByLink } from '../../contract/calls/extraTime.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import {
   assignments,
@@ -12,9 +12,10 @@ import {
   notifications,
   priceLists,
   settings,
+  signedLinks,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -161,10 +162,77 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
   const [email] = await letterOf({ messagesBy: 'email' });
   expect(email).toMatchObject({ channel: 'email', recipient: 'maria@example.com', expiresAt });
   expect(email?.body).toContain('Please approve or decline by 9:10 AM');
-  expect(email?.body).toContain('http://localhost:3000/customers/dashboard');
+  expect(email?.body).toMatch(/http:\/\/localhost:3000\/extra-time\?lang=en#[\w-]{43}/);
   const [text] = await letterOf({ messagesBy: 'text', language: 'es' });
   expect(text).toMatchObject({ channel: 'text', recipient: '5125550101' });
-  expect(text?.body).toMatch(/pide 30 minutos más .* Responder en el portal: http/);
+  expect(text?.body).toMatch(
+    /pide 30 minutos más .* Aprobar o rechazar: http:\/\/localhost:3000\/extra-time\?lang=es#[\w-]{43}$/,
+  );
   expect(await letterOf({ messagesBy: 'none' })).toEqual([]);
   await report('complete', visit.id);
+});
+
+it('is answered by the link of the message without signing in: once, and as long as an answer counts', async () => {
+  const { visit, customer } = await underWay();
+  await app.db
+    .update(customers)
+    .set({ email: 'maria.lopez@example.com', firstName: 'Maria', lastName: 'Lopez', messagesBy: 'email' })
+    .where(eq(customers.id, visit.customerId));
+  const sent = async (minutes?: number) => {
+    const { id } = await ask(visit.id, minutes);
+    const [letter] = await app.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.customerId, visit.customerId), like(notices.dedupeKey, `extra-time:${id}:%`)));
+    // Nobody in the office can read it.
+    expect(letter?.isSecret).toBe(true);
+    return { id, token: /#([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? '' };
+  };
+  const by = (what: 'read' | 'answer', body: object, language = 'en') =>
+    requester(app)<CallBody<ExtraTimeByLink>>('POST', `/extra-time-links/${what}`, body, {
+      'accept-language': language,
+    });
+  const saysNo = async (token: string, why: string, language?: string) => {
+    const { status, body } = await by('read', { token }, language);
+    expect([status, body.message]).toEqual([404, expect.stringContaining(why)]);
+    expect((await by('answer', { token, isApproved: true })).status).toBe(404);
+  };
+
+  const first = await sent();
+  const stored = await app.db.select().from(signedLinks).where(eq(signedLinks.customerId, visit.customerId));
+  expect(JSON.stringify(stored)).not.toContain(first.token);
+  expect((await by('read', { token: first.token })).body.data).toEqual({
+    ...{ address: expect.any(String), crewName: 'North', minutes: 30, status: 'waiting' },
+    expiresAt: new Date(app.deps.clock.now().getTime() + 10 * 60_000).toISOString(),
+  });
+  expect((await by('read', { token: `${first.token.slice(1)}A` })).status).toBe(404);
+  const both = await Promise.all([1, 2].map(() => by('answer', { token: first.token, isApproved: true })));
+  expect(both.map(({ body }) => body.data.status)).toEqual(['approved', 'approved']);
+  expect(await capOf(visit.id)).toBe(90);
+  expect(await told(crew)).toContain('extra-service-time-request-approved');
+  const list = await customer.request<CallBody<ExtraTime[]>>('GET', '/extra-service-time-requests');
+  expect(list.body.data[0]).toMatchObject({ status: 'approved', answeredBy: 'Maria Lopez' });
+  // The other answer is too late, and the link tells what became of it.
+  expect((await by('answer', { token: first.token, isApproved: false })).status).toBe(404);
+  expect((await by('read', { token: first.token }, 'es')).body.message).toContain('ya se aprobó');
+
+  app.deps.clock.advanceMinutes(1);
+  const second = await sent(15);
+  await answer(staff, second.id, false);
+  await saysNo(second.token, 'More time was declined');
+  app.deps.clock.advanceMinutes(1);
+  const third = await sent(15);
+  expect((await by('answer', { token: third.token, isApproved: false })).body.data.status).toBe('rejected');
+  app.deps.clock.advanceMinutes(1);
+  const late = await sent(15);
+  app.deps.clock.advanceMinutes(10);
+  await saysNo(late.token, 'The time to answer is over');
+  await job();
+  await saysNo(late.token, 'El plazo para responder ya pasó', 'es');
+  // An older one grants nothing that was asked later.
+  const last = await sent(15);
+  await saysNo(second.token, 'More time was declined');
+  expect(await capOf(visit.id)).toBe(90);
+  expect((await by('answer', { token: last.token, isApproved: true })).body.data.status).toBe('approved');
+  expect(await capOf(visit.id)).toBe(105);
 });

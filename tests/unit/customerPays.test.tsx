@@ -14,6 +14,7 @@ import { ChargeEntry } from '../../src/customer/payments/ChargeEntry.tsx';
 import { ownPaymentMessages } from '../../src/customer/payments/messages.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
+import ExtraTimePage from '../../src/linked/extraTime/ExtraTimePage.tsx';
 import MendCardPage from '../../src/linked/mendCard/MendCardPage.tsx';
 import { linkedMessages } from '../../src/linked/messages.ts';
 import { moneyMessages } from '../../src/ui/payments/messages.ts';
@@ -223,4 +224,35 @@ it('whoever holds a link that does not work any more reads what to do instead', 
   await showLink(() => Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 }));
   await screen.findByRole('heading', { name: 'This link does not work any more' });
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/login');
+});
+
+it('whoever holds the link of a request for more time reads what it costs and until when, and answers', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    asked.push(`${url.replace(/^.*\/api\/v1/, '')} ${String(body)}`);
+    const request = { address: '1 Elm', crewName: 'North', minutes: 30, expiresAt: '2026-06-10T19:15:00Z' };
+    const status = url.endsWith('/answer') ? 'approved' : 'waiting';
+    return Response.json({ status: 200, message: '', data: { ...request, status } });
+  });
+  const i18nProvider = makeI18nProvider([wordMessages, linkedMessages]);
+  await i18nProvider.changeLocale('es');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nContextProvider value={i18nProvider}>
+        <AppTheme density="customer">
+          <ExtraTimePage token="abc" />
+        </AppTheme>
+      </I18nContextProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(
+    /North trabaja en los arbustos .* necesita 30 minutos más .* se cobra por cuarto de hora/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sí, adelante' }));
+  await screen.findByText('Tiempo extra aprobado. ¡Gracias!');
+  expect(screen.queryByRole('button', { name: 'Sí, adelante' })).toBeNull();
+  expect(asked).toEqual([
+    '/extra-time-links/read {"token":"abc"}',
+    '/extra-time-links/answer {"token":"abc","isApproved":true}',
+  ]);
 });

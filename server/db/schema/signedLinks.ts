@@ -4,7 +4,7 @@ import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** What a link lets its holder do. */
-export type LinkPurpose = 'mend-card' | 'sign-in' | 'estimate' | 'renewal' | 'extra-offer';
+export type LinkPurpose = 'mend-card' | 'sign-in' | 'estimate' | 'renewal' | 'extra-offer' | 'extra-time';
 
 /** Links by which a customer does one thing without signing in. */
 export const signedLinks = pgTable(

@@ -1,23 +1,23 @@
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { waysTo } from '../../../contract/notices.ts';
-import { PATHS } from '../../../contract/paths.ts';
 import type { Session } from '../../api/session.ts';
 import type { Config } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { askExtraTime } from '../extraTime/askExtraTime.ts';
+import { makeExtraTimeLink } from '../extraTime/extraTimeLink.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { customerAt, tellCustomer } from './tellCustomer.ts';
 
 /**
- * A crew asks for more time than the cap. Beside the portal the customer hears of it by e-mail or text, as they wish, since
- * hardly anybody has the portal open. Throws as `askExtraTime`.
+ * A crew asks for more time than the cap. Beside the portal the customer hears of it by e-mail or text, as they wish, with a
+ * link that answers it, since hardly anybody has the portal open. Throws as `askExtraTime`.
  */
 export async function askForTime(
   unit: UnitOfWork,
   session: Session,
   { event }: Report,
   visit: ReportedVisit,
-  { publicUrl, timeZone }: Config,
+  config: Config,
 ): Promise<void> {
   const { minutes = 0 } = event.payload;
   const expiresAt = await askExtraTime(unit, session, visit, { id: event.id, minutes });
@@ -26,11 +26,14 @@ export async function askForTime(
   const { customer, address, crewName: crew, open } = facts;
   const channels = waysTo(customer.messagesBy, open);
   if (channels.length === 0) return;
-  const until = timeText(expiresAt, customer.language, timeZone);
+  const { id: customerId, language } = customer;
+  const until = timeText(expiresAt, language, config.timeZone);
+  const asked = { assignmentId: visit.id, customerId, language, expiresAt };
+  const link = { label: LABEL, address: await makeExtraTimeLink(unit, config, asked) };
   await tellCustomer(unit, session, visit, facts, {
     ...{ kind: 'extra-time', channels, subject: SUBJECT, expiresAt, dedupeKey: `extra-time:${event.id}` },
-    paragraphs: [ASKED[customer.language]({ crew, address, minutes, until })],
-    link: { label: LABEL, address: `${publicUrl}${PATHS.customerDashboard}` },
+    paragraphs: [ASKED[language]({ crew, address, minutes, until })],
+    ...{ link, isSecret: true },
   });
 }
 
@@ -55,4 +58,4 @@ const ASKED: Record<Language, (asked: Asked) => string> = {
   es: ({ crew, address, minutes, until }) =>
     `${crew} trabaja en los arbustos y jardineras de ${address} y pide ${minutes} minutos más de lo acordado, que se cobran por cuarto de hora. Apruébelo o recházelo antes de las ${until}; sin respuesta, la cuadrilla para a la hora acordada.`,
 };
-const LABEL: Bilingual = { en: 'Answer in the portal', es: 'Responder en el portal' };
+const LABEL: Bilingual = { en: 'Approve or decline', es: 'Aprobar o rechazar' };

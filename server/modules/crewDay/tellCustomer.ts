@@ -48,6 +48,8 @@ interface Said {
   paragraphs: readonly string[];
   /** Where the customer can answer. */
   link?: { label: Bilingual; address: string };
+  /** The link is good for whoever holds it. */
+  isSecret?: boolean;
   expiresAt: Date;
   /** The same word goes out once by each way. */
   dedupeKey: string;
@@ -61,7 +63,7 @@ export async function tellCustomer(
   session: Session,
   visit: ReportedVisit,
   { customer }: Facts,
-  { kind, channels, subject, paragraphs, link, expiresAt, dedupeKey }: Said,
+  { kind, channels, subject, paragraphs, link, isSecret = false, expiresAt, dedupeKey }: Said,
 ): Promise<void> {
   const business = await settingOf(unit.tx, 'general');
   const { firstName: name, language, email, phone } = customer;
@@ -74,7 +76,8 @@ export async function tellCustomer(
   await queueNotices(
     unit,
     channels.map(channel => ({
-      ...{ channel, kind, customerId: visit.customerId, expiresAt, dedupeKey: `${dedupeKey}:${channel}` },
+      ...{ channel, kind, customerId: visit.customerId, isSecret, expiresAt },
+      dedupeKey: `${dedupeKey}:${channel}`,
       recipient: (channel === 'email' ? email : phone) ?? '',
       ...(channel === 'email' ? letter : text),
     })),

@@ -6,10 +6,14 @@ import { type Session, SYSTEM_ACTOR } from '../../api/session.ts';
 import { extraTimeRequests } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { spendLinks } from '../signedLinks/signedLinks.ts';
 import { extendCap } from '../visits/changeStatus.ts';
 import { lockVisits } from '../visits/visits.ts';
 import { raiseExtraTime } from './raiseExtraTime.ts';
 import { readExtraTime } from './readExtraTime.ts';
+
+/** The purpose of links about the request of a visit. */
+export const EXTRA_TIME_LINK = 'extra-time';
 
 /**
  * The customer, or the office for them, grants more time or does not; the first answer counts. Throws `not_found` out of
@@ -21,17 +25,25 @@ export function answerExtraTime(
   id: string,
   isApproved: boolean,
 ): Promise<ExtraTime> {
-  const wanted = isApproved ? 'approved' : 'rejected';
   return write(deps, session, async unit => {
     const [shown] = await readExtraTime(unit.tx, session, id);
     if (!shown) throw AppError.notFound();
-    const { status, expiresAt } = await lock(unit, id);
-    if (status === wanted) return shown;
-    if (status !== 'waiting' || expiresAt <= unit.now) throw new AppError('conflict', OVER);
-    await settle(unit, id, wanted);
+    await giveAnswer(unit, id, isApproved ? 'approved' : 'rejected');
     const [answered] = await readExtraTime(unit.tx, session, id);
     return answered ?? shown;
   });
+}
+
+/** Throws `conflict` once it was answered otherwise or the time to answer is over. */
+export async function giveAnswer(
+  unit: UnitOfWork,
+  id: string,
+  wanted: 'approved' | 'rejected',
+): Promise<void> {
+  const { status, expiresAt } = await lock(unit, id);
+  if (status === wanted) return;
+  if (status !== 'waiting' || expiresAt <= unit.now) throw new AppError('conflict', OVER);
+  await settle(unit, id, wanted);
 }
 
 /** Requests that nobody answered in time are not granted. */
@@ -62,15 +74,16 @@ async function settle(
   id: string,
   status: Exclude<ExtraTimeStatus, 'waiting'>,
 ): Promise<void> {
-  const { userId, name } = unit.actor;
+  const { userId, name, type } = unit.actor;
   const [request] = await unit.tx
     .update(extraTimeRequests)
-    .set({ status, answeredAt: unit.now, answeredByName: userId === null ? null : name })
+    .set({ status, answeredAt: unit.now, answeredByName: type === 'system' ? null : name })
     .where(eq(extraTimeRequests.id, id))
     .returning();
   const [visit] = await lockVisits(unit, [request?.assignmentId ?? 0]);
   if (!request || !visit) return;
   const { minutes } = request;
+  await spendLinks(unit, { purpose: EXTRA_TIME_LINK, customerId: visit.customerId, subjectId: visit.id });
   if (status === 'approved') await extendCap(unit, visit, { minutes, userId });
   await raiseExtraTime(unit, visit, { change: status, minutes });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
@@ -8,11 +8,17 @@ import { assignments, crews, extraTimeRequests, properties } from '../../db/sche
 const MOST = 100;
 
 /** Requests about visits within reach: one, or those asked since a moment, the newest first. */
-export async function readExtraTime(
-  db: Queryable,
-  session: Session,
-  which: string | Date,
-): Promise<ExtraTime[]> {
+export const readExtraTime = (db: Queryable, session: Session, which: string | Date): Promise<ExtraTime[]> =>
+  requestsWhere(
+    db,
+    and(
+      typeof which === 'string' ? eq(extraTimeRequests.id, which) : gte(extraTimeRequests.askedAt, which),
+      rowScope(db, 'assignment', session),
+    ),
+  );
+
+/** The newest first. */
+export async function requestsWhere(db: Queryable, which: SQL | undefined): Promise<ExtraTime[]> {
   const rows = await db
     .select({
       request: extraTimeRequests,
@@ -24,12 +30,7 @@ export async function readExtraTime(
     .innerJoin(assignments, eq(assignments.id, extraTimeRequests.assignmentId))
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .leftJoin(crews, eq(crews.id, assignments.crewId))
-    .where(
-      and(
-        typeof which === 'string' ? eq(extraTimeRequests.id, which) : gte(extraTimeRequests.askedAt, which),
-        rowScope(db, 'assignment', session),
-      ),
-    )
+    .where(which)
     .orderBy(desc(extraTimeRequests.askedAt))
     .limit(MOST);
   return rows.map(({ request, ...about }) => ({

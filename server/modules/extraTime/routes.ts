@@ -1,8 +1,9 @@
-import { needs } from '../../api/access.ts';
+import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { answerExtraTime } from './answerExtraTime.ts';
+import { answerByLink, readExtraTimeLink } from './extraTimeLink.ts';
 import { readExtraTime } from './readExtraTime.ts';
 
 const types = ['admin', 'csr', 'customer'] as const;
@@ -11,7 +12,7 @@ const give = { access: needs(['customer_portal', 'assignment_edit'], { types }) 
 /** What was asked earlier is over. */
 const SHOWN_MS = 2 * 86_400_000;
 
-/** Customers answer for their own visits, the office for everybody's. */
+/** Customers answer for their own visits, the office for everybody's, and whoever holds a link for the one that it is about. */
 export function extraTimeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /extra-service-time-requests', read, async request => {
     const since = new Date(deps.clock.now().getTime() - SHOWN_MS);
@@ -26,4 +27,12 @@ export function extraTimeRoutes(app: App, deps: Deps): void {
       await answerExtraTime(deps, request.session, id, request.body.isApproved),
     );
   });
+
+  serve(app, 'POST /extra-time-links/read', { access: open }, async request =>
+    answer(request, 'loaded', await readExtraTimeLink(deps, request.body.token)),
+  );
+
+  serve(app, 'POST /extra-time-links/answer', { access: open }, async request =>
+    answer(request, 'saved', await answerByLink(deps, request.ip, request.body)),
+  );
 }

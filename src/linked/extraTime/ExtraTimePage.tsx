@@ -1,0 +1,98 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { ExtraTimeByLink } from '../../../contract/calls/extraTime.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage, usePageLanguage } from '../../i18n/language.ts';
+import { clockText } from '../../ui/fields/visitText.ts';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { LinkedPage } from '../LinkedPage.tsx';
+import { Said } from '../Said.tsx';
+
+/** A crew at work asks for more time, of whoever holds the link: granted or not, once. */
+export default function ExtraTimePage({ token }: { token: string }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    // What became of a link is told in the page's language.
+    queryKey: ['extra-time-link', usePageLanguage()],
+    queryFn: async () => (await call('POST /extra-time-links/read', { body: { token }, expose: false })).data,
+    retry: false,
+  });
+  const answer = useMutation({
+    mutationFn: async (isApproved: boolean) =>
+      (await call('POST /extra-time-links/answer', { body: { token, isApproved }, expose: false })).data,
+  });
+  if (answer.data) {
+    const { status, minutes } = answer.data;
+    const isApproved = status === 'approved';
+    const said = isApproved ? 'approved' : 'rejected';
+    return (
+      <Said
+        icon={isApproved ? <CheckCircleOutlined /> : <DoNotDisturbOnOutlined />}
+        title={translate(`linked.extraTime.${said}`)}
+        text={translate(`linked.extraTime.${said}Help`, { minutes })}
+      />
+    );
+  }
+  // Answered meanwhile, or too late: then there is nothing more to press.
+  const isOver = answer.error instanceof HttpError && answer.error.status === 404;
+  return (
+    <LinkedPage data={data} error={isOver ? answer.error : error} isTold onRetry={() => void refetch()}>
+      {request => (
+        <Question
+          request={request}
+          isSending={answer.isPending}
+          failure={answer.error && failureMessage(answer.error, storedLanguage())}
+          onAnswer={answer.mutate}
+        />
+      )}
+    </LinkedPage>
+  );
+}
+
+interface QuestionProps {
+  request: ExtraTimeByLink;
+  isSending: boolean;
+  /** Why the last answer did not arrive. */
+  failure: string | null;
+  onAnswer: (isApproved: boolean) => void;
+}
+
+function Question({ request, isSending, failure, onAnswer }: QuestionProps) {
+  const translate = useTranslate();
+  const { address, crewName: crew, minutes, expiresAt } = request;
+  const until = clockText(expiresAt, usePageLanguage());
+  const title = translate('linked.extraTime.title', { minutes });
+  useEffect(() => setPageTitle(title), [title]);
+  return (
+    <Card sx={{ display: 'grid', gap: 2.5, padding: { xs: 2.5, sm: 3 }, borderRadius: '16px' }}>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {translate('linked.extraTime.text', { crew, address, minutes })}
+        </Typography>
+        <Typography color="textSecondary">{translate('linked.extraTime.until', { until })}</Typography>
+      </Box>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'grid', gap: 1.25 }}>
+        <Button variant="contained" size="large" disabled={isSending} onClick={() => onAnswer(true)}>
+          {translate('linked.extraTime.approve')}
+        </Button>
+        <Button variant="outlined" size="large" disabled={isSending} onClick={() => onAnswer(false)}>
+          {translate('linked.extraTime.reject')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

@@ -139,8 +139,12 @@ describe('the question whether a crew will finish today', () => {
     expect(letters.find(letter => letter.channel === 'email')?.body).toContain('no alcanzó a terminar');
   });
 
-  it('then tells the crew what was moved, until somebody of it says Ok', async () => {
+  it('then tells the crew what was moved and who knows it, until somebody of it says Ok', async () => {
+    // What is set by now says nothing of those who were told.
+    await setting({ tellsCustomers: false });
     const shown = await asked(north, shop.north.id);
+    expect(shown.description).toContain('The office was told, and so were customers: 2.');
+    await setting({});
     expect(shown).toMatchObject({
       display: true,
       type: 'service-delay-confirm',
@@ -164,8 +168,10 @@ describe('the question whether a crew will finish today', () => {
     expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
     expect(await app.db.$count(notices, eq(notices.kind, 'visits-moved'))).toBe(2);
     expect((await told(staff)).at(-1)).toContain('South did not say');
+    await setting({ tellsCustomers: true });
     const late = await answer(south, notificationId, 'yes');
     expect(late.body.data.type).toBe('service-delay-confirm');
+    expect(late.body.data.description).toMatch(/: 1\. The office was told\.$/);
     expect((await answer(south, late.body.data.notificationId, 'yes')).body.data.display).toBe(false);
     expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
   });

@@ -1,10 +1,10 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { isWanted, type NoticeWay } from '../../../contract/notices.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, notices, properties } from '../../db/schema/index.ts';
+import { assignments, customers, moveItems, notices, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { cancelNotices } from '../notices/changeNotice.ts';
 import { renderLetter } from '../notices/letter.ts';
@@ -82,6 +82,8 @@ async function lettersOf(
   });
 }
 
+const keyOf = (moveId: number, kind: MoveNotifyOptions['kind']) => `move:${moveId}:${kind}:`;
+
 function noticesOf(
   reader: Recipient,
   lines: string[],
@@ -90,7 +92,7 @@ function noticesOf(
 ): NewNotice[] {
   const made: NewNotice[] = [];
   const common = { kind: 'visits-moved' as const, customerId: reader.id };
-  const key = (channel: string) => `move:${moveId}:${kind}:${channel}:${reader.id}`;
+  const key = (channel: string) => `${keyOf(moveId, kind)}${channel}:${reader.id}`;
   const why = reason ? [showVisitReason(reason, reader.language)] : [];
   const wishes = (channel: 'email' | 'text') => isWanted(reader.visitsMovedBy, channel);
   if (by.byEmail && reader.email && wishes('email')) {
@@ -110,6 +112,19 @@ function noticesOf(
       dedupeKey: key('text'),
     });
   return made;
+}
+
+/** How many customers were written to that a move's visits are on another day. */
+export async function customersTold(db: Queryable, moveId: number): Promise<number> {
+  const key = (channel: string) =>
+    sql`${`${keyOf(moveId, 'moved')}${channel}:`}::text || ${assignments.customerId}`;
+  const [found] = await db
+    .select({ count: countDistinct(assignments.customerId) })
+    .from(moveItems)
+    .innerJoin(assignments, eq(assignments.id, moveItems.assignmentId))
+    .innerJoin(notices, or(eq(notices.dedupeKey, key('email')), eq(notices.dedupeKey, key('text'))))
+    .where(eq(moveItems.moveId, moveId));
+  return found?.count ?? 0;
 }
 
 /**

@@ -39,8 +39,8 @@ const ASKED = {
 const MOVED = {
   title: { en: 'Visits were moved', es: 'Se movieron visitas' },
   text: {
-    en: 'Visits moved to {day}: {count}. The office and the customers were told.',
-    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina y a los clientes.',
+    en: 'Visits moved to {day}: {count}. The office was told, and so were customers: {told}.',
+    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina y a estos clientes: {told}.',
   },
   quiet: {
     en: 'Visits moved to {day}: {count}. The office was told.',
@@ -53,11 +53,12 @@ interface Facts {
   /** Visits of the day that are neither done nor called off. */
   left: number;
   language: Language;
-  tellsCustomers: boolean;
+  /** Customers who were written to about the move. */
+  told: number;
 }
 
 /** What a crew's phone shows, in the reader's language. */
-export function promptView({ prompt, left, language, tellsCustomers }: Facts): DelayServiceConfig {
+export function promptView({ prompt, left, language, told }: Facts): DelayServiceConfig {
   const state = prompt && stateOf(prompt);
   if (!prompt || state === 'done') return NOTHING;
   if (state === 'asked')
@@ -69,13 +70,13 @@ export function promptView({ prompt, left, language, tellsCustomers }: Facts): D
       description: fill(ASKED.text[language], { count: left }),
       expire: prompt.expiresAt.toISOString(),
     };
-  const values = { count: prompt.movedVisits, day: showDay(prompt.movedTo ?? prompt.date) };
+  const values = { count: prompt.movedVisits, told, day: showDay(prompt.movedTo ?? prompt.date) };
   return {
     display: true,
     notificationId: newsId(prompt),
     type: 'service-delay-confirm',
     title: MOVED.title[language],
-    description: fill((tellsCustomers ? MOVED.text : MOVED.quiet)[language], values),
+    description: fill((told > 0 ? MOVED.text : MOVED.quiet)[language], values),
     expire: null,
   };
 }

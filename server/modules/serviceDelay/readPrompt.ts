@@ -5,7 +5,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, delayPrompts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { settingOf } from '../settings/store.ts';
+import { customersTold } from '../schedule/moveNotices.ts';
 import { promptView, stateOf } from './prompt.ts';
 
 /** What was moved is told to a crew that was away for the weekend, and then forgotten. */
@@ -35,8 +35,9 @@ export async function readPrompt(
       inArray(assignments.status, ['pending', 'started']),
     ),
   );
-  const { tellsCustomers } = await settingOf(db, 'serviceDelay');
-  return promptView({ prompt, left, language, tellsCustomers });
+  // What became of it then, whatever is set by now.
+  const told = prompt?.moveId ? await customersTold(db, prompt.moveId) : 0;
+  return promptView({ prompt, left, language, told });
 }
 
 /** What crews answered, the newest first. */

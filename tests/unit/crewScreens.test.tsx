@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MapContainer } from 'react-leaflet';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldConflict, PhotoView } from '../../contract/calls/crewDay.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { PATHS } from '../../contract/paths.ts';
+import type { ChangedMessage } from '../../contract/realtime.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import { DayScreen } from '../../src/crew/day/DayScreen.tsx';
 import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
@@ -23,6 +24,8 @@ import CrewMenu from '../../src/crew/shell/CrewMenu.tsx';
 import DaySheet from '../../src/crew/shell/DaySheet.tsx';
 import { HeadActions } from '../../src/crew/shell/HeadActions.tsx';
 import { OutboxBar } from '../../src/crew/shell/OutboxBar.tsx';
+import { useFollowDay } from '../../src/crew/shell/useFollowDay.ts';
+import * as realtime from '../../src/dataProvider/realtime.ts';
 import { learnServerTime, serverNow } from '../../src/dataProvider/serverClock.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
@@ -77,7 +80,7 @@ function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) 
       impersonating: null,
       crew: { id: 1, name: 'North' },
     } as SessionUser,
-    days: { subscribe: never, snapshot: () => state, reload: readAgain },
+    days: { subscribe: never, snapshot: () => state, show: async () => undefined, reload: readAgain },
     outbox: { subscribe: never, snapshot: () => waiting, flush: flushed },
     readConflicts: { subscribe: never, snapshot: () => NONE },
     countOfOthers: 0,
@@ -259,6 +262,27 @@ it('leads from the day to the map, and there back and to a fresh reading', async
   expect(flushed).toHaveBeenCalledBefore(readAgain);
   fireEvent.click(screen.getByRole('button', { name: 'Stops' }));
   expect(window.location.pathname).toBe(PATHS.crewDashboard);
+});
+
+it('reads the day anew when the crew’s work changes elsewhere, or the clock of whoever is signed in', () => {
+  vi.useFakeTimers({ now: NOW });
+  let tell = (_change: ChangedMessage): unknown => undefined;
+  vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {
+    tell = handler;
+  });
+  vi.spyOn(realtime, 'useConnected').mockReturnValue();
+  vi.spyOn(realtime, 'useNotificationArrived').mockReturnValue();
+  renderHook(() => useFollowDay(), { wrapper: ({ children }) => shown(crewDay([crewStop(1)]), children) });
+  const readings = (change: ChangedMessage) => {
+    readAgain.mockClear();
+    tell(change);
+    vi.advanceTimersByTime(500);
+    return readAgain.mock.calls.length;
+  };
+  expect(readings({ entity: 'assignment', id: 1, crewId: 1 })).toBe(1);
+  expect(readings({ entity: 'assignment', id: 1, crewId: 2 })).toBe(0);
+  expect(readings({ entity: 'time-sheet', id: 7 })).toBe(1);
+  expect(readings({ entity: 'time-sheet', id: 8 })).toBe(0);
 });
 
 it('looks ahead and back by its calendar, month by month, and returns to today', () => {

@@ -23,9 +23,11 @@ export function useFollowDay() {
     timer.current = setTimeout(() => void days.reload(), SETTLE_MS);
   }, [days]);
 
-  useChanged(change => {
-    if (change.crewId === user.crew?.id && ['assignment', 'route', 'crew-note'].includes(change.entity))
-      reloadSoon();
+  useChanged(({ entity, id, crewId }) => {
+    const isOfCrew = crewId === user.crew?.id && ['assignment', 'route', 'crew-note'].includes(entity);
+    // By another phone of the same person, or by the office.
+    const isOwnClock = entity === 'time-sheet' && Number(id) === user.id;
+    if (isOfCrew || isOwnClock) reloadSoon();
   });
   useNotificationArrived(reloadSoon);
   // The first time too: another phone may have reported between the reading of the day and the line's coming up.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREW_IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
 import { PATHS } from '../../contract/paths.ts';
@@ -74,6 +75,32 @@ const cramped = (page: Page): Promise<string[]> =>
         return isCut || isSmall ? [`${name}: ${width} × ${height}${cut}`] : [];
       }),
   );
+
+/** As a phone on its side takes it: its place is in it. */
+const pictureWithPlace = () =>
+  sharp({ create: { width: 120, height: 80, channels: 3, background: '#3a7d34' } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '30/1 15/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** The pictures that wait on the phone. */
+async function keptPhotos(page: Page): Promise<Buffer[]> {
+  const found = await page.evaluate(
+    () =>
+      new Promise<number[][]>(resolve => {
+        const opening = indexedDB.open('sward-crew');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('photos').objectStore('photos').getAll();
+          reading.onsuccess = () => {
+            const photos = reading.result as { bytes: ArrayBuffer }[];
+            resolve(photos.map(({ bytes }) => [...new Uint8Array(bytes)]));
+          };
+        };
+      }),
+  );
+  return found.map(bytes => Buffer.from(bytes));
+}
 
 /** One bar of signal: the phone believes in its network, and the server is out of reach. */
 const cutServer = (page: Page) => page.route('**/api/**', route => route.abort());
@@ -231,6 +258,19 @@ it(
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await readAgain;
     expect(await sheet.count()).toBe(1);
+
+    // What is kept of it tells nobody where it was taken; it stands upright, as the camera held it.
+    await phone.setOffline(true);
+    const buffer = await pictureWithPlace();
+    expect((await sharp(buffer).metadata()).exif).toBeDefined();
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+    await sheet.locator('input[type="file"]').last().setInputFiles(file);
+    await button(page, 'Use this photo').click();
+    await expect.poll(async () => (await keptPhotos(page)).length).toBe(1);
+    const [kept] = await keptPhotos(page);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 80, height: 120 });
+    const { exif, orientation, xmp, iptc } = await sharp(kept).metadata();
+    expect([exif, orientation, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
   },
   PATIENCE_MS,
 );

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
-import { faultsOf, type ServerSide, serverSide } from './support/chaos/expected.ts';
+import { faultsOf, type ServerSide, serverSide, shiftsOf } from './support/chaos/expected.ts';
 import { type ChaosCrew, Ground } from './support/chaos/ground.ts';
 import { ChaosPhone } from './support/chaos/phone.ts';
 import { perform, type Sequence, sequenceOf } from './support/chaos/steps.ts';
@@ -64,23 +64,32 @@ async function settle({ endsWithReload }: Sequence): Promise<void> {
 }
 
 /** Without anybody touching them, the phones come to show how the visits stand. */
-async function expectShown({ visits, offers }: ServerSide): Promise<void> {
-  const told = (status: string, ofVisit: readonly { status: string }[]) =>
-    [status, ...ofVisit.map(offer => offer.status).toSorted()].join(' ');
+async function expectShown({ visits, offers, events }: ServerSide): Promise<void> {
+  const told = (status: string, ofVisit: readonly { status: string }[], isExpected: boolean) =>
+    [status, ...ofVisit.map(offer => offer.status).toSorted(), isExpected ? 'expected' : ''].join(' ').trim();
+  const isComing = (id: number) =>
+    events.some(one => one.type === 'on-my-way' && one.assignmentId === id && one.conflict === null);
   const wanted = Object.fromEntries(
     visits.map(({ id, status }) => [
       id,
       told(
         status,
         offers.filter(offer => offer.assignmentId === id),
+        isComing(id),
       ),
     ]),
   );
   for (const [index, phone] of phones.entries()) {
+    const ownPresses = events.filter(one => one.type === 'clock' && one.userId === phone.userId);
+    const { state } = shiftsOf(ownPresses);
+    const clock = async () => (await phone.disk()).day?.clock.state;
+    await expect.poll(clock, { timeout: SETTLE_MS, interval: POLL_MS }).toBe(state);
     // Each stop that stands otherwise on the phone, so that a failure tells which, and how.
     const otherwise = async () => {
       const { day, readAt } = await phone.disk();
-      const shown = new Map(day?.stops.map(stop => [stop.assignmentId, told(stop.status, stop.offers)]));
+      const shown = new Map(
+        day?.stops.map(stop => [stop.assignmentId, told(stop.status, stop.offers, stop.toldAt !== null)]),
+      );
       return Object.entries(wanted).flatMap(([id, stands]) => {
         const found = shown.get(Number(id));
         return found === stands

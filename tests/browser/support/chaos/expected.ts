@@ -33,7 +33,10 @@ export async function serverSide(db: Db, crew: ChaosCrew) {
       .from(charges)
       .innerJoin(extraOffers, eq(extraOffers.chargeId, charges.id))
       .where(inArray(extraOffers.assignmentId, crew.visitIds)),
-    letters: await db.select().from(notices).where(eq(notices.kind, 'crew-message')),
+    letters: await db
+      .select()
+      .from(notices)
+      .where(inArray(notices.kind, ['crew-message', 'on-my-way'])),
     notes: await db.select().from(notes).where(inArray(notes.assignmentId, crew.visitIds)),
     photos: await db.select().from(photos).where(inArray(photos.assignmentId, crew.visitIds)),
     entries: await db
@@ -46,8 +49,8 @@ export type ServerSide = Awaited<ReturnType<typeof serverSide>>;
 
 /**
  * What is wrong with it, judged by rules of its own: of what was not taken back, finished work wins over a skip and a skip
- * over a start; a finished billable visit has one charge and any other none, and so has extra work; notes, pictures, messages
- * and times are there once.
+ * over a start; a finished billable visit has one charge and any other none, and so has extra work; notes, pictures, messages,
+ * the word that a crew is on its way, and times are there once.
  */
 export function faultsOf({
   events,
@@ -95,6 +98,16 @@ export function faultsOf({
       const sent = letters.filter(letter => letter.dedupeKey?.includes(event.id));
       expectSame(`letters of ${event.id}`, sent.length, event.conflict === null ? 1 : 0);
     }
+    // Whoever knows that the crew comes is not told again, whichever phone tries; nobody is said to know who was never told.
+    const comings = own.filter(one => one.type === 'on-my-way');
+    const told = comings.filter(one => one.conflict === null);
+    const words = letters.filter(letter => letter.dedupeKey?.startsWith(`on-my-way:${visit.id}:`));
+    expectSame(`words that the crew comes to ${visit.id}`, words.length, Math.min(1, told.length));
+    const again = comings.filter(one => one.conflict?.en === 'The customer was told already.');
+    if (told.length > 1 || (again.length > 0 && told.length === 0))
+      faults.push(
+        `${visit.id} was told ${told.length} times that the crew comes, and ${again.length} times not`,
+      );
     for (const event of own.filter(one => one.type === 'note' && one.outcome === 'applied'))
       expectSame(
         `notes “${event.payload.text}”`,
@@ -113,15 +126,14 @@ export function faultsOf({
     );
   }
   for (const userId of new Set(events.map(event => event.userId))) {
-    const running = entries.filter(
-      entry =>
-        entry.userId === userId &&
-        entry.kind === 'work' &&
-        entry.endedAt === null &&
-        entry.deletedAt === null,
-    );
+    const sheet = entries.filter(entry => entry.userId === userId && entry.deletedAt === null);
     const presses = events.filter(event => event.userId === userId && event.type === 'clock');
-    expectSame(`running clocks of ${userId}`, running.length, isClockedIn(presses) ? 1 : 0);
+    const { work, breaks, state } = shiftsOf(presses);
+    const of = (kind: 'work' | 'break') => sheet.filter(entry => entry.kind === kind);
+    expectSame(`shifts of ${userId}`, of('work').length, work);
+    expectSame(`breaks of ${userId}`, of('break').length, breaks);
+    const running = sheet.filter(entry => entry.endedAt === null).map(entry => entry.kind);
+    expectSame(`running clocks of ${userId}`, running.toSorted().join(), RUNNING[state]);
   }
   return faults;
 }
@@ -144,11 +156,23 @@ function statusAfter(events: readonly Stored[]): AssignmentStatus {
   return reported.has('start') ? 'started' : 'pending';
 }
 
-function isClockedIn(presses: readonly Stored[]): boolean {
-  let isIn = false;
+const RUNNING = { out: '', in: 'work', break: 'break,work' } as const;
+
+/** What somebody's presses come to, in the order of their moments; one that does not fit changes nothing. */
+export function shiftsOf(presses: readonly Stored[]) {
+  let state: keyof typeof RUNNING = 'out';
+  let [work, breaks] = [0, 0];
   for (const { payload } of presses.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (payload.clock === 'in') isIn = true;
-    if (payload.clock === 'out') isIn = false;
+    const { clock } = payload;
+    if (state === 'out') {
+      if (clock !== 'in') continue;
+      work += 1;
+      state = 'in';
+    } else if (clock === 'out') state = 'out';
+    else if (clock === 'break-start' && state === 'in') {
+      breaks += 1;
+      state = 'break';
+    } else if (clock !== 'break-start') state = 'in';
   }
-  return isIn;
+  return { work, breaks, state };
 }

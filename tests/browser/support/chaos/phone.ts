@@ -59,6 +59,10 @@ export class ChaosPhone {
     return phone;
   }
 
+  get userId(): number {
+    return this.user?.id ?? 0;
+  }
+
   /** The phone changes hands: its app opens for somebody else. */
   async handTo(token: string): Promise<void> {
     this.kept.clear();
@@ -232,7 +236,7 @@ export class ChaosPhone {
       );
       db.close();
       return { entries, days: days.filter(day => day.userId === userId) };
-    }, this.user?.id ?? 0);
+    }, this.userId);
     for (const { event } of found.entries) this.kept.set((event as FieldEvent).id, event as FieldEvent);
     const days = found.days
       .map(({ day, readAt }) => ({ day: day as CrewDay, readAt }))

@@ -3,14 +3,26 @@ import { type ChaosCrew, EXTRA, type Ground, STOPS } from './ground.ts';
 import { WEATHERS, type Weather } from './line.ts';
 import type { ChaosPhone } from './phone.ts';
 
-const WORK = ['start', 'start', 'complete', 'skip', 'note', 'photo', 'offer', 'offer', 'message'] as const;
+const WORK = [
+  'start',
+  'start',
+  'complete',
+  'skip',
+  'note',
+  'photo',
+  'offer',
+  'offer',
+  'message',
+  'on-my-way',
+] as const;
 const HARMLESS = WEATHERS.filter(weather => weather !== 'fatal');
 /** How far a phone's clock is off, minutes: none, within what is let pass, and beyond it. */
 const SKEWS = [0, 1.5, -1.5, 9, -9, 140, -140] as const;
 
 export type Step = { phone: 0 | 1 } & (
   | { do: 'work'; what: (typeof WORK)[number]; stop: number }
-  | { do: 'undo' | 'clock' | 'reload' | 'update' }
+  | { do: 'undo' | 'reload' | 'update' }
+  | { do: 'clock'; isOut: boolean }
   | { do: 'killPage'; isCrash: boolean }
   | { do: 'killServer' }
   | { do: 'weather'; weather: Weather }
@@ -39,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ phone, do: always('undo') }) },
-  { weight: 4, arbitrary: fc.record({ phone, do: always('clock') }) },
+  { weight: 5, arbitrary: fc.record({ phone, do: always('clock'), isOut: fc.boolean() }) },
   {
     weight: 11,
     arbitrary: fc.record({ phone, do: always('weather'), weather: fc.constantFrom(...HARMLESS) }),
@@ -80,7 +92,8 @@ export async function perform(
       return own.press('Undo');
     case 'clock':
       await own.close();
-      return own.press('Clock in', 'Break', 'End break');
+      // Whoever is not clocked in yet does that first.
+      return own.press('Clock in', ...(one.isOut ? ['Clock out'] : ['Break', 'End break']));
     case 'reload':
       await own.reload();
       return true;
@@ -140,6 +153,9 @@ async function work(own: ChaosPhone, what: (typeof WORK)[number], address: strin
         (await own.type(`message ${Math.random()}`)) &&
         (await own.press('Send'))
       );
+    case 'on-my-way':
+      // It is told of the next stop alone; another one is begun.
+      return own.press('On my way: tell the customer', 'Start');
     case 'photo':
       return (await own.press('Photo')) && (await own.takePicture()) && (await own.press('Use this photo'));
   }

@@ -55,7 +55,9 @@ export function PasskeysCard({ view, reload }: PasskeysCardProps) {
           </Box>
         )}
         {obstacle ? (
-          <Alert severity="info">{obstacle}</Alert>
+          <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+            {obstacle}
+          </Alert>
         ) : (
           <AddPasskey proof={view.proof} texts={texts} isBusy={isBusy} run={run} />
         )}

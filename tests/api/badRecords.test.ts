@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../contract/errors.ts';
+import type { BulkResult } from '../../contract/calls/call.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { roles } from '../../server/db/schema/index.ts';
 import { type DescribedRoute, describedRoutes } from './support/openApi.ts';
@@ -221,6 +222,33 @@ describe('records of the office', () => {
         const read = await admin.request<Values>('GET', `${kind.path}/${body.id}`);
         expect([kind.path, read.body[kind.text]]).toEqual([kind.path, text]);
       }
+    }
+  });
+
+  it('are deleted one by one and together, where the API has it', async () => {
+    const has = (path: string) => routes.some(route => route.method === 'DELETE' && route.path === path);
+    for (const kind of kinds()) {
+      const made: unknown[] = [];
+      for (const word of ['First', 'Second', 'Third'])
+        made.push((await post(kind, another(kind, kind.text ? { [kind.text]: word } : {}))).body.id);
+      const [alone, ...together] = made;
+      const gone: unknown[] = [];
+      if (has(`${kind.path}/{id}`)) {
+        const one = await admin.request('DELETE', `${kind.path}/${alone}`);
+        expect([kind.path, one.status]).toEqual([kind.path, 200]);
+        gone.push(alone);
+      }
+      if (has(kind.path)) {
+        const path = `${kind.path}?ids=${JSON.stringify(together)}`;
+        const { status, body } = await admin.request<CallBody<BulkResult>>('DELETE', path);
+        expect([kind.path, status, body.data.done]).toEqual([kind.path, 200, 2]);
+        gone.push(...together);
+      }
+      for (const id of gone)
+        expect([kind.path, (await admin.request('GET', `${kind.path}/${id}`)).status]).toEqual([
+          kind.path,
+          404,
+        ]);
     }
   });
 

@@ -273,6 +273,8 @@ describe('locked customers', () => {
     );
     expect(list.body).toMatchObject([{ id: customerId, propertyId, propertyCount: 1, failedCharges: 0 }]);
     expect(list.headers['content-range']).toBe('locked-customers 0-0/1');
+    const one = await csr.request<LockedCustomer>('GET', `/locked-customers/${customerId}`);
+    expect(one.body).toEqual(list.body[0]);
     const csv = await csr.request<string>('GET', '/locked-customers/export.csv?filter={}');
     expect(csv.body).toContain('Dog bit the crew');
     expect((await csr.request('GET', '/locked-customers?filter={"x":1}')).status).toBe(400);

@@ -63,6 +63,19 @@ const add = async (changes?: Parameters<typeof newCustomer>[0]) => {
 };
 
 describe('adding a customer', () => {
+  it('gives a customer a further property, with its services', async () => {
+    const { customerId, propertyId } = await add();
+    const { customer: _owner, ...further } = newCustomer();
+    const made = await csr.request<NewCustomerAnswer>('POST', `/customers/${customerId}/properties`, further);
+    expect(made.status).toBe(201);
+    expect(made.body.propertyId).not.toBe(propertyId);
+    const view = await csr.request<PropertyView>('GET', `/properties/${made.body.propertyId}`);
+    expect(view.body).toMatchObject({
+      customerId,
+      services: [{ type: 'mow', frequency: 1, crewId: ground.crewId }],
+    });
+  });
+
   it('makes customer, property, services, visits and note with their history', async () => {
     const made = await add({ note: { text: 'Gate sticks', forCrew: true } });
     expect(made).toMatchObject({ samePhone: [], hasNoCrew: false });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkResult } from '../../contract/calls/call.ts';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { Estimate, OwnEstimate } from '../../contract/calls/estimates.ts';
@@ -240,6 +241,21 @@ describe('an estimate', () => {
     const { token } = await sent(stranger());
     expect((await byLink('read', { token })).body.data.terms).toBe('Gates stay unlocked.');
     await app.db.delete(settings);
+  });
+
+  it('has its last day and its notes changed, and is deleted, alone or with others', async () => {
+    const [first, ...others] = [await save(stranger()), await save(stranger()), await save(stranger())];
+    const { id, validUntil } = first.body;
+    const path = `/estimates/${id}`;
+    const changed = { validUntil: addDays(validUntil, 5), notes: 'Has a dog' };
+    const saved = await csr.request<Estimate>('PUT', path, changed, { 'if-match': '1' });
+    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining(changed)]);
+    expect((await csr.request('PUT', path, changed, { 'if-match': '1' })).status).toBe(412);
+    expect((await csr.request('DELETE', path)).status).toBe(200);
+    const ids = JSON.stringify(others.map(({ body }) => body.id));
+    const gone = await csr.request<CallBody<BulkResult>>('DELETE', `/estimates?ids=${ids}`);
+    expect([gone.status, gone.body.data.done]).toEqual([200, 2]);
+    expect((await csr.request('GET', path)).status).toBe(404);
   });
 
   it('accepted by its link becomes services of the property, at the prices offered whatever lists say by now', async () => {

@@ -198,6 +198,8 @@ describe('messages', () => {
     expect((await send('Hello 🌱', { id })).body.data).toEqual(first.body.data);
     await send('Are you there?');
     expect(await rows()).toMatchObject([{ id: own.customerId, unread: 2, lastText: 'Are you there?' }]);
+    const row = await csr.request<ThreadRow>('GET', `/message-threads/${own.customerId}`);
+    expect(row.body).toEqual((await rows())[0]);
     expect(await toldTo(csr, 'message')).toHaveLength(1);
     const thread = await get<MessageThread>(path(), csr);
     expect(thread).toMatchObject({ total: 2, unread: 2, list: [{ text: 'Hello 🌱' }, {}] });

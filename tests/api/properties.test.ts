@@ -166,6 +166,8 @@ describe('the list of properties', () => {
         const middle = { propertyId: second, position: 2, total: 3, previousId: first, nextId: third };
         expect(await at(`/customers/find/next?propertyId=${first}&`)).toMatchObject(middle);
         expect(await at(`/customers/find/prev?propertyId=${third}&`)).toMatchObject(middle);
+        expect(await at(`/find/next?propertyId=${first}&`)).toMatchObject(middle);
+        expect(await at(`/find/prev?propertyId=${third}&`)).toMatchObject(middle);
         expect(await at(`/customers/find?propertyId=${third}&`)).toMatchObject({ position: 3, nextId: null });
       }
     },

@@ -221,11 +221,10 @@ describe('a statement', () => {
   });
 
   it('comes as a file for spreadsheets', async () => {
-    const text = await downloadedCsv(
-      app,
-      as.admin,
-      `/customers/${own.customerId}/statement.csv?from=2026-06-10&to=2026-06-29`,
-    );
+    const period = '?from=2026-06-10&to=2026-06-29';
+    const path = `/customers/${own.customerId}/statement.csv${period}`;
+    const text = await downloadedCsv(app, as.admin, path);
+    expect(await downloadedCsv(app, customer, `/portal/statement.csv${period}`)).toBe(text);
     expect(text.trim().split('\n')).toEqual([
       'Date,What,Charges,Payments,Balance',
       expect.stringMatching(/^6\/10\/2026,"Payment \(cash\): Lawn service, .+, 6\/5\/2026",,37\.89,27\.89$/),

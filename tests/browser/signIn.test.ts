@@ -289,6 +289,8 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   await page.getByLabel('Street and number').fill('12 Juniper St');
   await page.getByLabel('Zip code').fill(ZIP);
   await page.getByText('Good news').waitFor();
+  // The zip code filled in the city, which is not asked for any more.
+  await page.getByText('Required.').first().waitFor({ state: 'detached' });
   await next();
   await page.getByRole('radio', { name: /^Average/ }).check();
   await next();

@@ -80,6 +80,8 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
         const filledBefore = filled.current;
         filled.current = data;
         setDraft(before => ({ ...before, values: withPlace(before.values, data, filledBefore) }));
+        // What the zip code has filled in is not missing any more.
+        setErrors(({ city: _city, state: _state, ...rest }) => rest);
       },
       () => {
         placeOfLast.current = '';

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignupPrice } from '../../contract/calls/signups.ts';
+import { addDays } from '../../contract/days.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { ownChargePath, ownInvoicePath, ownVisitPath, PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { DEMO_PASSWORD, makeDemoBusiness } from '../../server/db/demo/index.ts';
-import { charges, notices } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  extraOffers,
+  notices,
+  users,
+} from '../../server/db/schema/index.ts';
+import { sendOfferLink } from '../../server/modules/extraOffers/offerLink.ts';
+import { write } from '../../server/unitOfWork.ts';
 import * as customerPaths from '../../src/customer/paths.ts';
 import { signedIn } from '../api/support/people.ts';
 import { upload } from '../api/support/upload.ts';
@@ -17,6 +28,9 @@ import { registeredScreens } from './support/registered.ts';
 import { type Ask, addressesOf } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+/** A phone of the smallest kind, and a desktop magnified to 400%. */
+const NARROW = { width: 320, height: 640 };
 
 const DARK_EVERY = Number(process.env.AXE_DARK_EVERY ?? 6);
 
@@ -97,9 +111,9 @@ async function staying(page: Page, look: () => Promise<string[]>): Promise<strin
 async function inTheLight(
   page: Page,
   settled: () => Promise<void>,
-  isFrameKnown: boolean,
+  how: { isFrameKnown: boolean; isForAll: boolean },
 ): Promise<string[]> {
-  const look = () => findings(page, { theme: 'light', isFrameKnown });
+  const look = () => findings(page, { theme: 'light', ...how });
   if ((await look()).length === 0) return [];
   await settled();
   await still(page);
@@ -118,11 +132,25 @@ async function inTheDark(page: Page, settled: () => Promise<void>, isFrameKnown:
   return staying(page, look);
 }
 
+/** A page that has to be moved sideways to be read. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth
+      ? [`${location.pathname} is ${scrollWidth} pixels wide on ${clientWidth}`]
+      : [];
+  });
+
 /**
  * Walks the addresses inside one app and tells what is wrong on each: everything in the light, and on every so many of
  * them what the dark can spoil, since all take their colours from one theme. AXE_DARK_EVERY=1 looks at all in the dark.
+ * Pages that are for all, whatever their fingers and their phone, have no small targets and nothing to be moved sideways.
  */
-async function walk(page: Page, addresses: readonly string[], darkEvery: number): Promise<string[]> {
+async function walk(
+  page: Page,
+  addresses: readonly string[],
+  { darkEvery, isForAll = true }: { darkEvery: number; isForAll?: boolean },
+): Promise<string[]> {
   const found: string[] = [];
   const settled = settler(page);
   await layOutAll(page);
@@ -131,7 +159,8 @@ async function walk(page: Page, addresses: readonly string[], darkEvery: number)
     await go(page, address);
     await settled();
     await still(page);
-    found.push(...(await inTheLight(page, settled, index > 0)));
+    found.push(...(await inTheLight(page, settled, { isFrameKnown: index > 0, isForAll })));
+    if (isForAll) found.push(...(await tooWide(page)));
     if (index % darkEvery > 0) continue;
     await setTheme(page, 'dark');
     await still(page);
@@ -153,14 +182,74 @@ it('finds nothing serious on any screen of the staff in the light, nor on a samp
       return walk(
         page,
         addresses.filter((_, index) => index % 2 === half),
-        DARK_EVERY,
+        { darkEvery: DARK_EVERY, isForAll: false },
       );
     }),
   );
   expect(halves.flat()).toEqual([]);
 }, 600_000);
 
-/** What links bring that ask for no sign-in: an estimate, a declined card, and one that is good no more. */
+/** One record of each kind that a customer opens by itself. */
+async function ownAddresses(username: string): Promise<string[]> {
+  const ask = await asAdmin();
+  const { db } = stage.app.deps;
+  const user = await db.query.users.findFirst({ where: eq(users.username, username) });
+  const customerId = user?.customerId ?? 0;
+  const [charge] = await db
+    .select()
+    .from(charges)
+    .where(
+      and(eq(charges.customerId, customerId), isNotNull(charges.assignmentId), eq(charges.status, 'success')),
+    )
+    .limit(1);
+  if (!charge?.assignmentId) throw new Error(`${username} has no charge in the demo`);
+  const { data: invoice } = (await ask('POST', '/invoices', {
+    customerId,
+    chargeIds: [charge.id],
+  })) as CallBody<{
+    id: number;
+  }>;
+  return [ownChargePath(charge.id), ownVisitPath(charge.assignmentId), ownInvoicePath(invoice.id)];
+}
+
+/** An offer of extra work that a crew sent by e-mail. */
+async function offerByMail(): Promise<void> {
+  const { deps } = stage.app;
+  const [row] = await deps.db
+    .select({ visit: assignments })
+    .from(assignments)
+    .innerJoin(customers, eq(customers.id, assignments.customerId))
+    .where(
+      and(eq(assignments.status, 'completed'), isNotNull(assignments.crewId), isNotNull(customers.email)),
+    )
+    .limit(1);
+  if (!row) throw new Error('no visit was done in the demo');
+  const { id: assignmentId, propertyId, customerId, crewId } = row.visit;
+  const mulch = {
+    extraId: 1,
+    name: 'Mulch',
+    nameEs: 'Mantillo',
+    unit: 'yard',
+    unitCents: 9500,
+    isTaxable: false,
+  } as const;
+  await write(deps, SYSTEM_ACTOR, async unit => {
+    const [offer] = await unit.tx
+      .insert(extraOffers)
+      .values({
+        ...{ eventId: randomUUID(), assignmentId, propertyId, customerId, crewId: crewId ?? 0 },
+        status: 'waiting',
+        lines: [{ ...mulch, quantity: 2 }],
+        answerBy: 'email',
+        offeredAt: unit.now,
+        ...{ subtotalCents: 19_000, taxCents: 0, totalCents: 19_000, note: 'Front beds' },
+      })
+      .returning();
+    if (offer) await sendOfferLink(unit, deps.config, offer);
+  });
+}
+
+/** What links bring that ask for no sign-in: an estimate, a declined card, a season, extra work, and one that is good no more. */
 async function linkedAddresses(): Promise<string[]> {
   const ask = await asAdmin();
   const { db } = stage.app.deps;
@@ -186,13 +275,20 @@ async function linkedAddresses(): Promise<string[]> {
   })) as { id: number };
   await ask('POST', `/estimates/${estimate.id}/send`);
   await ask('POST', `/customers/${declined.customerId}/card-link`);
+  const [startDate, endDate] = [90, 200].map(days => addDays(stage.app.deps.clock.today(), days));
+  const scope = { serviceType: 'mow', frequency: 2 };
+  await ask('POST', '/seasons/renewals', { startDate, endDate, scope });
+  await offerByMail();
   const letters = await db
     .select()
     .from(notices)
-    .where(inArray(notices.kind, ['estimate', 'card-link']));
-  const addresses = letters.flatMap(({ body }) => /\/(?:estimate|mend-card)\?\S+/.exec(body) ?? []);
-  expect(addresses.map(address => address.split('?')[0]).sort()).toEqual([PATHS.estimate, PATHS.mendCard]);
-  return [...addresses, `${PATHS.renewal}#good-no-more`];
+    .where(inArray(notices.kind, ['estimate', 'card-link', 'renewal', 'extra-offer']));
+  const pages = [PATHS.estimate, PATHS.mendCard, PATHS.renewal, PATHS.extraOffer];
+  const addresses = pages.map(
+    path => letters.flatMap(({ body }) => new RegExp(`${path}\\?\\S+`).exec(body) ?? [])[0],
+  );
+  expect(addresses).toEqual(pages.map(path => expect.stringContaining(path)));
+  return [...addresses.flatMap(address => address ?? []), `${PATHS.renewal}#good-no-more`];
 }
 
 it('finds nothing serious on the pages of crews, customers and strangers', async () => {
@@ -200,20 +296,26 @@ it('finds nothing serious on the pages of crews, customers and strangers', async
   const own = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity];
   const people = [
     { type: 'crew', username: 'crewnorth', screens: [PATHS.crewDashboard, PATHS.crewMap, ...own] },
-    { type: 'customer', username: 'customer1', screens: [...Object.values(customerPaths), ...own] },
+    {
+      type: 'customer',
+      username: 'customer1',
+      screens: [...Object.values(customerPaths), ...(await ownAddresses('customer1')), ...own],
+    },
   ] as const;
   for (const { type, username, screens } of people) {
-    const page = await signIn(await stage.visitor({ viewport: PHONE }), type, username, DEMO_PASSWORD);
-    found.push(...(await walk(page, screens, 2)));
+    const isForAll = type === 'customer';
+    const viewport = isForAll ? NARROW : PHONE;
+    const page = await signIn(await stage.visitor({ viewport }), type, username, DEMO_PASSWORD);
+    found.push(...(await walk(page, screens, { darkEvery: 2, isForAll })));
   }
-  const front = await (await stage.visitor()).newPage();
+  const front = await (await stage.visitor({ viewport: NARROW })).newPage();
   await front.goto(PATHS.login);
-  found.push(...(await walk(front, [PATHS.login, PATHS.crewLogin, PATHS.signInLink], 1)));
+  found.push(...(await walk(front, [PATHS.login, PATHS.crewLogin, PATHS.signInLink], { darkEvery: 1 })));
   // Pages of an app of their own, which is chosen as the page is loaded.
   for (const address of [PATHS.signUp, PATHS.contact, ...(await linkedAddresses())]) {
-    const page = await (await stage.visitor({ viewport: PHONE })).newPage();
+    const page = await (await stage.visitor({ viewport: NARROW })).newPage();
     await page.goto(address);
-    found.push(...(await walk(page, [address], 1)));
+    found.push(...(await walk(page, [address], { darkEvery: 1 })));
   }
   expect(found).toEqual([]);
 });

@@ -16,13 +16,18 @@ interface Look {
   rules?: string[];
   /** The frame was looked at on another screen of the walk. */
   isFrameKnown: boolean;
+  /** Customers' pages and public ones: whatever is tapped is large enough for every finger, too. */
+  isForAll?: boolean;
 }
 
 /** The serious and critical findings on a page as it stands, one line each. */
-export async function findings(page: Page, { theme, rules, isFrameKnown }: Look): Promise<string[]> {
+export async function findings(
+  page: Page,
+  { theme, rules, isFrameKnown, isForAll = false }: Look,
+): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(
-    async ([shownTheme, runOnly, known]) => {
+    async ([shownTheme, runOnly, known, hasTargets]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
       // A colour on its way to another one is not what anybody reads; what moves without end is.
       const passing = document
@@ -35,7 +40,11 @@ export async function findings(page: Page, { theme, rules, isFrameKnown }: Look)
       // Pictures of foreign maps are not ours to describe. What is right is not described either, which takes longest.
       const { violations } = await here.run(
         { exclude: ['.leaflet-tile-pane', ...known] },
-        { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) },
+        {
+          ...{ resultTypes: ['violations'], preload: false },
+          // A rule of WCAG 2.2, which axe leaves out where it is not asked for.
+          ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: hasTargets } } }),
+        },
       );
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -45,6 +54,6 @@ export async function findings(page: Page, { theme, rules, isFrameKnown }: Look)
             .map(({ html }) => `${location.pathname} (${shownTheme}) ${id}: ${html.slice(0, 220)}`),
         );
     },
-    [theme, rules, isFrameKnown ? FRAME : []] as const,
+    [theme, rules, isFrameKnown ? FRAME : [], isForAll] as const,
   );
 }

@@ -113,7 +113,7 @@ async function choose(within: Page | Locator, field: string, option: string): Pr
 
 /** What is asked in a dialog, which reads well to everybody, is sent, and the dialog closes. */
 async function send(action: string, on = page): Promise<void> {
-  expect(await findings(on, { theme: 'light', isFrameKnown: false })).toEqual([]);
+  expect(await findings(on, { theme: 'light', isFrameKnown: false, isForAll: true })).toEqual([]);
   await dialog(on).getByRole('button', { name: action, exact: true }).click();
   await dialog(on).waitFor({ state: 'detached' });
 }
@@ -123,7 +123,7 @@ const visitAt = (slot: string) =>
     where: and(eq(assignments.propertyId, own.propertyId), eq(assignments.slot, slot)),
   });
 
-it('a customer comes in by a link from an e-mail, moves the next visit, and leaves it out', async () => {
+it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
   await page.goto(PATHS.login);
   await page.getByRole('button', { name: 'Customers: sign in by a link' }).click();
   await page.locator('input[name="emailOrPhone"]').fill(EMAIL);
@@ -142,9 +142,15 @@ it('a customer comes in by a link from an e-mail, moves the next visit, and leav
 
   await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
   await dialog().getByRole('radio', { name: 'Skip this visit' }).check();
+  await dialog().getByLabel('Why? (optional)').fill('We are away.');
   await send('Skip the visit');
   await page.getByText('Wednesday, June 24').waitFor();
-  expect(await visitAt('2026-06-17')).toMatchObject({ status: 'skipped' });
+  expect(await visitAt('2026-06-17')).toMatchObject({ status: 'skipped', skipReason: 'We are away.' });
+  await page.getByText('Jun 18: skipped by you').waitFor();
+  await page.getByRole('button', { name: 'Take it back: Jun 18' }).click();
+  await send('Take it back');
+  await page.getByText('Thursday, June 18').waitFor();
+  expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
 
   await page.getByRole('button', { name: 'Jul 1: move or skip' }).click();
   await dialog().getByRole('radio', { name: 'Thursday, July 2' }).check();
@@ -183,6 +189,29 @@ it('a bill explains itself; a card that is declined says so and keeps nobody out
   await charge.getByText('Paid').waitFor();
   const paid = await stage.app.db.query.charges.findFirst({ where: eq(charges.id, chargeId) });
   expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });
+});
+
+it('all that is open is paid with one press', async () => {
+  const { propertyId, customerId } = own;
+  const sum = { subtotalCents: 2000, taxCents: 0, totalCents: 2000 };
+  const open = ['2026-06-08', '2026-06-09'].map(date => ({ propertyId, customerId, date, ...sum }));
+  const { db } = stage.app;
+  await db
+    .insert(charges)
+    .values(open.map(charge => ({ ...charge, serviceType: 'mow', status: 'pending' }) as const));
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay all' }).click();
+  await dialog()
+    .getByRole('radio', { name: /ending in 1111/ })
+    .check();
+  await send('Pay $40.00');
+  await page.getByRole('button', { name: 'Pay all' }).waitFor({ state: 'detached' });
+  const found = await db.select().from(charges).where(eq(charges.customerId, customerId));
+  expect(found.map(({ status, paidCents }) => [status, paidCents]).sort()).toEqual([
+    ['success', 2000],
+    ['success', 2000],
+    ['success', 3789],
+  ]);
 });
 
 it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
@@ -339,11 +368,13 @@ it('choices of notices and the language are kept, and a desktop has the same pag
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByText('Próximo corte').waitFor();
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect.poll(() => manifest.getAttribute('href')).toBe('/customers.es.webmanifest');
   const user = () => stage.app.db.query.users.findFirst({ where: eq(users.username, 'marialopez') });
   await expect.poll(user).toMatchObject({ language: 'es' });
 
   const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
-  await desk.getByText('miércoles, 24 de junio', { exact: false }).first().waitFor();
+  await desk.getByText('jueves, 18 de junio', { exact: false }).first().waitFor();
   await desk.getByRole('navigation', { name: 'Sus páginas' }).getByRole('link', { name: 'Pagos' }).click();
   await desk.waitForURL(url => url.pathname === PAYMENTS_PATH);
   await desk.getByRole('link', { name: 'Estado de cuenta' }).click();

@@ -111,7 +111,8 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       styleOverrides: {
         root: { borderRadius: 999, fontWeight: 520 },
         outlined: { borderColor: tokens.line },
-        clickable: { '&:hover': { background: tokens.tint } },
+        // A chosen one keeps the ground that its text is made for.
+        clickable: { '&:not(.MuiChip-colorPrimary):hover': { background: tokens.tint } },
       },
     },
     MuiTooltip: {

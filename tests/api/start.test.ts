@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { DEMO_SIGN_INS } from '../../server/db/demo/index.ts';
+import { fingerprint } from '../../server/start/webBuild.ts';
 import { openEmbedded } from './support/readyDatabase.ts';
-import { startServer } from './support/serverProcess.ts';
+import { CHECKOUT, startServer } from './support/serverProcess.ts';
 
 let folder: string;
 /** These starts are about the embedded database, whatever the other tests run on. */
@@ -163,7 +165,45 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
   });
 });
 
+/**
+ * This checkout where nobody can write, whoever they are, with a web app that was built before. Null where the system
+ * does not let us: Linux and the rights to mount are needed.
+ */
+async function readOnlyCheckout(): Promise<string | null> {
+  const [built, seen] = [
+    await mkdtemp(join(tmpdir(), 'sward-built-')),
+    await mkdtemp(join(tmpdir(), 'sward-ro-')),
+  ];
+  await mkdir(join(built, 'dist'));
+  await writeFile(join(built, 'dist/.source'), await fingerprint(CHECKOUT));
+  await writeFile(join(built, 'dist/index.html'), '<!doctype html><title>Built before</title>');
+  try {
+    const layers = `lowerdir=${built}:${CHECKOUT}`;
+    execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, seen], { stdio: 'ignore' });
+    return seen;
+  } catch {
+    return null;
+  }
+}
+const checkout = isOnServer ? null : await readOnlyCheckout();
+afterAll(() => {
+  if (checkout) execFileSync('umount', ['-l', checkout]);
+});
+
 describe.skipIf(isOnServer)('a start', () => {
+  it.skipIf(!checkout)('from a checkout that can only be read serves what was built before', async () => {
+    const place = checkout ?? '';
+    await expect(writeFile(join(place, 'mine'), '')).rejects.toThrow('EROFS');
+    await startedBefore('read-only');
+    const server = await startServer(embedded('read-only', { WEB: 'on' }), { checkout: place });
+    // Not what another build has left compressed beside it.
+    const page = await fetch(`${server.url}/login`, { headers: { 'accept-encoding': 'identity' } });
+    expect(await page.text()).toContain('Built before');
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
+    expect(server.said()).not.toContain('Building');
+    await server.stop();
+  });
+
   it('listens where HOST says, and nowhere else', async () => {
     await startedBefore('here');
     const server = await startServer(embedded('here', { HOST: '127.0.0.1' }));
@@ -178,7 +218,7 @@ describe.skipIf(isOnServer)('a start', () => {
     const env = embedded('cut', { DEMO: '' });
     // Cut off at growing depths: while the database is made, migrated, filled.
     for (const milliseconds of [300, 900, 1800, 3500]) {
-      const starting = startServer(env, milliseconds);
+      const starting = startServer(env, { killAfterMs: milliseconds });
       await starting.then(server => server.kill()).catch(() => undefined);
     }
     const server = await startServer(env);

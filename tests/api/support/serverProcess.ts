@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
-const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
+export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 export interface ServerProcess {
   url: string;
@@ -22,8 +22,11 @@ export interface ServerProcess {
  * Starts the product as `npm start` does, without the web app; resolves when it says that it is ready.
  * `killAfterMs` cuts the start off.
  */
-export async function startServer(env: Record<string, string>, killAfterMs?: number): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServer(
+  env: Record<string, string>,
+  { killAfterMs, checkout = CHECKOUT }: { killAfterMs?: number; checkout?: string } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(checkout, 'server/main.ts')], {
     env: {
       ...process.env,
       WEB: 'off',

@@ -67,10 +67,12 @@ export const SCENARIOS: readonly Scenario[] = [
     list('histories/list', { propertyId: id }, ['id', 'DESC']),
   ),
   one('audience of a newsletter', `/news-letters/audience?audience=${everybody}`),
-  one('who is in the audience', `/news-letters/audience/people?audience=${everybody}&range=[0,24]`),
-  one(
+  one('who is in the audience', `/news-letters/audience/people?audience=${everybody}`),
+  some(
     'who is in the audience, midway',
-    `/news-letters/audience/people?audience=${everybody}&range=[30000,30024]`,
+    70_000,
+    30_000,
+    id => `/news-letters/audience/people?audience=${everybody}&after=${id}`,
   ),
   one('work calendar of a week', '/assignments/calendar?from=2026-06-08&to=2026-06-14'),
   one('work calendar of a month', '/assignments/calendar?from=2026-06-01&to=2026-06-30'),

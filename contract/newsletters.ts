@@ -67,9 +67,11 @@ export type Reach = (typeof REACHES)[number];
 
 /** GET /news-letters/audience: the filter as JSON. */
 export const audienceQuery = z.object({ audience: z.string().max(20_000) });
+/** People in the order of their names: those that follow the customer `after`, or the first. */
 export const audiencePeopleQuery = audienceQuery.extend({
   reach: z.enum(REACHES).default('reached'),
-  range: z.string().optional(),
+  after: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 
 /** How many addresses the sender was shown: another number is asked about again. */

@@ -178,15 +178,24 @@ describe('the audience', () => {
 
   it('can be looked at page by page, and refuses a filter that is none', async () => {
     const audience = encodeURIComponent(JSON.stringify(EVERYBODY));
-    const page = async (reach: string) =>
-      (
-        await csr.request<CallBody<AudiencePage>>(
-          'GET',
-          `/news-letters/audience/people?audience=${audience}&reach=${reach}&range=[0,4]`,
-        )
-      ).body.data;
+    const ask = (reach: string, more = '') =>
+      csr.request<CallBody<AudiencePage>>(
+        'GET',
+        `/news-letters/audience/people?audience=${audience}&reach=${reach}&limit=5${more}`,
+      );
+    const page = async (reach: string) => (await ask(reach)).body.data;
     const reached = await page('reached');
     expect([reached.people.length, reached.total]).toEqual([5, 36]);
+    const walked = [...reached.people];
+    for (let next = reached; next.people.length === 5; ) {
+      next = (await ask('reached', `&after=${walked.at(-1)?.id}`)).body.data;
+      walked.push(...next.people);
+    }
+    // Everybody once, by name.
+    expect(new Set(walked.map(({ id }) => id)).size).toBe(36);
+    const names = walked.map(({ name }) => name.split(' ').at(-1));
+    expect(names).toEqual(names.toSorted());
+    expect((await ask('reached', '&after=999999')).status).toBe(422);
     expect(reached.people[0]).toMatchObject({
       email: 'Reader4@example.com',
       address: '4 Elm',

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AudienceCount, AudiencePage, AudiencePerson } from '../../../contract/calls/newsletters.ts';
 import type { Day } from '../../../contract/days.ts';
 import { audienceBody, type NewsletterAudience, type Reach } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { customers } from '../../db/schema/index.ts';
 
 const anyOf = (column: SQL, values: readonly (string | number)[]): SQL =>
   sql`${column} in (${sql.join(
@@ -58,6 +59,18 @@ const hasNoEmail = sql`coalesce(c.email, '') = ''`;
 /** Whether a letter reaches the customer `c`, with the row `u` of their unsubscribing. */
 const reach = sql`case when c.is_locked then 'locked' when ${hasNoEmail} then 'no-email'
   when u.email is not null then 'unsubscribed' else 'reached' end`;
+
+/**
+ * The same as conditions of which the database knows how many they hold for: the many are walked by name, the few whom the
+ * letter does not reach found by indexes of their own.
+ */
+const IS: Record<Reach, SQL> = {
+  reached: sql`not c.is_locked and not ${hasNoEmail} and u.email is null`,
+  locked: sql`c.is_locked`,
+  'no-email': sql`not c.is_locked and ${hasNoEmail}`,
+  unsubscribed: sql`not c.is_locked and not ${hasNoEmail} and u.email is not null
+    and c.id in (select few.id from unsubscribes gone join customers few on lower(few.email) = gone.email)`,
+};
 
 /** Whom the filter finds, one row a customer: `customer_id`, `email` in lower case, `property_id`, `reach`. */
 export function audienceRows(audience: NewsletterAudience, today: Day): SQL {
@@ -116,12 +129,19 @@ interface PersonRow extends Record<string, unknown> {
   last_visit: Day | null;
 }
 
-/** A page of those of one kind, by name. */
+interface PeoplePage {
+  reach: Reach;
+  /** The customer whom the page follows; without one it is the first. */
+  after?: number | undefined;
+  limit: number;
+}
+
+/** A page of those of one kind, by name. It begins at a name and not at a number: so the last one costs what the first does. */
 export async function peopleOf(
   db: Queryable,
   audience: NewsletterAudience,
   today: Day,
-  { reach: wanted, limit, offset }: { reach: Reach; limit: number; offset: number },
+  { reach: wanted, after, limit }: PeoplePage,
 ): Promise<AudiencePage> {
   const { customer, property } = conditionsOf(audience, today);
   // Walked by name: which property each letter is about is looked up for the page alone.
@@ -129,9 +149,9 @@ export async function peopleOf(
     with page as (
       select c.id, c.first_name, c.last_name, c.email
       from customers c left join unsubscribes u on u.email = lower(c.email)
-      where ${customer} and ${reach} = ${wanted}
+      where ${customer} and ${IS[wanted]} and ${await follows(db, after)}
         and exists (select 1 from properties p where p.customer_id = c.id and ${property})
-      order by c.last_name, c.first_name, c.id limit ${limit} offset ${offset})
+      order by c.last_name, c.first_name, c.id limit ${limit})
     select page.id, page.first_name || ' ' || page.last_name as name, page.email, p.id as property_id, p.address,
       p.city, ${lastVisit}::text as last_visit
     from page cross join lateral (
@@ -151,4 +171,15 @@ export async function peopleOf(
     }),
   );
   return { people, total: counts[wanted] };
+}
+
+/** Who comes after a customer by name. Throws `invalid` where that one is gone. */
+async function follows(db: Queryable, after: number | undefined): Promise<SQL> {
+  if (after === undefined) return sql`true`;
+  const [last] = await db
+    .select({ lastName: customers.lastName, firstName: customers.firstName })
+    .from(customers)
+    .where(eq(customers.id, after));
+  if (!last) throw AppError.invalid({ after: 'notThere' });
+  return sql`(c.last_name, c.first_name, c.id) > (${last.lastName}, ${last.firstName}, ${after})`;
 }

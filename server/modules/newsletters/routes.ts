@@ -47,9 +47,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /news-letters/audience/people', readPeople, async request => {
-    const { audience, reach, range } = request.query;
-    const { limit, offset } = parseList(recipientList, { range });
-    const page = { reach, limit, offset };
+    const { audience, ...page } = request.query;
     const people = await peopleOf(db, parseAudience(audience), deps.clock.today(), page);
     return answer(request, 'loaded', people);
   });

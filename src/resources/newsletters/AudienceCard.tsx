@@ -31,11 +31,19 @@ export function AudienceCard({ audience, count }: AudienceCardProps) {
   const show = useShowCount();
   const words = useAudienceWords(audience);
   const [reach, setReach] = useState<Reach>('reached');
-  const [page, setPage] = useState(0);
+  /** The last one of each page before this one. */
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const page = before.length;
   const seesCustomers = useHasPermission('customer_list');
-  const { data } = usePeople(audience, reach, page, PER_PAGE, seesCustomers);
+  const { data, isPlaceholderData } = usePeople(audience, {
+    reach,
+    after: before.at(-1),
+    limit: PER_PAGE,
+    isSeen: seesCustomers,
+  });
   const total = seesCustomers ? (data?.total ?? count?.[reach] ?? 0) : 0;
   const last = Math.max(0, Math.ceil(total / PER_PAGE) - 1);
+  const lastOnPage = isPlaceholderData ? undefined : data?.people.at(-1);
   return (
     <SectionCard title={translate('newsletter.audience')} help={words}>
       <ReachTiles
@@ -43,7 +51,7 @@ export function AudienceCard({ audience, count }: AudienceCardProps) {
         chosen={reach}
         onChoose={next => {
           setReach(next);
-          setPage(0);
+          setBefore([]);
         }}
       />
       <Box component="ul" sx={{ listStyle: 'none', margin: '10px 0 0', padding: 0 }}>
@@ -70,15 +78,15 @@ export function AudienceCard({ audience, count }: AudienceCardProps) {
             size="small"
             aria-label={translate('list.previous')}
             disabled={page === 0}
-            onClick={() => setPage(page - 1)}
+            onClick={() => setBefore(before.slice(0, -1))}
           >
             <ChevronLeft />
           </IconButton>
           <IconButton
             size="small"
             aria-label={translate('list.next')}
-            disabled={page >= last}
-            onClick={() => setPage(page + 1)}
+            disabled={page >= last || !lastOnPage}
+            onClick={() => lastOnPage && setBefore([...before, lastOnPage.id])}
           >
             <ChevronRight />
           </IconButton>

@@ -24,7 +24,7 @@ interface LetterCardProps {
 /** The letter as a real customer gets it: the first of the audience, or any other. */
 export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps) {
   const translate = useTranslate();
-  const { data: first } = usePeople(audience, 'reached', 0, 1);
+  const { data: first } = usePeople(audience, { limit: 1 });
   const [other, setOther] = useState<{ id: number; name: string } | null>(null);
   const [isTesting, setTesting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

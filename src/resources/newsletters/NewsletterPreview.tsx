@@ -17,8 +17,8 @@ export function NewsletterPreview({ language }: { language: Language }) {
   const audience = audienceBody.safeParse(values.audience).data;
   const seesCustomers = useHasPermission('customer_list');
   const inLanguage = audience && { ...audience, languages: [language] };
-  const { data: first } = usePeople(inLanguage ?? null, 'reached', 0, 1, seesCustomers);
-  const { data: other } = usePeople(audience ?? null, 'reached', 0, 1, seesCustomers);
+  const { data: first } = usePeople(inLanguage ?? null, { limit: 1, isSeen: seesCustomers });
+  const { data: other } = usePeople(audience ?? null, { limit: 1, isSeen: seesCustomers });
   const reader = first?.people[0] ?? other?.people[0];
   const letter = letterOf(values);
   const isWritten = Boolean(letter.subject?.trim() && letter.htmlBody?.trim());

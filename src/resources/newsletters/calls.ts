@@ -11,9 +11,14 @@ export const countAudience = async (audience: NewsletterAudience, signal: AbortS
   return (await call('GET /news-letters/audience', { query, signal, expose: false })).data;
 };
 
-export async function getPeople(audience: NewsletterAudience, reach: Reach, page: number, perPage: number) {
-  const range = JSON.stringify([page * perPage, (page + 1) * perPage - 1]);
-  const query = { audience: JSON.stringify(audience), reach, range };
+/** Those that follow a customer by name, or the first. */
+export async function getPeople(
+  audience: NewsletterAudience,
+  reach: Reach,
+  after: number | undefined,
+  limit: number,
+) {
+  const query = { audience: JSON.stringify(audience), reach, after, limit };
   return (await call('GET /news-letters/audience/people', { query, expose: false })).data;
 }
 

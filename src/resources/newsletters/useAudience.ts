@@ -23,18 +23,23 @@ export function useAudienceCount(audience: NewsletterAudience | null) {
   return { count: data ?? null, isCounting: isFetching || JSON.stringify(asked) !== text };
 }
 
-/** One page of those of one kind; null asks for nobody. */
+interface PeoplePage {
+  reach?: Reach;
+  /** The customer whom the page follows; without one it is the first. */
+  after?: number | undefined;
+  limit: number;
+  isSeen?: boolean;
+}
+
+/** One page of those of one kind, by name; null asks for nobody. */
 export function usePeople(
   audience: NewsletterAudience | null,
-  reach: Reach,
-  page: number,
-  perPage: number,
-  isSeen = true,
+  { reach = 'reached', after, limit, isSeen = true }: PeoplePage,
 ) {
   return useQuery({
     enabled: isSeen && audience !== null,
-    queryKey: ['audience', 'people', audience, reach, page, perPage],
-    queryFn: () => (audience ? getPeople(audience, reach, page, perPage) : null),
+    queryKey: ['audience', 'people', audience, reach, after, limit],
+    queryFn: () => (audience ? getPeople(audience, reach, after, limit) : null),
     placeholderData: keepPreviousData,
   });
 }

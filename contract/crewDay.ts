@@ -12,6 +12,17 @@ import { dayField, idField } from './validation.ts';
 
 export const crewDayQuery = z.object({ date: dayField.optional() });
 
+/** So many stops at most are on a map of all crews at once. */
+export const MOST_STOPS_ON_MAP = 2000;
+/** `crews`: ids of those whose stops are wanted, with commas between. */
+export const crewMapQuery = crewDayQuery.extend({
+  crews: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .max(10_000)
+    .optional(),
+});
+
 const fieldEventPayload = z.object({
   /** skip: why. */
   reason: z.string().trim().max(MAX_SKIP_REASON_LENGTH).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   crewDayQuery,
+  crewMapQuery,
   lockStopBody,
   moveStopBody,
   routeBody,
@@ -57,6 +58,15 @@ const mapCrew = z.object({
 });
 export type MapCrew = z.output<typeof mapCrew>;
 
+/** A crew's day among those of all crews. */
+const crewOnMap = mapCrew.extend({
+  /** Visits of the day; of them those that nobody called off, and how many of these are over. */
+  visits: z.object({ all: z.number(), counted: z.number(), done: z.number() }),
+  /** Null where they are more than a map shows at once: they come once the crew is asked for. */
+  stops: z.array(mapStop).nullable(),
+});
+export type CrewOnMap = z.output<typeof crewOnMap>;
+
 /** A stop's place in the day, and when the crew is expected there; null for what is begun or over. */
 const routeTurn = z.object({ turn: z.number(), expected: expectedTime.nullable() });
 
@@ -107,7 +117,7 @@ const crewTrack = z.object({
 
 const dayTimes = z.object({ times: z.array(expectedTime.extend({ assignmentId: z.number() })) });
 
-const crewMap = z.object({ date: z.string(), crews: z.array(mapCrew) });
+const crewMap = z.object({ date: z.string(), crews: z.array(crewOnMap) });
 
 export const crewRouteCalls = {
   'POST /crews/:id/route': {
@@ -152,8 +162,8 @@ export const crewRouteCalls = {
     answer: data(dayTimes),
   },
   'GET /map-crew': {
-    summary: 'All crews’ stops and places of a day',
-    query: crewDayQuery,
+    summary: 'All crews’ places of a day, with the stops of as many as a map shows',
+    query: crewMapQuery,
     answer: data(crewMap),
   },
 } satisfies Record<CallAddress, Call>;

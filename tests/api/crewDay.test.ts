@@ -4,7 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CrewDay } from '../../contract/calls/crewDay.ts';
-import type { GeneratedDay, MapCrew, RoutePreview } from '../../contract/calls/crewRoutes.ts';
+import type { CrewOnMap, GeneratedDay, RoutePreview } from '../../contract/calls/crewRoutes.ts';
+import { MOST_STOPS_ON_MAP } from '../../contract/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   assignments,
@@ -17,6 +18,7 @@ import {
   properties,
   routes,
   settings,
+  visitsByDay,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -365,11 +367,11 @@ describe('the map of all crews', () => {
       happenedAt: new Date(app.deps.clock.now().getTime() - 600_000).toISOString(),
     };
     await southCrew.request('POST', '/field-events', { events: [position, earlier] });
-    type Answer = CallBody<{ date: string; crews: MapCrew[] }>;
+    type Answer = CallBody<{ date: string; crews: CrewOnMap[] }>;
     const all = await staff.request<Answer>('GET', '/map-crew');
     expect(all.body.data.crews.map(one => one.name)).toEqual(['North', 'South']);
     expect(all.body.data.crews[1]).toMatchObject({ position: { latitude: 30.2, longitude: -97.7 } });
-    expect(all.body.data.crews[0]?.stops.map(stop => stop.address)).toEqual(['A St', 'B St', 'C St']);
+    expect(all.body.data.crews[0]?.stops?.map(stop => stop.address)).toEqual(['A St', 'B St', 'C St']);
     const track = await staff.request<CallBody<{ points: object[] }>>('GET', `/crews/${shop.south.id}/track`);
     expect(track.body.data.points).toEqual([
       { latitude: 30.3, longitude: -97.7, at: earlier.happenedAt },
@@ -382,10 +384,37 @@ describe('the map of all crews', () => {
     expect(later.body.data.points).toEqual([]);
     expect((await crew.request('GET', `/crews/${shop.south.id}/track`)).status).toBe(404);
     const own = await southCrew.request<Answer>('GET', '/map-crew?date=2026-06-12');
-    expect(own.body.data.crews.map(one => [one.name, one.stops.length, one.position])).toEqual([
+    expect(own.body.data.crews.map(one => [one.name, one.stops?.length, one.position])).toEqual([
       ['South', 0, null],
     ]);
     expect((await customer.request('GET', '/map-crew')).status).toBe(403);
+  });
+
+  it('counts every crew’s visits, and has no more stops at once than a map shows but for those asked for', async () => {
+    type Answer = CallBody<{ crews: CrewOnMap[] }>;
+    const crewsOn = async (more = '') =>
+      (await staff.request<Answer>('GET', `/map-crew?date=2026-06-10${more}`)).body.data.crews;
+    const [before] = await crewsOn();
+    const stops = before?.stops ?? [];
+    const over = stops.filter(({ status }) => status === 'completed' || status === 'skipped').length;
+    expect(before?.visits).toEqual({
+      all: stops.length,
+      counted: stops.filter(({ status }) => status !== 'cancel').length,
+      done: over,
+    });
+    // As if they had far more to do.
+    const sums = [shop.north, shop.south].map(({ id: crewId }) => ({
+      ...{ crewId, date: '2026-06-10', status: 'pending' as const },
+      ...{ visits: MOST_STOPS_ON_MAP, minutes: 0 },
+    }));
+    await app.db.insert(visitsByDay).values(sums);
+    const [north, south] = await crewsOn();
+    expect([north?.stops?.length, south?.stops]).toEqual([stops.length, null]);
+    const asked = await crewsOn(`&crews=${shop.south.id}`);
+    expect(asked.map(({ stops: own }) => own === null)).toEqual([true, false]);
+    expect(asked.map(({ visits }) => visits.all >= MOST_STOPS_ON_MAP)).toEqual([true, true]);
+    await app.db.delete(visitsByDay).where(eq(visitsByDay.visits, MOST_STOPS_ON_MAP));
+    expect((await staff.request('GET', '/map-crew?crews=north')).status).toBe(422);
   });
 });
 
@@ -473,8 +502,8 @@ describe('Generate Route beside other work', () => {
       '/expected-times',
     );
     expect(body.data.times).toContainEqual({ assignmentId: ids[2], ...now?.expected });
-    const map = await staff.request<CallBody<{ crews: MapCrew[] }>>('GET', '/map-crew');
-    const pins = map.body.data.crews.flatMap(one => one.stops);
+    const map = await staff.request<CallBody<{ crews: CrewOnMap[] }>>('GET', '/map-crew');
+    const pins = map.body.data.crews.flatMap(one => one.stops ?? []);
     expect(pins.find(stop => stop.assignmentId === ids[2])?.expected).toEqual(now?.expected);
     app.deps.clock.set(date);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
-import type { MapCrew } from '../../contract/calls/crewRoutes.ts';
+import type { CrewOnMap } from '../../contract/calls/crewRoutes.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
@@ -453,7 +453,7 @@ describe('field events', () => {
       report('position', null, { latitude, longitude: -97.7, happenedAt: at(ms) });
     await send(other, [place(30.1, now + 3 * hour - 30_000)], at(now + 3 * hour));
     const last = async () => {
-      const { body } = await staff.request<CallBody<{ crews: MapCrew[] }>>('GET', '/map-crew');
+      const { body } = await staff.request<CallBody<{ crews: CrewOnMap[] }>>('GET', '/map-crew');
       return body.data.crews.find(one => one.id === shop.south.id)?.position;
     };
     expect(await last()).toMatchObject({ latitude: 30.1, at: at(now - 30_000) });

@@ -200,7 +200,7 @@ it('the map of the crews is read anew once one of them reports where it is, on t
   const asked = vi.fn(async () => Response.json({ status: 200, message: '', data: { crews: [] } }));
   vi.stubGlobal('fetch', asked);
   const client = new QueryClient();
-  renderHook(() => useCrewMap('2026-06-10'), {
+  renderHook(() => useCrewMap('2026-06-10', null), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await vi.runAllTimersAsync();

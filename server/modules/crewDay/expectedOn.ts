@@ -23,16 +23,7 @@ export async function expectedOn(
   whichCrews: SQL | undefined,
 ): Promise<Map<number, ExpectedTime>> {
   if (date < clock.today()) return new Map();
-  const known = await db
-    .select({
-      id: crews.id,
-      latitude: crews.startLatitude,
-      longitude: crews.startLongitude,
-      legs: routes.legs,
-    })
-    .from(crews)
-    .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
-    .where(whichCrews);
+  const known = await knownCrews(db, date, whichCrews);
   if (known.length === 0) return new Map();
   const stops = await readStops(
     db,
@@ -52,6 +43,18 @@ interface KnownCrew {
   longitude: number | null;
   legs: readonly RouteLeg[] | null;
 }
+
+export const knownCrews = (db: Queryable, date: Day, which: SQL | undefined): Promise<KnownCrew[]> =>
+  db
+    .select({
+      id: crews.id,
+      latitude: crews.startLatitude,
+      longitude: crews.startLongitude,
+      legs: routes.legs,
+    })
+    .from(crews)
+    .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
+    .where(which);
 
 /** The same from the crews and their stops, in the order of the route, as they were read. */
 export async function expectedAmong(

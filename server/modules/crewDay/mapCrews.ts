@@ -1,55 +1,121 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-
-import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { CrewOnMap, MapStop } from '../../../contract/calls/crewRoutes.ts';
+import { MOST_STOPS_ON_MAP } from '../../../contract/crewDay.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, crews, customers, fieldEvents, properties, routes } from '../../db/schema/index.ts';
+import {
+  assignments,
+  crews,
+  customers,
+  fieldEvents,
+  properties,
+  visitsByDay,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startOf } from './drive.ts';
-import { expectedAmong, stopFields } from './expectedOn.ts';
+import { expectedAmong, knownCrews, stopFields } from './expectedOn.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
-/** The crews that work on a day (or are active), each with its stops and where it last reported from. */
+/**
+ * The crews that work on a day (or are active), each with where it last reported from; and the stops of those that are
+ * wanted, or of the first ones, as far as a map shows them at once.
+ */
 export async function mapCrews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   date: Day,
+  wanted: readonly number[] | null,
   scope: SQL | undefined,
-): Promise<MapCrew[]> {
+): Promise<CrewOnMap[]> {
   const { db } = deps;
-  const visible = await db
-    .select({ ...getTableColumns(crews), legs: routes.legs })
-    .from(crews)
-    .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
-    .where(scope)
-    .orderBy(asc(crews.name), asc(crews.id));
-  const ids = visible.map(crew => crew.id);
+  const [all, visits] = await Promise.all([
+    db
+      .select({
+        id: crews.id,
+        name: crews.name,
+        colour: crews.colour,
+        isActive: crews.isActive,
+        startLatitude: crews.startLatitude,
+        startLongitude: crews.startLongitude,
+      })
+      .from(crews)
+      .where(scope)
+      .orderBy(asc(crews.name), asc(crews.id)),
+    visitsOfCrews(db, date),
+  ]);
+  const visible = all.filter(({ id, isActive }) => isActive || visits.has(id));
+  const ids = visible.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [rows, positions] = await Promise.all([stopsOfCrews(db, ids, date), lastPositions(deps, ids, date)]);
-  const known = visible.map(({ id, legs, startLatitude: latitude, startLongitude: longitude }) => ({
-    id,
-    latitude,
-    longitude,
-    legs,
-  }));
-  const expected = await expectedAmong(db, deps, date, known, rows);
-  const stops = Map.groupBy(rows, row => row.crewId);
-  return visible
-    .filter(crew => crew.isActive || stops.has(crew.id))
-    .map(({ id, name, colour, ...crew }) => ({
+  const carried = asManyAsFit(wanted ? ids.filter(id => wanted.includes(id)) : ids, visits);
+  const [stops, positions] = await Promise.all([
+    stopsOnTime(deps, date, carried),
+    lastPositions(deps, ids, date),
+  ]);
+  return visible.map(({ id, name, colour, ...crew }) => {
+    const counts = visits.get(id) ?? NONE;
+    return {
       id,
       name,
       colour,
       start: startOf(crew),
-      stops: (stops.get(id) ?? []).map(stop => ({
-        ...stop,
-        expected: expected.get(stop.assignmentId) ?? null,
-      })),
+      visits: counts,
+      stops: stops.get(id) ?? (counts.all === 0 ? [] : null),
       position: positions.get(id) ?? null,
-    }));
+    };
+  });
 }
 
-const stopsOfCrews = (db: Queryable, crewIds: number[], date: Day) =>
-  db
+const NONE: CrewOnMap['visits'] = { all: 0, counted: 0, done: 0 };
+
+/** How many visits each crew has on a day, from the sums that are kept. */
+async function visitsOfCrews(db: Queryable, date: Day): Promise<Map<number, CrewOnMap['visits']>> {
+  const { crewId, status, visits } = visitsByDay;
+  const count = (which: SQL) => sql<number>`coalesce(sum(${visits}) filter (where ${which}), 0)::int`;
+  const rows = await db
+    .select({
+      crewId,
+      all: count(sql`true`),
+      counted: count(ne(status, 'cancel')),
+      done: count(inArray(status, ['completed', 'skipped'])),
+    })
+    .from(visitsByDay)
+    .where(and(eq(visitsByDay.date, date), isNotNull(crewId)))
+    .groupBy(crewId)
+    .having(sql`sum(${visits}) > 0`);
+  return new Map(rows.map(({ crewId: id, ...counts }) => [id ?? 0, counts]));
+}
+
+/** The first of the crews, the first one whatever it has. */
+function asManyAsFit(ids: readonly number[], visits: ReadonlyMap<number, CrewOnMap['visits']>): number[] {
+  let stops = 0;
+  return ids.filter((id, index) => {
+    stops += visits.get(id)?.all ?? 0;
+    return index === 0 || stops <= MOST_STOPS_ON_MAP;
+  });
+}
+
+/** The stops of crews with when they are expected there, by crew. */
+async function stopsOnTime(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  date: Day,
+  ids: readonly number[],
+): Promise<Map<number, MapStop[]>> {
+  const { db } = deps;
+  const [known, rows] = await Promise.all([
+    knownCrews(db, date, inArray(crews.id, [...ids])),
+    stopsOfCrews(db, ids, date),
+  ]);
+  const expected = await expectedAmong(db, deps, date, known, rows);
+  const stops = new Map(ids.map(id => [id, [] as MapStop[]]));
+  for (const { crewId, ...stop } of rows)
+    stops.get(crewId ?? 0)?.push({ ...stop, expected: expected.get(stop.assignmentId) ?? null });
+  return stops;
+}
+
+function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day) {
+  // Each looked up by its key: for some thousand stops the database would else read all properties and customers.
+  const place = db.select().from(properties).where(eq(properties.id, assignments.propertyId)).limit(1);
+  const customer = db.select().from(customers).where(eq(customers.id, assignments.customerId)).limit(1);
+  return db
     .select({
       ...stopFields,
       propertyId: assignments.propertyId,
@@ -58,10 +124,11 @@ const stopsOfCrews = (db: Queryable, crewIds: number[], date: Day) =>
       customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
     })
     .from(assignments)
-    .innerJoin(properties, eq(properties.id, assignments.propertyId))
-    .innerJoin(customers, eq(customers.id, assignments.customerId))
-    .where(and(eq(assignments.date, date), inArray(assignments.crewId, crewIds)))
+    .crossJoinLateral(place.as('properties'))
+    .crossJoinLateral(customer.as('customers'))
+    .where(and(eq(assignments.date, date), inArray(assignments.crewId, [...crewIds])))
     .orderBy(...ROUTE_ORDER);
+}
 
 /** One look into the index for each crew, however long the history of reports is. */
 export async function lastPositions(

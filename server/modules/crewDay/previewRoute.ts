@@ -29,16 +29,16 @@ export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<
   const { crewId, date } = wish;
   const day = await readRouteDay(deps.db, crewId, date);
   const { plan, present, order, after } = await searchRoute(deps, wish, day);
-  const [crew] = await mapCrews(deps, date, eq(crews.id, crewId));
+  const [crew] = await mapCrews(deps, date, [crewId], eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();
-  const { stops: shown, ...facts } = crew;
+  const { stops: shown, visits: _, ...facts } = crew;
   const from = lastStop(day.stops)?.id ?? null;
   const timesBefore = await timesOf(deps, wish, day, day.stops, legsOf(from, present, plan.legsBefore));
   const timesAfter = await timesOf(deps, wish, day, after, legsOf(from, order, plan.legs));
   return {
     crew: facts,
     date,
-    stops: shown.flatMap(stop => {
+    stops: (shown ?? []).flatMap(stop => {
       const isIt = ({ id }: RouteStop) => id === stop.assignmentId;
       const turns = { before: day.stops.findIndex(isIt), after: after.findIndex(isIt) };
       const own = day.stops[turns.before];

@@ -115,7 +115,8 @@ export function crewDayRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /map-crew', map, async request => {
     const date = request.query.date ?? deps.clock.today();
-    const crews = await mapCrews(deps, date, rowScope(deps.db, 'crew', request.session));
+    const wanted = request.query.crews?.split(',').map(Number) ?? null;
+    const crews = await mapCrews(deps, date, wanted, rowScope(deps.db, 'crew', request.session));
     return answer(request, 'loaded', { date, crews });
   });
 }

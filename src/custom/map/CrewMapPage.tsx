@@ -7,10 +7,12 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
+import type { CrewOnMap, MapCrew } from '../../../contract/calls/crewRoutes.ts';
+import { MOST_STOPS_ON_MAP } from '../../../contract/crewDay.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { DayStep } from '../../ui/map/DayStep.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -30,9 +32,10 @@ export default function CrewMapPage() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('date') ?? '';
   const day: Day = isDay(asked) ? asked : today();
-  const { data: crews, error, refetch } = useCrewMap(day);
-  const working = (crews ?? []).filter(crew => crew.stops.length > 0);
-  const hidden = hiddenOf(query.get('crews'), working);
+  const chosen = query.get('crews')?.split(',').map(Number) ?? null;
+  const { crews, error, refetch } = useCrewMap(day, chosen);
+  const working = (crews ?? []).filter(crew => crew.visits.all > 0);
+  const hidden = hiddenOf(chosen, working);
   const hide = (out: ReadonlySet<number>) =>
     setQuery(
       {
@@ -43,7 +46,8 @@ export default function CrewMapPage() {
       },
       { replace: true },
     );
-  const shown = working.filter(crew => !hidden.has(crew.id));
+  const wanted = working.filter(crew => !hidden.has(crew.id));
+  const shown = wanted.map(crew => ({ ...crew, stops: crew.stops ?? [] }));
   const replay = useReplay(shown.length === 1 ? (shown[0] ?? null) : null, day);
   return (
     <>
@@ -81,7 +85,7 @@ export default function CrewMapPage() {
             </Box>
             {replay.slider}
           </Card>
-          <WithoutPlace crews={shown} />
+          <WithoutPlace crews={shown} areAllShown={wanted.every(crew => crew.stops !== null)} />
         </Box>
       )}
     </>
@@ -89,19 +93,20 @@ export default function CrewMapPage() {
 }
 
 /** The crews that the address leaves out; without a word of it all are shown. */
-function hiddenOf(asked: string | null, crews: readonly MapCrew[]): ReadonlySet<number> {
-  const shown = asked?.split(',').map(Number);
+function hiddenOf(shown: readonly number[] | null, crews: readonly CrewOnMap[]): ReadonlySet<number> {
   return new Set(shown ? crews.flatMap(crew => (shown.includes(crew.id) ? [] : crew.id)) : []);
 }
 
-/** Says how many visits the map cannot show. */
-function WithoutPlace({ crews }: { crews: readonly MapCrew[] }) {
+/** Says which visits the map does not show: those without a place, and those that are too many at once. */
+function WithoutPlace({ crews, areAllShown }: { crews: readonly MapCrew[]; areAllShown: boolean }) {
   const translate = useTranslate();
+  const show = useShowCount();
   const count = crews.flatMap(crew => crew.stops).filter(stop => stop.latitude === null).length;
-  if (count === 0) return null;
+  if (count === 0 && areAllShown) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1', order: 3 }}>
-      {translate('map.withoutPlace', { smart_count: count })}
+      {!areAllShown && translate('map.tooMany', { most: show(MOST_STOPS_ON_MAP) })}{' '}
+      {count > 0 && translate('map.withoutPlace', { smart_count: count })}
     </Typography>
   );
 }

@@ -7,20 +7,18 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
+import type { CrewOnMap } from '../../../contract/calls/crewRoutes.ts';
 import type { Day } from '../../../contract/days.ts';
 import { worklogPath } from '../../../contract/paths.ts';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { clockText } from '../../ui/fields/visitText.ts';
 
 interface CrewPickerProps {
-  crews: readonly MapCrew[];
+  crews: readonly CrewOnMap[];
   hidden: ReadonlySet<number>;
   onChange: (hidden: ReadonlySet<number>) => void;
   day: Day;
 }
-
-const isDone = (status: string) => status === 'completed' || status === 'skipped';
 
 /** The crews of the day with how far they are; each can be taken off the map. */
 export function CrewPicker({ crews, hidden, onChange, day }: CrewPickerProps) {
@@ -74,14 +72,13 @@ export function CrewPicker({ crews, hidden, onChange, day }: CrewPickerProps) {
   );
 }
 
-function Facts({ crew, day, children }: { crew: MapCrew; day: Day; children: ReactNode }) {
+function Facts({ crew, day, children }: { crew: CrewOnMap; day: Day; children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const counted = crew.stops.filter(stop => stop.status !== 'cancel');
-  const done = counted.filter(stop => isDone(stop.status)).length;
+  const { counted, done } = crew.visits;
   return (
     <Typography variant="body2" color="textSecondary" component="div" sx={{ paddingLeft: '30px' }}>
-      {translate('map.done', { done, total: counted.length })}
+      {translate('map.done', { done, total: counted })}
       {' · '}
       <Link component={RouterLink} to={worklogPath(crew.id, day, 'all')}>
         {translate('map.openDay')}

@@ -7,8 +7,11 @@ import { useGathered } from '../../dataProvider/useGathered.ts';
 /** Changes that arrive together are fetched together, in milliseconds. */
 const GATHER_MS = 800;
 
-/** The crews' stops and positions of a day, fetched again soon after one of them changed. */
-export function useCrewMap(day: Day) {
+/**
+ * The crews of a day with their stops and positions, fetched again soon after one of them changed. Where all have more
+ * stops than a map shows, those of the chosen crews are fetched after them.
+ */
+export function useCrewMap(day: Day, chosen: readonly number[] | null) {
   const queryClient = useQueryClient();
   const soon = useGathered(
     () => void queryClient.invalidateQueries({ queryKey: ['map-crew', day] }),
@@ -19,9 +22,23 @@ export function useCrewMap(day: Day) {
     if (isOurs && (date === undefined || date === day)) soon();
   });
   useReconnected(soon);
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['map-crew', day],
-    queryFn: async ({ signal }) => (await call('GET /map-crew', { query: { date: day }, signal })).data.crews,
+    queryFn: ({ signal }) => crewsOf({ date: day }, signal),
     placeholderData: keepPreviousData,
   });
+  const missing = (data ?? []).filter(({ id, stops }) => stops === null && chosen?.includes(id));
+  const ids = missing.map(({ id }) => id).join(',');
+  const { data: more = [] } = useQuery({
+    queryKey: ['map-crew', day, ids],
+    queryFn: ({ signal }) => crewsOf({ date: day, crews: ids }, signal),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  });
+  const fetched = new Map(more.map(({ id, stops }) => [id, stops]));
+  const crews = data?.map(crew => ({ ...crew, stops: crew.stops ?? fetched.get(crew.id) ?? null }));
+  return { crews, error, refetch };
 }
+
+const crewsOf = async (query: { date: Day; crews?: string }, signal: AbortSignal) =>
+  (await call('GET /map-crew', { query, signal })).data.crews;

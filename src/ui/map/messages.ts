@@ -14,6 +14,7 @@ const en = {
     done: '%{done} of %{total} done',
     withoutPlace:
       '%{smart_count} visit has no place on the map. |||| %{smart_count} visits have no place on the map.',
+    tooMany: 'The map shows %{most} visits at once. Choose fewer crews in the list to see all of theirs.',
     lastSeen: 'Last seen %{time}',
     startPoint: 'Where %{crew} starts',
     openVisit: 'Open the visit',
@@ -38,6 +39,8 @@ const es = {
     done: '%{done} de %{total} hechas',
     withoutPlace:
       '%{smart_count} visita no tiene lugar en el mapa. |||| %{smart_count} visitas no tienen lugar en el mapa.',
+    tooMany:
+      'El mapa muestra %{most} visitas a la vez. Elija menos cuadrillas de la lista para ver todas las suyas.',
     lastSeen: 'Vista por última vez a las %{time}',
     startPoint: 'Salida de %{crew}',
     openVisit: 'Abrir la visita',

@@ -29,6 +29,8 @@ export interface ParsedList {
   where: SQL | undefined;
   /** The same for each branch of a search; none where nothing is searched. */
   branches: SQL[];
+  /** What is searched for, where nothing else narrows the list; else null. */
+  searchedAlone: FilterValue;
   /** Which of the list's sorts it is, and which way. */
   sort: string;
   direction: 'ASC' | 'DESC';
@@ -88,7 +90,7 @@ export function whereOf(
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
   const { filters } = definition;
   const where = whereOf(filters, query, scope);
-  const { q } = filterIn(query);
+  const { q, ...others } = filterIn(query);
   const branches = (q ? definition.branches?.(q) : undefined) ?? [];
   const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
   const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
@@ -100,6 +102,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   return {
     where,
     branches: branches.flatMap(branch => whereOf({ ...filters, q: () => branch }, query, scope) ?? []),
+    searchedAlone: branches.length > 0 && !scope && Object.keys(others).length === 0 ? q : null,
     sort: sortName,
     direction,
     orderBy: [...columns.map(column => order(column)), order(definition.key)],

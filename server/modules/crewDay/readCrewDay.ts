@@ -12,12 +12,13 @@ import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
 import { notesForCrew } from '../crews/crewNotes.ts';
 import { extrasOf } from '../extraWork/pricesOfExtras.ts';
 import { phrasesOf } from '../phrases/phrasesOf.ts';
-import { settingOf } from '../settings/store.ts';
+import { settingsOf } from '../settings/store.ts';
 import { clockStateOf } from '../timeSheets/clockState.ts';
 import { conflictsOf } from './conflicts.ts';
 import { driveThrough, endOf, placesOf, startOf } from './drive.ts';
 import { rescueOf } from './rescueSeal.ts';
 import { stopsOf } from './stops.ts';
+import { canText, openWays } from './tellCustomer.ts';
 
 /** A crew's day as the phone of one of its people shows it. Throws `not_found` without such a crew. */
 export async function readCrewDay(
@@ -30,14 +31,12 @@ export async function readCrewDay(
   const { userId } = session;
   const [
     [found],
-    stops,
+    planned,
     conflicts,
     announcements,
     notes,
-    skipReasons,
-    messagePhrases,
-    { reminderMinutes },
-    { dayStartsAt },
+    phrases,
+    { timeCap, schedule, text },
     clock,
     checklists,
     extras,
@@ -51,10 +50,8 @@ export async function readCrewDay(
     conflictsOf(db, crewId, deps.clock.now()),
     announcementsToRead(db, crewId, userId),
     notesForCrew(db, crewId),
-    phrasesOf(db, 'un-assign'),
-    phrasesOf(db, 'assignment'),
-    settingOf(db, 'timeCap'),
-    settingOf(db, 'schedule'),
+    phrasesOf(db, ['un-assign', 'assignment']),
+    settingsOf(db, ['timeCap', 'schedule', 'text']),
     clockStateOf(db, userId, deps.clock.now(), deps.config.timeZone),
     checklistsInForce(db),
     extrasOf(db, crewId),
@@ -62,6 +59,10 @@ export async function readCrewDay(
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
   const start = startOf(crew);
+  const stops = planned.map(({ email, ...stop }) => ({
+    ...stop,
+    linksBy: openWays({ email, phone: stop.phone }, canText(text)),
+  }));
   const day = {
     crew: {
       id: crew.id,
@@ -77,10 +78,10 @@ export async function readCrewDay(
     conflicts,
     announcements,
     notes,
-    reminderMinutes,
+    reminderMinutes: timeCap.reminderMinutes,
     clock,
-    skipReasons,
-    messagePhrases,
+    skipReasons: phrases['un-assign'],
+    messagePhrases: phrases.assignment,
     checklists,
     extras,
     rescue: rescueOf(deps.config.appSecret, session),
@@ -96,7 +97,7 @@ export async function readCrewDay(
       (sum, stop) => sum + (stop.status === 'cancel' ? 0 : stop.expectedMinutes),
       0,
     ),
-    startsAt: momentOf(date, dayStartsAt, deps.config.timeZone).toISOString(),
+    startsAt: momentOf(date, schedule.dayStartsAt, deps.config.timeZone).toISOString(),
     legs: route?.legs ?? [],
   };
   return { ...day, stops: stopsInTime(day, deps.clock.now()) };

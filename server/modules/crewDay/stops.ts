@@ -10,7 +10,6 @@ import type { Deps } from '../../deps.ts';
 import { offersOf } from '../extraOffers/offers.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { taxesOn } from '../places/taxInForce.ts';
-import { canTextCustomers, openWays } from './tellCustomer.ts';
 import { windowOn } from './windowOn.ts';
 
 const a = {
@@ -104,13 +103,16 @@ const noteView = (note: NoteRow): CrewNote => ({
   createdAt: new Date(note.createdAt).toISOString(),
 });
 
+/** `email` is for finding out how the customer can be reached, and goes no further. */
+type PlannedStop = Omit<CrewStop, 'expected' | 'linksBy'> & { email: string | null };
+
 /** A crew's visits of a day in the order of the route, with what the crew needs at each. */
 export async function stopsOf(
   db: Queryable,
   deps: Pick<Deps, 'config' | 'clock'>,
   crewId: number,
   date: Day,
-): Promise<Omit<CrewStop, 'expected'>[]> {
+): Promise<PlannedStop[]> {
   const rows = await db
     .select({
       assignmentId: assignments.id,
@@ -165,27 +167,28 @@ export async function stopsOf(
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
     .orderBy(...ROUTE_ORDER);
-  const offers = await offersOf(
-    db,
-    rows.map(row => row.assignmentId),
-    deps.clock.now(),
-  );
-  const canText = await canTextCustomers(db);
-  const taxes = await taxesOn(
-    db,
-    rows.map(row => row.zipcode),
-    date,
-  );
+  const [offers, taxes] = await Promise.all([
+    offersOf(
+      db,
+      rows.map(row => row.assignmentId),
+      deps.clock.now(),
+    ),
+    taxesOn(
+      db,
+      rows.map(row => row.zipcode),
+      date,
+    ),
+  ]);
+  const offersAt = Map.groupBy(offers, offer => offer.assignmentId);
   const shown = (row: PhotoRow): PhotoView => ({
     ...row,
     ...photoUrls(deps, row.id),
     takenAt: new Date(row.takenAt).toISOString(),
   });
-  return rows.map(({ email, ...row }) => ({
+  return rows.map(row => ({
     ...row,
-    linksBy: openWays({ email, phone: row.phone }, canText),
     taxPercent: taxes.get(row.zipcode) ?? 0,
-    offers: offers.filter(offer => offer.assignmentId === row.assignmentId),
+    offers: offersAt.get(row.assignmentId) ?? [],
     gateHours: gateHoursOn(row.gateHours, date),
     toldAt: row.toldAt && new Date(row.toldAt).toISOString(),
     messages: row.messages.map(sent => ({ ...sent, sentAt: new Date(sent.sentAt).toISOString() })),

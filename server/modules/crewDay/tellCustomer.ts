@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '../../../contract/notices.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
 import type { Session } from '../../api/session.ts';
-import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { businessLetter } from '../notices/businessLetter.ts';
@@ -13,8 +13,8 @@ import type { ReportedVisit } from './reportedVisit.ts';
 /** The ways that are open to a customer; a text goes nowhere before the office has set texts up. */
 export const openWays = (
   { email, phone }: { email: string | null; phone: string | null },
-  canText: boolean,
-): NoticeChannel[] => NOTICE_CHANNELS.filter(by => (by === 'email' ? email : canText && phone));
+  areTextsOn: boolean,
+): NoticeChannel[] => NOTICE_CHANNELS.filter(by => (by === 'email' ? email : areTextsOn && phone));
 
 /** Whom a crew tells something at a visit, and how they can be reached. */
 export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
@@ -36,10 +36,12 @@ export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
     .innerJoin(customers, eq(customers.id, visit.customerId))
     .innerJoin(crews, eq(crews.id, visit.crewId ?? 0))
     .where(eq(properties.id, visit.propertyId));
-  return facts && { ...facts, open: openWays(facts.customer, await canTextCustomers(tx)) };
+  return facts && { ...facts, open: openWays(facts.customer, canText(await settingOf(tx, 'text'))) };
 }
 
-export const canTextCustomers = async (db: Queryable) => (await settingOf(db, 'text')).accountSid !== null;
+/** Whether the office has set texts up. */
+export const canText = ({ accountSid }: Pick<SettingValue<'text'>, 'accountSid'>): boolean =>
+  accountSid !== null;
 
 interface Said {
   kind: NoticeKind;

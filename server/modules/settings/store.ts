@@ -41,6 +41,21 @@ export async function settingOf<Key extends SettingKey>(db: Queryable, key: Key)
   return publicValue(key, row?.value);
 }
 
+/** Several parts at once. */
+export async function settingsOf<Key extends SettingKey>(
+  db: Queryable,
+  keys: readonly Key[],
+): Promise<{ [K in Key]: SettingValue<K> }> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map(key => [key, publicValue(key, stored.get(key))])) as {
+    [K in Key]: SettingValue<K>;
+  };
+}
+
 /**
  * The stored secrets, encrypted, null where there is none. Where the account that they were kept for no longer stands
  * in the settings as it did, there are none either: they are for nobody else.

@@ -75,7 +75,9 @@ export const SCENARIOS: readonly Scenario[] = [
     id => `/news-letters/audience/people?audience=${everybody}&after=${id}`,
   ),
   one('work calendar of a week', '/assignments/calendar?from=2026-06-08&to=2026-06-14'),
-  one('work calendar of a month', '/assignments/calendar?from=2026-06-01&to=2026-06-30'),
+  // As the screen asks for it: each day over all crews.
+  one('work calendar of a month', '/assignments/calendar?from=2026-06-01&to=2026-06-30&by=day'),
+  one('a month, crew by crew', '/assignments/calendar?from=2026-06-01&to=2026-06-30'),
   one('dashboard', '/dashboard'),
   one('dashboard of a csr', '/dashboard/csr'),
   one('search across everything', '/search?q=montgom'),

@@ -236,7 +236,8 @@ it(
     await button(page, 'Start').click();
     await page.reload();
     await button(page, 'Complete').waitFor();
-    await page.getByText('1 waiting to send').waitFor();
+    // To a screen reader too, which is not told what else a button holds.
+    await page.getByRole('button', { name: '1 waiting to send' }).waitFor();
     expect(await statusOf(visitId)).toBe('pending');
 
     // With large text the head lets go of the screen, so that the day has room.

@@ -165,7 +165,14 @@ function Fact({ icon, label, isStrong = false, children }: FactProps) {
         {icon}
         {label}
       </Typography>
-      <Typography component="dd" sx={{ margin: 0, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+      <Typography
+        component="dd"
+        sx={{
+          ...{ margin: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
+          // Large text is not cut: a date goes on in another line.
+          '& time': { whiteSpace: 'normal !important' },
+        }}
+      >
         {children}
       </Typography>
     </Box>

@@ -91,38 +91,51 @@ function ToastCard({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
       })}
     >
       <Icon fontSize="small" color={kind} sx={{ marginTop: '1px' }} />
+      {/* Where both have no room in one line, what can be done stands below what is said. */}
       <Box
-        component={open ? 'button' : 'div'}
-        onClick={open}
         sx={{
           flex: 1,
           minWidth: 0,
-          padding: 0,
-          border: 0,
-          background: 'none',
-          font: 'inherit',
-          color: 'inherit',
-          textAlign: 'start',
-          cursor: open ? 'pointer' : 'auto',
-          overflowWrap: 'anywhere',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.25,
         }}
       >
-        {toast.title && <Typography variant="subtitle2">{toast.title}</Typography>}
-        <Typography variant="body2" color={toast.title ? 'textSecondary' : 'textPrimary'}>
-          {toast.text}
-        </Typography>
-      </Box>
-      {action && (
-        <Button
-          size="small"
-          onClick={() => {
-            closeToast(id);
-            action.run();
+        <Box
+          component={open ? 'button' : 'div'}
+          onClick={open}
+          sx={{
+            flex: '1 1 12rem',
+            minWidth: 0,
+            padding: 0,
+            border: 0,
+            background: 'none',
+            font: 'inherit',
+            color: 'inherit',
+            textAlign: 'start',
+            cursor: open ? 'pointer' : 'auto',
+            overflowWrap: 'anywhere',
           }}
         >
-          {action.label}
-        </Button>
-      )}
+          {toast.title && <Typography variant="subtitle2">{toast.title}</Typography>}
+          <Typography variant="body2" color={toast.title ? 'textSecondary' : 'textPrimary'}>
+            {toast.text}
+          </Typography>
+        </Box>
+        {action && (
+          <Button
+            size="small"
+            sx={{ marginLeft: 'auto' }}
+            onClick={() => {
+              closeToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Box>
       <IconButton size="small" aria-label={closeLabel} onClick={() => closeToast(id)}>
         <Close sx={{ fontSize: 18 }} />
       </IconButton>

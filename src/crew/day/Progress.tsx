@@ -30,7 +30,7 @@ export function Progress({ day, stops }: { day: CrewDay; stops: readonly ShownSt
         <Typography component="p" sx={{ fontWeight: 660, fontVariantNumeric: 'tabular-nums' }}>
           {translate('crewDay.progress', { done, total: counted.length })}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, textAlign: 'end' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 9rem', textAlign: 'end' }}>
           {facts.join(' · ')}
         </Typography>
       </Box>

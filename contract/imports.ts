@@ -132,8 +132,18 @@ export const IMPORT_REASONS = {
   },
   dayUnknown: {
     isError: true,
-    en: '“{value}” is not a day of the week.',
-    es: '«{value}» no es un día de la semana.',
+    en: '“{value}” is not a day of the week. Write one, such as Tuesday.',
+    es: '«{value}» no es un día de la semana. Escriba uno, como martes.',
+  },
+  daysTwo: {
+    isError: true,
+    en: '“{value}” names several days, and a service runs on one. Leave one day here; after the import, add a second service for the other day on the property.',
+    es: '«{value}» nombra varios días, y un servicio es en uno solo. Deje un día aquí; después de importar, agregue en la propiedad otro servicio para el otro día.',
+  },
+  dayOther: {
+    isError: true,
+    en: 'Line {value} has this service of the property on another day. Leave the row out; after the import, add a second service for this day on the property.',
+    es: 'La línea {value} tiene este servicio de la propiedad en otro día. Quite esta fila; después de importar, agregue en la propiedad otro servicio para este día.',
   },
   dateInvalid: {
     isError: true,

@@ -194,6 +194,25 @@ describe('an import', () => {
     expect(await counts()).toMatchObject({ customers: before.customers + 1 });
   });
 
+  it('asks about a lawn with two days instead of taking one of them', async () => {
+    const lawn = (street: string, day: string) =>
+      `Gia,Hay,,gia@example.com,5125550177,${street},Austin,TX,78704,6500,Mowing,weekly,$30,${day}`;
+    const id = await checked([
+      lawn('6 Fir St', 'Tue & Thu'),
+      lawn('7 Fir St', 'Tue'),
+      lawn('7 Fir St', 'Thu'),
+      lawn('7 Fir St', 'Tue'),
+    ]);
+    const rows = await rowsOf(id);
+    expect(rows.map(row => row.verdict)).toEqual(['error', 'new', 'error', 'double']);
+    const asked = rows.map(row => row.reasons.find(reason => reason.isError)?.text);
+    expect(asked[0]).toBe(
+      'Day of the week: “Tue & Thu” names several days, and a service runs on one. Leave one day here; ' +
+        'after the import, add a second service for the other day on the property.',
+    );
+    expect(asked[2]).toContain('Line 3 has this service of the property on another day.');
+  });
+
   it('takes the columns as they are corrected', async () => {
     const sent = await send('Who,Where,Plz,Extra\nMaria Pérez,5 Elm St,78704,x\n');
     expect(sent.body.columns.map(column => column.field)).toEqual([null, null, null, null]);

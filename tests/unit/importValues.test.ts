@@ -15,6 +15,7 @@ import {
   readSource,
   readSquareFeet,
   readWeekday,
+  readWeekdays,
 } from '../../server/modules/imports/values.ts';
 
 describe('a cell is read as people write it', () => {
@@ -137,6 +138,19 @@ describe('a cell is read as people write it', () => {
   ])('weekday %j', (text, day) => expect(readWeekday(text)).toBe(day));
 
   it.each([
+    ['Tue', [2]],
+    ['Tue & Thu', [2, 4]],
+    ['Mon/Thu', [1, 4]],
+    ['martes y jueves', [2, 4]],
+    ['Los martes', [2]],
+    ['Martes (Tuesday)', [2]],
+    ['2, 4', [2, 4]],
+    ['Mon-Wed-Fri', [1, 3, 5]],
+    ['Tuesday morning', []],
+    ['MWF', []],
+  ])('weekdays %j', (text, days) => expect(readWeekdays(text)).toEqual(days));
+
+  it.each([
     ['6/10/2026', '2026-06-10'],
     ['06/10/26', '2026-06-10'],
     ['2026-06-10T00:00:00', '2026-06-10'],
@@ -235,6 +249,34 @@ describe('a name', () => {
   it.each(['Maria Lopez', 'Lopez, Maria', 'Bank', 'James & Ann Reed', ''])('is that of a person: %j', name =>
     expect(isCompanyName(name)).toBe(false),
   );
+});
+
+describe('the day of a service', () => {
+  const read = (frequency: string, mowDay = '') => {
+    const cells = ['Ann Lee', '1 Elm St, Austin, TX 78704', frequency, mowDay];
+    const { service, reasons } = readRow(['fullName', 'address', 'frequency', 'mowDay'], { line: 2, cells });
+    const errors = reasons.filter(reason => IMPORT_REASONS[reason.key].isError);
+    return { day: service?.weekday, errors: errors.map(({ field, key }) => [field, key]) };
+  };
+
+  it.each([
+    ['weekly', 'Thu', 4],
+    ['weekly', '', null],
+    ['Every 2 weeks on Tuesdays', '', 2],
+    ['Weekly on Mondays starting Mar 3', '', 1],
+    ['Every other Friday', '', 5],
+    ['semanal los jueves', '', 4],
+    ['Weekly on Mondays', 'Wed', 3],
+    ['Monthly on the 1st day of the month', '', null],
+  ])('frequency %j and day %j', (frequency, day, weekday) =>
+    expect(read(frequency, day)).toEqual({ day: weekday, errors: [] }),
+  );
+
+  it('is asked for where several are named, and never guessed', () => {
+    expect(read('weekly', 'Tue & Thu').errors).toEqual([['mowDay', 'daysTwo']]);
+    expect(read('Weekly on Tuesdays and Thursdays').errors).toEqual([['frequency', 'daysTwo']]);
+    expect(read('semanal', 'martes por la tarde').errors).toEqual([['mowDay', 'dayUnknown']]);
+  });
 });
 
 describe('who a row is about', () => {

@@ -24,8 +24,8 @@ export interface KnownProperty {
   label: string;
   customer: KnownCustomer;
   status: PropertyStatus;
-  /** Running services; the line of the file that sells one, null for what is there already. */
-  services: Map<ServiceType, number | null>;
+  /** Running services with the row of the file that sells one, null for what is there already. */
+  services: Map<ServiceType, Draft | null>;
 }
 
 /** Everything that rows are compared with. Rows that come in are added as the file is gone through. */

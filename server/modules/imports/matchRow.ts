@@ -48,7 +48,7 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
     label: '',
     customer,
     status: draft.property.status,
-    services: new Map(sold ? [[sold.type, draft.line]] : []),
+    services: new Map(sold ? [[sold.type, draft]] : []),
   };
   addProperty(known, key, property);
   return { draft, verdict: owner ? 'property' : 'new', property };
@@ -63,7 +63,7 @@ function atKnownProperty(draft: Draft, property: KnownProperty): MatchedRow {
       say(draft, 'customerLocked', property.customer.label);
       return { draft, verdict: 'error', property: null };
     }
-    property.services.set(type, draft.line);
+    property.services.set(type, draft);
     say(
       draft,
       isThere ? 'propertyThere' : 'propertyOfLine',
@@ -72,11 +72,21 @@ function atKnownProperty(draft: Draft, property: KnownProperty): MatchedRow {
     return { draft, verdict: 'service', property };
   }
   if (type && soldBy === undefined) say(draft, 'notActive');
+  if (soldBy && isOtherDay(soldBy, draft)) {
+    say(draft, 'dayOther', String(soldBy.line));
+    return { draft, verdict: 'error', property: null };
+  }
   // An earlier row of this file sells the same, or brings the property.
-  const line = soldBy ?? (isThere ? null : property.line);
+  const line = soldBy?.line ?? (isThere ? null : property.line);
   if (line !== null) say(draft, 'sameAsLine', String(line));
   else say(draft, 'alreadyThere', property.label);
   return { draft, verdict: line !== null ? 'double' : 'known', property };
+}
+
+/** Twice a week, in two rows: the second is no repeat that may be passed over. */
+function isOtherDay({ service: one }: Draft, { service: other }: Draft): boolean {
+  if (!one?.weekday || !other?.weekday) return false;
+  return one.frequency === other.frequency && one.weekday !== other.weekday;
 }
 
 const sharesName = (customer: KnownCustomer, names: readonly string[]) =>

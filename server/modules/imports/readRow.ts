@@ -1,4 +1,4 @@
-import { LOT_SIZE_RANGES, lotSizeOf } from '../../../contract/enums.ts';
+import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '../../../contract/enums.ts';
 import type { ImportField } from '../../../contract/imports.ts';
 import { emailField } from '../../../contract/validation.ts';
 import type { City } from '../places/cityOf.ts';
@@ -10,6 +10,7 @@ import { NO_NAME, splitName } from './names.ts';
 import { readState } from './states.ts';
 import {
   readDay,
+  readDaysOfFrequency,
   readFrequency,
   readLotSize,
   readMoney,
@@ -18,7 +19,7 @@ import {
   readSource,
   readSquareFeet,
   readStatus,
-  readWeekday,
+  readWeekdays,
   readYesNo,
 } from './values.ts';
 import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
@@ -178,7 +179,7 @@ function readSold(cells: Cells, property: Draft['property']): DraftService | nul
   const words = ['service', 'frequency', 'mowDay'] as const;
   const type = cells.value('service', readService, 'serviceUnknown');
   const frequency = cells.value('frequency', readFrequency, 'frequencyUnknown');
-  const weekday = cells.value('mowDay', readWeekday, 'dayUnknown');
+  const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
   const startDate = cells.value('startDate', readDay, 'dateInvalid');
   if (words.every(field => !cells.text(field))) {
@@ -200,4 +201,14 @@ function readSold(cells: Cells, property: Draft['property']): DraftService | nul
     else if (property.lotSize === null) cells.say('price', 'noPrice');
   }
   return { type: sold, frequency, weekday, priceCents, startDate };
+}
+
+/** The day of its own column, else of the frequency; more than one day is refused, since a service runs on one. */
+function readSoldDay(cells: Cells): Weekday | null {
+  const own = readWeekdays(cells.text('mowDay'));
+  const beside = readDaysOfFrequency(cells.text('frequency'));
+  if (cells.text('mowDay') && own.length === 0) cells.say('mowDay', 'dayUnknown', cells.text('mowDay'));
+  if (own.length > 1) cells.say('mowDay', 'daysTwo', cells.text('mowDay'));
+  else if (beside.length > 1) cells.say('frequency', 'daysTwo', cells.text('frequency'));
+  return own[0] ?? beside[0] ?? null;
 }

@@ -154,6 +154,24 @@ export function readWeekday(text: string): Weekday | undefined {
   return index < 0 ? undefined : ((index + 1) as Weekday);
 }
 
+const BESIDE_DAYS = /^(on|los|every|each|cada|and|or|to|y|e|o|a)$/;
+
+/** The days that a text names, each once: `Tue & Thu`, `los martes y jueves`; none where it says anything else. */
+export function readWeekdays(text: string): Weekday[] {
+  const words = plainWords(text).split(' ');
+  const days = words.filter(word => !BESIDE_DAYS.test(word)).map(readWeekday);
+  return days.every(day => day !== undefined) ? [...new Set(days)] : [];
+}
+
+/** The days in a frequency such as `Every 2 weeks on Tuesdays` or `Every other Tuesday`. */
+export function readDaysOfFrequency(text: string): Weekday[] {
+  const [, days = ''] =
+    /(?:\b(?:on|los)|^(?:every|each) other) (.*?)(?: (?:starting|until|ending) .*)?$/.exec(
+      plainWords(text),
+    ) ?? [];
+  return readWeekdays(days);
+}
+
 /** The first number of this country in a cell, ten digits; its code, an extension and words beside it are left out. */
 export function readPhone(text: string): string | undefined {
   const [number] = text

@@ -15,7 +15,8 @@ import { FlagLabel } from './Marks.tsx';
 import { hoursText, spanText } from './times.ts';
 
 export interface EntryPowers {
-  onAdd: (date: Day) => void;
+  /** Missing for whoever keeps no time sheet; what stands in it from before can be put right. */
+  onAdd?: (date: Day) => void;
   onEdit: (entry: TimeEntry) => void;
   onRemove: (entry: TimeEntry) => void;
 }
@@ -69,11 +70,11 @@ export function DayRow({ day, powers }: DayRowProps) {
       <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
         {netMinutes > 0 ? hoursText(netMinutes) : ''}
       </Typography>
-      {powers && !isAhead && (
+      {powers?.onAdd && !isAhead && (
         <IconButton
           size="small"
           aria-label={`${translate('timeSheet.add')}: ${weekday}`}
-          onClick={() => powers.onAdd(date)}
+          onClick={() => powers.onAdd?.(date)}
           sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 3, md: 'auto' } }}
         >
           <Add />

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useParams } from 'react-router-dom';
 import type { TimeEntry } from '../../../contract/calls/timeSheets.ts';
 import type { Day } from '../../../contract/days.ts';
 import { timeSheetPath } from '../../../contract/paths.ts';
+import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
@@ -55,8 +57,9 @@ export default function PersonPage() {
     return <EmptyState text={`${translate('timeSheet.notLoaded')} ${reason}`} />;
   }
   if (!data) return <PageSkeleton />;
+  const keepsOne = CLOCKED_TYPES.some(type => type === data.type);
   const powers = {
-    onAdd: (date: Day) => setAsked({ kind: 'add', date }),
+    ...(keepsOne && { onAdd: (date: Day) => setAsked({ kind: 'add', date }) }),
     onEdit: (entry: TimeEntry) => setAsked({ kind: 'edit', entry }),
     onRemove: (entry: TimeEntry) => setAsked({ kind: 'remove', entry }),
   };
@@ -74,14 +77,20 @@ export default function PersonPage() {
         status={data.state === 'out' ? undefined : <FlagLabel flag="running" />}
         subtitle={[translate(`words.userType.${data.type}`), data.crewName].filter(Boolean).join(' · ')}
         actions={
-          mayEdit && (
-            <Button variant="contained" startIcon={<Add />} onClick={() => powers.onAdd(firstDay)}>
+          mayEdit &&
+          keepsOne && (
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              onClick={() => setAsked({ kind: 'add', date: firstDay })}
+            >
               {translate('timeSheet.add')}
             </Button>
           )
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {!keepsOne && <Alert severity="info">{translate('timeSheet.keepsNone')}</Alert>}
         <WeekStep monday={monday} pathOf={day => timeSheetPath(userId, day)} />
         <WeekView week={data} {...(mayEdit && { powers })} />
         <HistoryTab filter={{ entity: 'time-sheet', entityId: String(userId) }} />

@@ -56,6 +56,7 @@ const en = {
     },
     exportEntries: 'Entries CSV',
     notLoaded: 'The time sheet could not be loaded.',
+    keepsNone: 'Only the office and crews keep time sheets.',
   },
 } as const;
 
@@ -115,6 +116,7 @@ const es = {
     },
     exportEntries: 'CSV de horas',
     notLoaded: 'No se pudo cargar la hoja de horas.',
+    keepsNone: 'Solo la oficina y las cuadrillas llevan hojas de horas.',
   },
 } as const satisfies SameShape<typeof en>;
 

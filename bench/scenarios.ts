@@ -74,6 +74,7 @@ export const SCENARIOS: readonly Scenario[] = [
     30_000,
     id => `/news-letters/audience/people?audience=${everybody}&after=${id}`,
   ),
+  some('prices for a caller', 9000, 4321, n => `/quotes?place=${100 + n}%20Oak%20St%2078605&lotSize=average`),
   one('work calendar of a week', '/assignments/calendar?from=2026-06-08&to=2026-06-14'),
   // As the screen asks for it: each day over all crews.
   one('work calendar of a month', '/assignments/calendar?from=2026-06-01&to=2026-06-30&by=day'),

@@ -17,6 +17,13 @@ export async function seed(pool: pg.Pool): Promise<void> {
      select 'Vendor ' || n, 20, 'active', n = 1 from generate_series(1, 20) n`,
     `insert into crews (vendor_id, market_id, name, service_types, start_latitude, start_longitude)
      select 1 + n % 20, 1 + n % 3, 'Crew ' || n, '["mow"]', 30.27, -97.74 from generate_series(1, ${CREWS}) n`,
+    `insert into vendor_zips (vendor_id, zipcode, service_type, weekday, crew_id)
+     select 1 + n % 20, (78600 + n)::text, 'mow', 1 + n % 5, n from generate_series(1, 120) n`,
+    `insert into price_lists (vendor_id, list_version, effective_from, bnb_hourly_cents)
+     select n, 1, date '${BENCH_TODAY}' - 100, 6000 from generate_series(1, 20) n`,
+    `insert into prices (price_list_id, lot_size, frequency, price_cents)
+     select l.id, size, frequency, 4500 from price_lists l,
+       unnest(array['small','average','medium','large','extraLarge']) size, unnest(array[1, 2, 3, 4, 6, -1]) frequency`,
     `insert into customers (code, first_name, last_name, email, phone)
      select 'C-' || (10000 + n),
        (array['Maria','James','Ana','Robert','Linda','Carlos','Patricia','Michael','Omar','Grace'])[1 + n % 10],

@@ -278,9 +278,10 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
   expect(coming.filter(one => one.customerId === customerId && one.status === 'pending')).toEqual([]);
 });
 
-it('tells a caller the price from the palette, and keeps it as an estimate', async () => {
+it('tells a caller the price from the palette in 3 actions, and keeps it as an estimate', async () => {
   await page.goto('/customers');
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
+  // The palette, what the caller says in one line, Enter: nothing is chosen, filled in or saved.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('7 Birch Ln 78704 small');
   await page.getByRole('option', { name: /78704/ }).first().waitFor();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import type { CallerQuote } from '../../../contract/calls/quotes.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { DiscountOffer } from '../../../contract/discounting.ts';
@@ -82,7 +82,8 @@ async function knownProperty(db: Queryable, place: string) {
     .where(
       and(
         sql`lower(${properties.address}) = ${street.toLowerCase()}`,
-        zipcode ? sql`left(${properties.zipcode}, 5) = ${zipcode}` : undefined,
+        // With or without its four last digits, and by the index.
+        zipcode ? between(properties.zipcode, zipcode, `${zipcode}-9999`) : undefined,
       ),
     )
     .limit(2);

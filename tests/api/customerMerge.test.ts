@@ -263,8 +263,12 @@ describe('locked customers', () => {
     expect(locked.body.data).toMatchObject({ isLocked: true, lockedByName: expect.any(String) });
     expect((await lock({ reason: 'again' })).status).toBe(409);
     expect((await owner.request('GET', '/portal/home')).status).toBe(401);
-    const service = { propertyId, type: 'mow', startDate: '2026-06-15', frequency: 1 };
-    expect((await csr.request('POST', `/services`, service)).status).not.toBe(201);
+    const service = { type: 'mow', startDate: '2026-06-15', frequency: 1 };
+    const path = `/customers/${customerId}/properties/${propertyId}/services`;
+    const refused = await csr.request<ErrorBody>('PUT', path, { services: [service] });
+    // The office reads it: nothing sends it to the office.
+    const message = expect.stringContaining('is locked until the office unlocks them');
+    expect(refused.body).toMatchObject({ code: 'locked', message });
 
     const filter = JSON.stringify({ q: 'Sold', id: customerId });
     const list = await csr.request<LockedCustomer[]>(

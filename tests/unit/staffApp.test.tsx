@@ -3,26 +3,30 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
+import type { PersonWeek } from '../../contract/calls/timeSheets.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { NotificationType, UserType } from '../../contract/enums.ts';
 import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { Boot } from '../../src/Boot.tsx';
 import { StaffMenu } from '../../src/custom/menu/StaffMenu.tsx';
 import ProfilePanel from '../../src/custom/shell/header/ProfilePanel.tsx';
+import { ShellToasts } from '../../src/custom/shell/ShellToasts.tsx';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { clearSession, storeSession, storeUser } from '../../src/dataProvider/session.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { TodayAnnouncements } from '../../src/resources/officeAnnouncements/TodayAnnouncements.tsx';
+import PersonPage from '../../src/resources/timeSheets/PersonPage.tsx';
 import StaffApp from '../../src/StaffApp.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
 import { NotificationBell } from '../../src/ui/notifications/NotificationBell.tsx';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
-import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
 import { crew, summary, visit } from './support/workLogFixture.ts';
 
 // The screens that these tests open, loaded before anything is waited for.
@@ -75,6 +79,25 @@ const detail = {
   actions: [],
 } as unknown as AssignmentDetail;
 
+/** A week of one day, in which nothing was worked. */
+function weekOf(type: UserType): PersonWeek {
+  const none = { workMinutes: 0, breakMinutes: 0, netMinutes: 0 };
+  return {
+    ...none,
+    userId: 9,
+    name: 'Jo Reed',
+    type,
+    crewName: null,
+    from: '2024-06-10',
+    to: '2024-06-16',
+    week: 24,
+    year: 2024,
+    overtimeMinutes: 0,
+    state: 'out',
+    days: [{ ...none, date: '2024-06-10', crews: [], entries: [] }],
+  };
+}
+
 const said = (data: unknown) => ({ status: 200, message: '', data });
 /** What the server answers by path; other lists are empty, and all else is still on its way. */
 const ANSWERS: Record<string, unknown> = {
@@ -82,6 +105,16 @@ const ANSWERS: Record<string, unknown> = {
   '/work-logs': [visit(6), skipped],
   '/assignments/7': detail,
   '/expected-times': said({ times: [] }),
+  '/office-announcements-master/today': said([
+    {
+      id: 1,
+      title: 'Fuel cards',
+      message: '<p>Hand in your receipts.</p>',
+      titleEs: 'Tarjetas de gasolina',
+      messageEs: '<p>Entregue sus recibos.</p>',
+      priority: 'medium',
+    },
+  ]),
   '/notifications/5': said({ list: [], read: 0, total: 0, unread: 0 }),
 };
 
@@ -152,6 +185,12 @@ function show(part: ReactNode) {
   return userEvent.setup();
 }
 
+/** The style of what keeps a place of its own on the page and holds this. */
+function fixedAround(node: Element | null): CSSStyleDeclaration | null {
+  const style = node && getComputedStyle(node);
+  return style === null || style.position === 'fixed' ? style : fixedAround(node?.parentElement ?? null);
+}
+
 it('opens a crew’s day by status, what is put off and one visit at their own addresses, each from its top', async () => {
   storeSession(loginOf('csr'));
   window.history.replaceState(null, '', '/worklogs/1/2026-06-10/skipped');
@@ -197,7 +236,7 @@ it('tells what arrives for five seconds and by a sound, unless it is of a silent
     <>
       <NotificationBell user={login} hasPage={() => false} />
       <ProfilePanel user={login} onClose={() => undefined} />
-      <Toasts closeLabel="Close" />
+      <ShellToasts />
     </>,
   );
   await waitFor(() => expect(line.has('csr')).toBe(true));
@@ -216,6 +255,8 @@ it('tells what arrives for five seconds and by a sound, unless it is of a silent
       expect(screen.queryByText('Quiet')).toBeNull();
     }
     const usual = await tell('service-skip', 'Skipped');
+    // Over no button of the head, which are used while it stands there.
+    expect(fixedAround(screen.getByText('Skipped'))).toMatchObject({ bottom: '84px' });
     act(() => void vi.advanceTimersByTime(4999));
     expect(screen.getByText('Skipped')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(1));
@@ -271,6 +312,37 @@ it('administrators read of customers where others read of properties', async () 
   expectNames({ ...both, '/new-customer': 'Add New Customer', '/customers': 'Customers' });
   await act(async () => storeUser(loginOf('csr')));
   expectNames({ ...both, '/new-customer': 'Add New Property', '/customers': 'Properties' });
+});
+
+it('folds the announcements of today to their titles on a phone, in the reader’s language', async () => {
+  storeSession(loginOf('csr'));
+  localStorage.setItem(STORAGE_KEYS.language, 'es');
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
+  show(<TodayAnnouncements />);
+  const title = await screen.findByText('Tarjetas de gasolina');
+  expect(title.closest('details')?.open).toBe(false);
+  expect(title.closest('details')?.textContent).toContain('Entregue sus recibos.');
+  expect(screen.queryByText('Fuel cards')).toBeNull();
+});
+
+it('offers to enter hours for whoever keeps a time sheet, and for nobody else', async () => {
+  storeSession(loginOf('admin'));
+  const openSheet = async (type: UserType) => {
+    cleanup();
+    ANSWERS['/time-sheets/people/9'] = weekOf(type);
+    show(
+      <Routes>
+        <Route path="/" element={<Navigate to="/time-sheets/people/9" />} />
+        <Route path="/time-sheets/people/:userId" element={<PersonPage />} />
+      </Routes>,
+    );
+    expect(await screen.findByText('Jo Reed')).toBeTruthy();
+    return screen.queryAllByRole('button', { name: /^Add entry/ }).length;
+  };
+  expect(await openSheet('crew')).toBe(2);
+  expect(screen.queryByText('Only the office and crews keep time sheets.')).toBeNull();
+  expect(await openSheet('customer')).toBe(0);
+  expect(screen.getByText('Only the office and crews keep time sheets.')).toBeTruthy();
 });
 
 it('shows a spinner of 40 pixels while an app is on its way', () => {

@@ -69,6 +69,9 @@ describe('office sign-in', () => {
     expect(screen.getByRole('button', { name: 'Enter Username, Email, or Phone Number' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Forgot Password?' })).toBeTruthy();
     expect(localStorage.getItem('loginRole')).toBe('admin');
+    // The half beside the form says what the product is, and for whom.
+    expect(screen.getByText('Lawns, crews and customers in one place.')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('shows errors only after a try, and sends nothing then', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Calendar, CrewStatusDay } from '../../contract/calls/calendar.ts';
+import { weekdayOf } from '../../contract/days.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
 import { makeDemoBusiness } from '../../server/db/demo/index.ts';
@@ -67,7 +68,25 @@ it('the demo works by day, today too, and has news for everybody', async () => {
   expect(told.rows.map(row => row.type)).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
 });
 
-it('the demo’s crews rest on the big holidays; the work of such a day is done beside it', async () => {
+it('the demo’s crews have a full day’s work on every weekday, and none that nobody could do', async () => {
+  const { rows } = await app.db.execute<{ crew: string; date: string; percent: number }>(sql`
+    select c.name as crew, a.date::text, round(100.0 * sum(a.expected_minutes) / min(c.capacity_minutes))::int as percent
+    from assignments a join crews c on c.id = a.crew_id
+    where a.date >= ${SUNDAY}::date and a.status <> 'cancel' group by c.name, a.date order by percent`);
+  expect(rows.filter(({ percent }) => percent > 130)).toEqual([]);
+  const today = rows.filter(({ date }) => date === SUNDAY);
+  expect(today).toHaveLength(13);
+  expect(today.filter(({ percent }) => percent < 60 || percent > 115)).toEqual([]);
+  // Saturdays hold what was forced on them alone.
+  const thin = rows.filter(({ date, percent }) => percent < 25 && weekdayOf(date) < 6);
+  expect(thin).toEqual([]);
+  const atOnce = await app.db.execute(sql`
+    select a.id from assignments a join assignments b on b.crew_id = a.crew_id and b.date = a.date and b.id <> a.id
+    where a.started_at <= b.started_at and a.completed_at > b.started_at`);
+  expect(atOnce.rows).toEqual([]);
+});
+
+it('the demo’s crews rest on the big holidays; the work of such a day is done around it', async () => {
   const admin = await signedIn(app, 'admin');
   const { body } = await admin.request<CallBody<Calendar>>(
     'GET',
@@ -78,7 +97,8 @@ it('the demo’s crews rest on the big holidays; the work of such a day is done 
     ['Independence Day', false],
   ]);
   const { rows } = await app.db.execute(sql`
-    select count(*) filter (where slot = '2026-07-03')::int as brought from assignments where date = '2026-07-02'`);
+    select count(*)::int as brought from assignments
+    where slot = '2026-07-03' and date between '2026-06-29' and '2026-07-02'`);
   expect(rows[0]?.brought).toBeGreaterThan(50);
 });
 

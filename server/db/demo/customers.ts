@@ -30,6 +30,8 @@ const CUSTOMERS = 600;
 const SECOND_PROPERTIES = 100;
 /** So many live where the printed crew works today, so that its day is a full one. */
 const ON_BUSY_DAY = 3;
+/** Shares no divisor with the number of zip codes: each gets as many properties, in an order that looks like none. */
+const ZIP_STEP = 37;
 /** How many of them have a sign-in of their own. */
 const PORTAL_USERS = 60;
 
@@ -53,8 +55,8 @@ export async function makeCustomers(
     ...people.slice(0, SECOND_PROPERTIES).map((person, index) => ({ person, isSecond: true, index })),
   ];
   const made = owners.map(({ person, isSecond, index }, position) => {
-    const zip =
-      index < ON_BUSY_DAY && !isSecond ? busyZip : random.pick(business.zips as [DemoZip, ...DemoZip[]]);
+    const inTurn = business.zips[(position * ZIP_STEP) % business.zips.length] ?? busyZip;
+    const zip = index < ON_BUSY_DAY && !isSecond ? busyZip : inTurn;
     return makeProperty(random, position + 1, person, zip, isSecond, today, timeZone);
   });
   await insertMany(

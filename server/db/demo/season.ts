@@ -1,15 +1,8 @@
-import { addDays, type Day, momentOf, onOrAfter, weekdayOf } from '../../../contract/days.ts';
-import type {
-  AssignmentStatus,
-  Frequency,
-  FrontBack,
-  LotSize,
-  ServiceType,
-} from '../../../contract/enums.ts';
+import { addDays, type Day, momentOf, mondayOf, weekdayOf } from '../../../contract/days.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
 import { federalHolidays } from '../../../contract/holidays.ts';
-import type { Cents } from '../../../contract/money.ts';
-import { DEFAULT_DAYS_OFF } from '../../../contract/schedule.ts';
-import { workDayOf } from '../../modules/cadence/workingDays.ts';
+import { DEFAULT_DAYS_OFF, type HandMadeField } from '../../../contract/schedule.ts';
+import { isWorkingDay, type WorkingDays, workDayOf } from '../../modules/cadence/workingDays.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import { assignments, moveItems, moves, pauses, services, settings, terms } from '../schema/index.ts';
@@ -17,29 +10,19 @@ import type { Business } from './business.ts';
 import type { DemoProperty } from './customers.ts';
 import { SKIP_REASONS } from './names.ts';
 import type { Random } from './random.ts';
+import { type DemoService, expectedMinutes, makeServices, slotsOf } from './services.ts';
 
 const WEEKS_BACK = 20;
-const DAYS_AHEAD = 56;
 /** The federal holidays on which the crews rest. */
 const RESTED_ON = ['Year’s', 'Memorial', 'Independence', 'Labor', 'Thanksgiving', 'Christmas'];
-
-export interface DemoService {
-  id: number;
-  property: DemoProperty;
-  type: ServiceType;
-  frequency: Frequency;
-  frontBack: FrontBack;
-  priceCents: Cents | null;
-  timeCapMinutes: number | null;
-  crewId: number;
-  vendorId: number;
-}
 
 export interface DemoVisit {
   id: number;
   service: DemoService;
   slot: Day;
   date: Day;
+  /** What the office set by hand. */
+  handMade: HandMadeField[];
   status: AssignmentStatus;
   startedAt: Date | null;
   completedAt: Date | null;
@@ -64,20 +47,10 @@ function holidaysAround(today: Day): { date: Day; name: string }[] {
     .map(({ date, name }) => ({ date, name: name.en }));
 }
 
-/** Work and drive, on the average. */
-const MINUTES_A_STOP = 42;
-/** What a crew does on a day, it does in so long. */
-const WORKING_MINUTES = 9 * 60;
+/** What a crew does on a day, it does in so long, ms. */
+const WORKING_MS = 9 * 3_600_000;
 
-const MOW_MINUTES: Record<LotSize, number> = {
-  small: 25,
-  average: 35,
-  medium: 35,
-  large: 45,
-  extraLarge: 60,
-};
-
-/** Services with their terms, the visits of the last months and of the coming weeks. */
+/** Services, their visits of the last months and of the coming weeks. */
 export async function makeSeason(
   tx: Tx,
   random: Random,
@@ -88,12 +61,7 @@ export async function makeSeason(
   timeZone: string,
 ): Promise<DemoVisit[]> {
   const start = addDays(today, -7 * WEEKS_BACK);
-  const sold = properties
-    .flatMap(property => servicesOf(random, property))
-    .map((one, index) => ({ ...one, id: index + 1 }));
-  const firstSlots = new Map(sold.map(service => [service.id, firstSlot(random, service, start)]));
-  await storeServices(tx, sold, firstSlots, today);
-
+  const { sold, firstSlots } = await makeServices(tx, random, properties, start, today);
   const pausedServices = await storePauses(tx, sold, today);
   const holidays = holidaysAround(today);
   await tx.insert(settings).values({ key: 'schedule', value: { holidays } }).onConflictDoNothing();
@@ -104,98 +72,18 @@ export async function makeSeason(
   };
   const visits: DemoVisit[] = [];
   for (const service of sold) {
-    const step = service.frequency === -1 ? Number.POSITIVE_INFINITY : service.frequency * 7;
-    const until = service.property.status === 'active' ? addDays(today, DAYS_AHEAD) : addDays(today, -30);
-    let slot = firstSlots.get(service.id) ?? start;
-    while (slot <= until) {
-      const isPaused =
-        pausedServices.has(service.id) && slot >= addDays(today, 1) && slot < addDays(today, 28);
-      const date = workDayOf(slot, off);
-      if (!isPaused && date) visits.push(plannedVisit(visits.length + 1, service, slot, date));
-      if (!Number.isFinite(step)) break;
-      slot = addDays(slot, step);
-    }
+    const isPaused = (slot: Day) =>
+      pausedServices.has(service.id) && slot >= addDays(today, 1) && slot < addDays(today, 28);
+    for (const slot of slotsOf(service, firstSlots.get(service.id) ?? start, today))
+      if (!isPaused(slot)) visits.push(plannedVisit(visits.length + 1, service, slot));
   }
+  makeRoomForHolidays(visits, off);
   const moved = moveIntoWeekend(visits, today);
   tellTheTruth(random, visits, now, today, timeZone);
   await storeVisits(tx, visits);
   if (moved.length > 0) await storeMove(tx, moved, business, today);
   await continueIds(tx, services, terms, assignments, moves);
   return visits;
-}
-
-function servicesOf(random: Random, property: DemoProperty): Omit<DemoService, 'id'>[] {
-  const { zip } = property;
-  const isPriceless = property.lotSize === null;
-  const sold: Omit<DemoService, 'id'>[] = [
-    {
-      property,
-      type: 'mow',
-      frequency: property.isOnBusyDay ? 1 : random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4]),
-      frontBack: random.percent(8) ? random.pick(['frontOnly', 'backOnly']) : 'both',
-      priceCents: isPriceless || random.percent(5) ? random.whole(45, 120) * 100 : null,
-      timeCapMinutes: null,
-      crewId: zip.mowCrewId,
-      vendorId: zip.vendorId,
-    },
-  ];
-  if (random.percent(property.customerId === 1 ? 100 : 12))
-    sold.push({
-      property,
-      type: 'bnb',
-      frequency: random.pick([4, 4, 6, -1]),
-      frontBack: 'both',
-      priceCents: null,
-      timeCapMinutes: random.whole(4, 12) * 30,
-      crewId: zip.bnbCrewId,
-      vendorId: zip.bnbVendorId,
-    });
-  return sold;
-}
-
-function firstSlot(random: Random, service: Omit<DemoService, 'id'>, start: Day): Day {
-  const { zip, since } = service.property;
-  const weekday = service.type === 'mow' ? zip.weekday : (((zip.weekday % 5) + 1) as typeof zip.weekday);
-  const begin = since > start ? since : start;
-  const weeks =
-    service.frequency === -1 ? random.whole(8, 24) : random.whole(0, Math.max(service.frequency - 1, 0));
-  return onOrAfter(addDays(begin, weeks * 7), weekday);
-}
-
-async function storeServices(
-  tx: Tx,
-  sold: readonly DemoService[],
-  firstSlots: ReadonlyMap<number, Day>,
-  today: Day,
-): Promise<void> {
-  await insertMany(
-    tx,
-    services,
-    sold.map(({ id, property, type }) => ({
-      id,
-      propertyId: property.id,
-      type,
-      status: property.status === 'active' ? ('active' as const) : ('ended' as const),
-      startDate: firstSlots.get(id) ?? today,
-      endDate: property.status === 'active' ? null : addDays(today, -30),
-    })),
-  );
-  await insertMany(
-    tx,
-    terms,
-    sold.map(service => ({
-      id: service.id,
-      serviceId: service.id,
-      fromSlot: firstSlots.get(service.id) ?? today,
-      frequency: service.frequency,
-      weekday: weekdayOf(firstSlots.get(service.id) ?? today),
-      vendorId: service.vendorId,
-      crewId: service.crewId,
-      priceCents: service.priceCents,
-      frontBack: service.frontBack,
-      timeCapMinutes: service.timeCapMinutes,
-    })),
-  );
 }
 
 /** A few customers are away for some weeks. */
@@ -216,12 +104,13 @@ async function storePauses(tx: Tx, sold: readonly DemoService[], today: Day): Pr
   return new Set(paused.map(service => service.id));
 }
 
-function plannedVisit(id: number, service: DemoService, slot: Day, date: Day): DemoVisit {
+function plannedVisit(id: number, service: DemoService, slot: Day): DemoVisit {
   return {
     id,
     service,
     slot,
-    date,
+    date: slot,
+    handMade: [],
     status: 'pending',
     startedAt: null,
     completedAt: null,
@@ -230,6 +119,25 @@ function plannedVisit(id: number, service: DemoService, slot: Day, date: Day): D
     cancelReason: null,
     routePosition: null,
   };
+}
+
+/** The work of a holiday: shared out by hand over the days of its week, lest the one beside it becomes twice as full. */
+function makeRoomForHolidays(visits: readonly DemoVisit[], off: WorkingDays): void {
+  const isOff = (visit: DemoVisit) => !isWorkingDay(visit.slot, off);
+  const minutes = new Map<string, number>();
+  const loadOn = (visit: DemoVisit, day: Day) => minutes.get(`${visit.service.crewId} ${day}`) ?? 0;
+  const put = (visit: DemoVisit, day: Day) => {
+    visit.date = day;
+    minutes.set(`${visit.service.crewId} ${day}`, loadOn(visit, day) + expectedMinutes(visit.service));
+  };
+  for (const visit of visits) if (!isOff(visit)) put(visit, visit.slot);
+  for (const visit of visits.filter(isOff)) {
+    const monday = mondayOf(visit.slot);
+    const week = [0, 1, 2, 3, 4].map(days => addDays(monday, days)).filter(day => isWorkingDay(day, off));
+    const [emptiest = visit.slot] = week.toSorted((one, other) => loadOn(visit, one) - loadOn(visit, other));
+    if (emptiest !== workDayOf(visit.slot, off)) visit.handMade = ['date'];
+    put(visit, emptiest);
+  }
 }
 
 /** On a weekend the crews make up for a Friday that was rained off, so that today is never empty. */
@@ -254,32 +162,27 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
   for (const [key, list] of byDay) {
     const day = key.slice(0, 10);
     const isToday = day === today;
-    const begin = momentOf(day, '07:30', timeZone).getTime();
-    const stopMs = Math.min(MINUTES_A_STOP, WORKING_MINUTES / list.length) * 60_000;
-    // Today's work is as far as the hour: nothing by night, all of it in the evening.
-    const stopsUntilNow = Math.floor((now.getTime() - begin) / stopMs);
-    const doneToday = Math.min(list.length, Math.max(0, stopsUntilNow));
     list.sort((one, other) =>
       one.service.property.zip.zipcode.localeCompare(other.service.property.zip.zipcode),
     );
-    list.forEach((visit, index) => {
-      if (isToday && index >= doneToday) {
-        const isUnderWay = index === stopsUntilNow && visit.service.crewId !== 1;
-        if (isUnderWay) startAt(visit, begin + index * stopMs, index);
-        return;
-      }
+    const lengths = list.map(visit => withTheWay(expectedMinutes(visit.service)) * 60_000);
+    const hurry = Math.min(1, WORKING_MS / lengths.reduce((sum, length) => sum + length, 0));
+    let next = momentOf(day, '07:30', timeZone).getTime();
+    for (const [index, visit] of list.entries()) {
+      const from = next;
+      next += (lengths[index] ?? 0) * hurry;
+      // Today's work is as far as the hour: nothing by night, all of it in the evening.
+      const isAhead = isToday && next > now.getTime();
+      const isUnderWay = isAhead && from <= now.getTime() && visit.service.crewId !== 1;
+      if (isUnderWay) startAt(visit, from, index);
       const isOverdue = !isToday && day >= addDays(today, -6) && visit.id % 97 === 0;
-      if (isOverdue) return;
-      settle(
-        random,
-        visit,
-        begin + index * stopMs,
-        isToday ? now.getTime() : Number.POSITIVE_INFINITY,
-        index,
-      );
-    });
+      if (!isAhead && !isOverdue) settle(random, visit, { from, to: next, isToday }, index);
+    }
   }
 }
+
+/** A stop may take a little longer than is expected, and the crew drives to the next one. */
+const withTheWay = (minutes: number) => minutes * 1.1 + 8;
 
 function startAt(visit: DemoVisit, startMs: number, index: number): void {
   visit.status = 'started';
@@ -287,9 +190,15 @@ function startAt(visit: DemoVisit, startMs: number, index: number): void {
   visit.routePosition = index + 1;
 }
 
-function settle(random: Random, visit: DemoVisit, startMs: number, latestMs: number, index: number): void {
+interface Stop {
+  from: number;
+  to: number;
+  isToday: boolean;
+}
+
+function settle(random: Random, visit: DemoVisit, { from, to, isToday }: Stop, index: number): void {
   // What was skipped or cancelled has no time of its own; today all of it went well.
-  const roll = Number.isFinite(latestMs) ? 100 : random.whole(1, 100);
+  const roll = isToday ? 100 : random.whole(1, 100);
   if (roll <= 3) {
     visit.status = 'skipped';
     visit.skipReason = random.pick(SKIP_REASONS);
@@ -301,17 +210,12 @@ function settle(random: Random, visit: DemoVisit, startMs: number, latestMs: num
     return;
   }
   const wanted = Math.max(10, Math.round(expectedMinutes(visit.service) * (1 + random.bell() * 0.35)));
-  const end = Math.min(startMs + wanted * 60_000, latestMs - 60_000);
+  const end = Math.min(from + wanted * 60_000, to - 60_000);
   visit.status = 'completed';
-  visit.startedAt = new Date(startMs);
+  visit.startedAt = new Date(from);
   visit.completedAt = new Date(end);
-  visit.workedMinutes = Math.round((end - startMs) / 60_000);
+  visit.workedMinutes = Math.round((end - from) / 60_000);
   visit.routePosition = index + 1;
-}
-
-function expectedMinutes(service: DemoService): number {
-  if (service.type === 'bnb') return Math.round((service.timeCapMinutes ?? 120) * 0.8);
-  return MOW_MINUTES[service.property.lotSize ?? 'extraLarge'];
 }
 
 async function storeVisits(tx: Tx, visits: readonly DemoVisit[]): Promise<void> {
@@ -327,7 +231,6 @@ async function storeVisits(tx: Tx, visits: readonly DemoVisit[]): Promise<void> 
       kind: 'regular' as const,
       vendorId: service.vendorId,
       crewId: service.crewId,
-      handMade: [],
       frontBack: service.frontBack,
       timeCapMinutes: service.timeCapMinutes,
       isBillable: true,
@@ -356,8 +259,14 @@ async function storeMove(tx: Tx, moved: readonly DemoVisit[], business: Business
     tx,
     moveItems,
     moved.map(visit => {
-      const { crewId } = visit.service;
-      const place = { crewId, routePosition: null, isStopLocked: false, handMade: [], status: 'pending' };
+      const { service, handMade } = visit;
+      const place = {
+        crewId: service.crewId,
+        routePosition: null,
+        isStopLocked: false,
+        handMade,
+        status: 'pending',
+      };
       return {
         moveId: 1,
         assignmentId: visit.id,

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
-import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+import { createStage, DESKTOP, PHONE, type Stage, signIn } from './support/stage.ts';
 
 let stage: Stage;
 let crewId: number;
@@ -16,9 +16,38 @@ afterAll(() => stage.close());
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+
+/** What there is stands side by side on the whole screen, and nothing that is empty stands beside it. */
+async function looksWellUsed(page: Page): Promise<void> {
+  const parts = await boxOf(page.getByRole('navigation', { name: 'Parts of the settings' }));
+  expect(parts.y + parts.height).toBeLessThan(DESKTOP.height);
+  const sections = page.locator('main form section');
+  const [first, second] = [await boxOf(sections.first()), await boxOf(sections.nth(1))];
+  expect([second.y, second.x > first.x + first.width]).toEqual([first.y, true]);
+  expect(second.x + second.width).toBeGreaterThan(DESKTOP.width * 0.9);
+  expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0);
+
+  await page.goto(`${PATHS.systemSettings}/schedule`);
+  // The longest of four stands beside the others, which follow each other.
+  const ends = async (index: number) => {
+    const { y, height } = await boxOf(sections.nth(index));
+    return { top: Math.round(y), bottom: Math.round(y + height) };
+  };
+  await sections.nth(3).waitFor();
+  const [one, two, three, four] = [await ends(0), await ends(1), await ends(2), await ends(3)];
+  expect([two.top - one.bottom, three.top - two.bottom, four.top]).toEqual([16, 16, one.top]);
+  await page.goto(PATHS.systemSettings);
+  await page.getByLabel('Name').fill('Green & Söhne 🌱');
+}
+
 async function changeGeneral(page: Page): Promise<void> {
   await page.goto(PATHS.systemSettings);
   await page.getByLabel('Name').fill('Green & Söhne 🌱');
+  await looksWellUsed(page);
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.getByRole('option', { name: 'America / Denver' }).click();
   await save(page);
@@ -86,7 +115,16 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   await page.getByLabel('Parts of the settings').selectOption({ label: 'Time cap' });
   await page.getByLabel('Maximum').fill('2');
   await page.getByText('8 choices').waitFor();
+  // What is typed into stands above the bar that saves it.
+  const typed = await boxOf(page.getByLabel('Maximum'));
+  const bar = await boxOf(page.getByRole('button', { name: 'Save' }));
+  expect(typed.y + typed.height).toBeLessThan(bar.y - 12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  // Two files to take out are told apart by their words.
+  await page.goto('/time-sheets');
+  await page.getByText('Entries CSV', { exact: true }).waitFor();
+  await page.getByText('Export CSV', { exact: true }).waitFor();
 
   // Every price of the list stands on the screen.
   const vendor = await stage.app.db.query.vendors.findFirst();

@@ -44,22 +44,6 @@ export default function SchedulePage() {
               options={weekdays}
             />
           </FormSection>
-          <FormSection
-            title={translate('settings.schedule.holidays')}
-            help={translate('settings.schedule.holidaysHelp')}
-          >
-            <SelectInput
-              source="onHoliday"
-              label="settings.schedule.onHoliday"
-              options={ON_HOLIDAY.map(value => ({
-                value,
-                label: translate(`settings.schedule.onHolidayChoice.${value}`),
-              }))}
-              span={6}
-              isRequired
-            />
-            <HolidaysInput source="holidays" />
-          </FormSection>
           <FormSection title={translate('settings.schedule.crews')}>
             <TextInput
               source="dayStartsAt"
@@ -85,6 +69,22 @@ export default function SchedulePage() {
               span={3}
               isRequired
             />
+          </FormSection>
+          <FormSection
+            title={translate('settings.schedule.holidays')}
+            help={translate('settings.schedule.holidaysHelp')}
+          >
+            <SelectInput
+              source="onHoliday"
+              label="settings.schedule.onHoliday"
+              options={ON_HOLIDAY.map(value => ({
+                value,
+                label: translate(`settings.schedule.onHolidayChoice.${value}`),
+              }))}
+              span={6}
+              isRequired
+            />
+            <HolidaysInput source="holidays" />
           </FormSection>
         </>
       )}

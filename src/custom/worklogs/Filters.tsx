@@ -35,7 +35,7 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
         gridTemplateColumns: '1fr 1fr',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 1, sm: 0.75 },
         marginBottom: 2,
         '& > :first-of-type': { gridColumn: '1 / -1' },
       }}
@@ -141,7 +141,7 @@ function Search({ value, onChange }: SearchProps) {
         },
       }}
       sx={{
-        flex: '1 1 150px',
+        flex: '1 1 110px',
         maxWidth: { sm: 260 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

@@ -28,7 +28,7 @@ export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
       sx={{
         display: 'flex',
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        gap: 0.75,
+        gap: { xs: 0.75, sm: 0.5 },
         maxWidth: '100%',
         overflowX: { xs: 'auto', sm: 'visible' },
         scrollbarWidth: 'none',
@@ -68,10 +68,10 @@ export function Chip({ isOn, count, onClick, children }: ChipProps) {
       onClick={onClick}
       aria-pressed={isOn}
       sx={theme => ({
-        gap: '7px',
+        gap: '6px',
         flexShrink: 0,
         height: 32,
-        padding: '0 10px',
+        padding: '0 9px',
         borderRadius: '16px',
         fontSize: '0.8125rem',
         border: `1px solid ${isOn ? theme.sward.primary : theme.sward.line}`,

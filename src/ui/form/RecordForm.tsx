@@ -74,6 +74,12 @@ const SECTIONS = {
         gridTemplateRows: 'auto 1fr',
         '& > section:nth-of-type(2)': { gridRow: 'span 2' },
       },
+      // Of four the last, which is the longest, stands beside the others.
+      '&:has(> section:nth-of-type(4)):not(:has(> section:nth-of-type(5)))': {
+        gridTemplateRows: 'auto auto 1fr',
+        '& > section:nth-of-type(-n + 3)': { gridColumn: 1 },
+        '& > section:nth-of-type(4)': { gridColumn: 2, gridRow: '1 / span 3' },
+      },
     },
   },
 };

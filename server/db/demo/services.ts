@@ -88,7 +88,7 @@ function makePace(type: 'mow' | 'bnb', properties: readonly DemoProperty[]): Pac
 
 function mowOf(random: Random, property: DemoProperty, pace: Pace): Sold {
   const { zip, lotSize, isOnBusyDay } = property;
-  const usual = random.pick(pace.isBehind(property) ? [1, 1, 1, 1, 2] : [2, 2, 2, 3, 4]);
+  const usual = random.pick<Frequency>(pace.isBehind(property) ? [1, 1, 1, 1, 2] : [2, 2, 2, 3, 4]);
   return pace.sell({
     property,
     type: 'mow',

@@ -8,7 +8,7 @@ import { ensureBrowser } from './browser/support/findBrowser.ts';
 
 /**
  * All tests: unit, API (embedded, or on the PostgreSQL of TEST_DATABASE_URL) and browser. Finds or gets what
- * they need, fails where no test saw a success of an operation of the API, and closes with the line “N passed, N failed”.
+ * they need, tells of which operations of the API no test saw a success, and closes with the line “N passed, N failed”.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ROOT = resolve(import.meta.dirname, '..');
@@ -50,4 +50,4 @@ rmSync(folder, { recursive: true });
 if (never.length > 0) say(`No test saw a success of ${never.join(', ')}.`);
 const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : '';
 say(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed${skipped}`);
-process.exit(status || Number(never.length > 0));
+process.exit(status ?? 1);

@@ -446,5 +446,13 @@ describe('an estimate', () => {
     expect((await accept(owner)).status).toBe(200);
     expect((await servicesOf(propertyId)).length).toBe(1);
     expect(await listed(owner)).toEqual([]);
+
+    const further = (await save(known(propertyId))).body.id;
+    await send(further);
+    const decline = (person: Person) =>
+      person.request('POST', `/portal/estimates/${further}/decline`, { reason: 'Later' });
+    expect([(await decline(other)).status, (await decline(owner)).status]).toEqual([404, 200]);
+    expect(await read(further)).toMatchObject({ status: 'declined', declineReason: 'Later' });
+    expect(await listed(owner)).toEqual([]);
   });
 });

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OpenByLink, PaidByLink } from '../../../contract/calls/cardLinks.ts';
 import type { CardByLinkBody, PayByLinkBody } from '../../../contract/cardLinks.ts';
-import { AppError } from '../../api/errors.ts';
-import type { Actor } from '../../api/session.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { CardQuestion } from '../../plugins/gateway.ts';
 import { addCard } from '../cards/changeCards.ts';
 import { type CollectedAll, collectAll, wasCollected } from '../payments/collectAll.ts';
 import { allAnswer } from '../payments/routes.ts';
-import { readLink, takeLinkTry } from '../signedLinks/signedLinks.ts';
+import { linkHolder, readLink, takeLinkTry } from '../signedLinks/signedLinks.ts';
 import { openByLink } from './openByLink.ts';
 
 /** What is open behind a link. Throws `not_found` where it does not work any more. */
@@ -26,8 +24,7 @@ export async function addCardByLink(
 ): Promise<{ open: OpenByLink; confirmation: CardQuestion | null }> {
   await takeLinkTry(deps, token, address);
   const { customerId } = await readLink(deps, 'mend-card', token);
-  const { actor } = await holderOf(deps, customerId);
-  const added = await addCard(deps, actor, customerId, formResult);
+  const added = await addCard(deps, await linkHolder(deps.db, customerId), customerId, formResult);
   return { open: await openByLink(deps, customerId), confirmation: 'state' in added ? added : null };
 }
 
@@ -44,22 +41,15 @@ export async function payByLink(
   const { customerId } = await readLink(deps, 'mend-card', token, {
     isRepeat: link => wasCollected(deps, link.customerId, decision.attemptId),
   });
-  const { actor, isStopped } = await holderOf(deps, customerId);
-  const collected = await collectAll(deps, actor, customerId, decision);
-  const isResumed = isStopped && !(await holderOf(deps, customerId)).isStopped;
+  const wasStopped = await isStopped(deps, customerId);
+  const collected = await collectAll(deps, await linkHolder(deps.db, customerId), customerId, decision);
+  const isResumed = wasStopped && !(await isStopped(deps, customerId));
   return {
     collected,
     paid: { ...allAnswer(collected), isResumed, open: await openByLink(deps, customerId) },
   };
 }
 
-/** Whoever holds a link acts as its customer, and stands so in the history. */
-async function holderOf({ db }: Deps, customerId: number): Promise<{ actor: Actor; isStopped: boolean }> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
-  if (!customer) throw AppError.notFound();
-  const name = `${customer.firstName} ${customer.lastName}`.trim();
-  return {
-    actor: { userId: null, name, type: 'customer' },
-    isStopped: customer.paymentStoppedAt !== null,
-  };
-}
+/** Whether a customer's visits are stopped because a payment could not be collected. */
+const isStopped = async ({ db }: Deps, customerId: number) =>
+  (await db.$count(customers, and(eq(customers.id, customerId), isNotNull(customers.paymentStoppedAt)))) > 0;

@@ -17,6 +17,7 @@ import { settingOf } from '../settings/store.ts';
 import {
   issueLink,
   linkAddress,
+  linkHolder,
   lockLink,
   readLink,
   type SignedLink,
@@ -80,9 +81,7 @@ export async function answerByLink(
   };
   const link = await readLink(deps, PURPOSE, token, { isRepeat, why: whyOver(deps) });
   if (link.spentAt) return offerByLink(deps, deps.db, link.subjectId ?? 0);
-  const [customer] = await deps.db.select().from(customers).where(eq(customers.id, link.customerId));
-  const name = `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
-  return write(deps, { userId: null, name, type: 'customer' }, async unit => {
+  return write(deps, await linkHolder(deps.db, link.customerId), async unit => {
     const { subjectId, customerId } = await lockLink(unit, PURPOSE, token);
     const [found] = await unit.tx
       .select({ assignmentId: extraOffers.assignmentId })

@@ -5,12 +5,13 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, extraTimeRequests } from '../../db/schema/index.ts';
+import { extraTimeRequests } from '../../db/schema/index.ts';
 import type { Config, Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import {
   issueLink,
   linkAddress,
+  linkHolder,
   readLink,
   type SignedLink,
   takeLinkTry,
@@ -56,9 +57,7 @@ export async function answerByLink(
   const wanted = isApproved ? 'approved' : 'rejected';
   const isRepeat = async (link: SignedLink) => (await requestOf(deps.db, link)).status === wanted;
   const link = await readLink(deps, EXTRA_TIME_LINK, token, { isRepeat, why: whyOver(deps) });
-  const [customer] = await deps.db.select().from(customers).where(eq(customers.id, link.customerId));
-  const name = `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
-  return write(deps, { userId: null, name, type: 'customer' }, async unit => {
+  return write(deps, await linkHolder(deps.db, link.customerId), async unit => {
     await giveAnswer(unit, (await requestOf(unit.tx, link)).id, wanted);
     return requestOf(unit.tx, link);
   });

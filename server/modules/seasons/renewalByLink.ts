@@ -3,10 +3,17 @@ import type { OwnRenewal } from '../../../contract/calls/seasons.ts';
 import type { RenewalAnswerBody } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, properties, renewalItems, renewals, services } from '../../db/schema/index.ts';
+import { properties, renewalItems, renewals, services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { lockLink, readLink, type SignedLink, spendLinks, takeLinkTry } from '../signedLinks/signedLinks.ts';
+import {
+  linkHolder,
+  lockLink,
+  readLink,
+  type SignedLink,
+  spendLinks,
+  takeLinkTry,
+} from '../signedLinks/signedLinks.ts';
 
 type Asked = Pick<SignedLink, 'customerId' | 'subjectId'>;
 
@@ -53,10 +60,7 @@ export async function answerRenewal(
 ): Promise<void> {
   await takeLinkTry(deps, token, address);
   const { customerId } = await readLink(deps, 'renewal', token);
-  const [customer] = await deps.db.select().from(customers).where(eq(customers.id, customerId));
-  if (!customer) throw AppError.notFound();
-  const name = `${customer.firstName} ${customer.lastName}`.trim();
-  await write(deps, { userId: null, name, type: 'customer' }, async unit => {
+  await write(deps, await linkHolder(deps.db, customerId), async unit => {
     const link = await lockLink(unit, 'renewal', token);
     // Not while a season is being made: what is declined is left out of it, or it is too late.
     await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.seasons'))`);

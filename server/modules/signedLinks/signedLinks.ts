@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { LINK_DAYS } from '../../../contract/constants.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Retained } from '../../db/retention.ts';
-import { type LinkPurpose, signedLinks } from '../../db/schema/index.ts';
+import { customers, type LinkPurpose, signedLinks } from '../../db/schema/index.ts';
 import type { Config, Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
@@ -141,6 +142,14 @@ export const takeLinkTry = (
   token: string,
   address: string,
 ): Promise<void> => takeTry(db, clock, DOOR, { account: `link:${hashToken(token)}`, address });
+
+/** Whoever holds a customer's link acts as that customer, and stands so in the history. Throws `not_found` without one. */
+export async function linkHolder(db: Queryable, customerId: number): Promise<Actor> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw AppError.notFound();
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  return { userId: null, name, type: 'customer' };
+}
 
 /** Gives one customer's links to another. */
 export async function giveLinks({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {

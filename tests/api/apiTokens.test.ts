@@ -70,7 +70,8 @@ describe('an API token', () => {
     const story = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(owner.userId)));
+      .where(eq(history.entityId, String(owner.userId)))
+      .orderBy(history.id);
     expect(story.map(({ before, after }) => [before, after])).toEqual([
       [{ apiToken: null }, { apiToken: 'Accounting' }],
       [{ apiToken: 'Accounting' }, { apiToken: null }],

@@ -71,7 +71,8 @@ describe('many visits at once', () => {
           history.entityId,
           [one, two].map(visit => String(visit.id)),
         ),
-      );
+      )
+      .orderBy(history.id);
     expect(rows.filter(row => row.entity === 'assignment').map(row => row.action)).toEqual([
       'completed',
       'completed',

@@ -62,7 +62,8 @@ describe('completing a visit', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'charge'), eq(history.entityId, String(id))));
+      .where(and(eq(history.entity, 'charge'), eq(history.entityId, String(id))))
+      .orderBy(history.id);
     expect(rows.map(row => row.action)).toEqual(['added']);
   });
 
@@ -222,14 +223,19 @@ describe('hold and no charge', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(id)));
+      .where(eq(history.entityId, String(id)))
+      .orderBy(history.id);
     expect(rows.filter(row => row.entity === 'charge').map(row => [row.action, row.reason])).toEqual([
       ['added', null],
       ['cancelled', 'Missed the back'],
       ['restored', null],
     ]);
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, customer.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, customer.userId))
+      .orderBy(notifications.id);
     expect(told.map(row => row.type).sort()).toEqual(['no-charge-assignment', 'no-charge-revert']);
   });
 });

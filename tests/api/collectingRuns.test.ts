@@ -290,7 +290,11 @@ describe('a run', () => {
     expect(counts(await readRun(id))).toEqual({ approved: 20 });
     for (const chargeId of ids) expect(await salesOf(app, chargeId)).toHaveLength(1);
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, admin.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, admin.userId))
+      .orderBy(notifications.id);
     expect(told.map(row => row.title.en)).toEqual(['Collecting stopped by itself', 'Collecting is done']);
   });
 

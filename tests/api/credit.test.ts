@@ -170,7 +170,13 @@ describe('paying ahead', () => {
     expect((await readCharge(app, id)).status).toBe('success');
     // Who pays sees the answer; the office is told.
     const toldTo = async ({ userId }: Person) =>
-      JSON.stringify(await app.db.select().from(notifications).where(eq(notifications.userId, userId)));
+      JSON.stringify(
+        await app.db
+          .select()
+          .from(notifications)
+          .where(eq(notifications.userId, userId))
+          .orderBy(notifications.id),
+      );
     expect(await toldTo(own)).not.toContain('$100.00 paid ahead');
     expect(await toldTo(admin)).toContain('$100.00 paid ahead');
     const { data } = (await own.request<CallBody<CreditView>>('GET', '/portal/credit')).body;
@@ -218,7 +224,11 @@ describe('paying ahead', () => {
     await prepay(3789);
     await charged();
     await settled();
-    const letters = await app.db.select().from(notices).where(eq(notices.customerId, visit.customerId));
+    const letters = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.customerId, visit.customerId))
+      .orderBy(notices.id);
     expect(letters.map(letter => letter.subject)).toEqual([
       'Receipt for $37.89',
       '$37.89 paid with your credit',

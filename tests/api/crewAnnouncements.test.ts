@@ -25,7 +25,11 @@ afterAll(() => app.close());
 
 const told = async ({ userId }: Person) => {
   await app.deps.events.idle();
-  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId));
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
   return rows.toSorted((one, next) => one.id - next.id).map(row => row.type);
 };
 
@@ -35,7 +39,11 @@ describe('crew announcements', () => {
     const made = await csr.request<CrewAnnouncement>('POST', '/crew-announcements', rain);
     expect([made.status, made.body.crewNames.length]).toEqual([201, 1]);
     expect(await told(crew)).toEqual(['announcement-create']);
-    const [row] = await app.db.select().from(notifications).where(eq(notifications.userId, crew.userId));
+    const [row] = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, crew.userId))
+      .orderBy(notifications.id);
     expect(row).toMatchObject({
       title: { en: 'Rain', es: 'Lluvia' },
       message: { en: 'Start at ten.', es: 'Start at ten.' },

@@ -278,7 +278,8 @@ describe('Generate Route', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'route'), eq(history.entityId, `${shop.south.id}/${date}`)));
+      .where(and(eq(history.entity, 'route'), eq(history.entityId, `${shop.south.id}/${date}`)))
+      .orderBy(history.id);
     expect(told).toHaveLength(1);
     expect((await arrange(southCrew, '', {}, 'POST')).body.data.stops).toEqual(day.stops);
 

@@ -230,7 +230,8 @@ describe('sharing a day among crews', () => {
     const entries = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visits[1]))));
+      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visits[1]))))
+      .orderBy(history.id);
     expect(entries.some(row => row.action === 'updated' && row.reason === 'Less driving')).toBe(true);
     await app.deps.events.idle();
     expect(await app.db.$count(notifications)).toBe(told);

@@ -390,7 +390,11 @@ describe('a letter to one customer', () => {
     expect((await ask('previewMail', { ...own, text: '{{secret}}' })).body.errors).toHaveProperty('text');
     const key = randomUUID();
     for (const _ of [1, 2]) expect((await ask('sendMail', { ...letter, key })).status).toBe(200);
-    const sent = await app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    const sent = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.customerId, customerId))
+      .orderBy(notices.id);
     expect(sent).toMatchObject([
       { kind: 'customer-letter', recipient: 'ann@example.com', subject: 'Hello <Ann>' },
     ]);

@@ -318,7 +318,8 @@ describe('reports of crews that do not fit', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(conflictOf.assignmentId)));
+      .where(eq(history.entityId, String(conflictOf.assignmentId)))
+      .orderBy(history.id);
     expect(told.map(row => [row.entity, row.action, row.reason, row.actorId])).toEqual([
       ['assignment', 'updated', 'Called the crew', csr.userId],
     ]);

@@ -194,7 +194,11 @@ describe('a discount that was put on a property', () => {
     const body = { key: randomUUID(), discountId: discount.id, reason: 'Sorry' };
     await put(propertyId, body);
     expect((await put(propertyId, body)).body.data).toHaveLength(1);
-    const told = await app.db.select().from(history).where(eq(history.propertyId, propertyId));
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.propertyId, propertyId))
+      .orderBy(history.id);
     expect(told.filter(row => row.entity === 'discount-grant')).toMatchObject([
       { action: 'added', reason: 'Sorry', after: { code: discount.code, uses: 2 } },
     ]);

@@ -212,7 +212,8 @@ describe('a vendor’s settlement', () => {
 });
 
 describe('a visit that was done', () => {
-  const waiting = () => app.db.select().from(notices).where(eq(notices.kind, 'visit-done'));
+  const waiting = () =>
+    app.db.select().from(notices).where(eq(notices.kind, 'visit-done')).orderBy(notices.id);
   const act = (what: 'complete' | 'restore', id: number) =>
     admin.request('POST', `/assignments/${id}/${what}`, what === 'restore' ? { reason: 'Mistake' } : {});
   const pending = async (wish: 'both' | 'email' | 'none') => {
@@ -295,7 +296,7 @@ describe('birthdays and anniversaries', () => {
     expect(await sendKindLetters(app.deps)).toBe(0);
     await sendMail(app);
     expect(mail.received.map(({ to }) => to)).toEqual([['rosa@example.com'], ['rosa@example.com']]);
-    const told = await app.db.select().from(notices).where(eq(notices.status, 'sent'));
+    const told = await app.db.select().from(notices).where(eq(notices.status, 'sent')).orderBy(notices.id);
     expect(told.map(({ subject }) => subject).sort()).toEqual([
       'Gracias por un año más',
       '¡Feliz cumpleaños!',
@@ -304,7 +305,7 @@ describe('birthdays and anniversaries', () => {
     expect(await sendKindLetters(app.deps)).toBe(0);
 
     // They are advertising: who wants none gets none, not those either that wait already.
-    const queued = () => app.db.select().from(notices);
+    const queued = () => app.db.select().from(notices).orderBy(notices.id);
     await app.db.delete(notices);
     app.deps.clock.set(TEST_TODAY, '09:00');
     expect(await sendKindLetters(app.deps)).toBe(2);

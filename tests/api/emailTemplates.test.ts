@@ -120,7 +120,11 @@ describe('email templates', () => {
     expect(inSpanish.body.data).toEqual({ subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' });
     const sent = await csr.request('POST', '/email-templates/test', { ...body, to: 'me@example.com' });
     expect(sent.status).toBe(200);
-    const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'template-test'));
+    const [notice] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'template-test'))
+      .orderBy(notices.id);
     expect(notice).toMatchObject({ recipient: 'me@example.com', subject: 'Hello <b>Ann</b>' });
     const nobody = await csr.request<ErrorBody>('POST', '/email-templates/preview', {
       ...body,

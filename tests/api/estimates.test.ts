@@ -301,7 +301,11 @@ describe('an estimate', () => {
     const other = await byLink('accept', { token, choices: [{ type: 'mow', frequency: 2 }] });
     expect([other.status, (await byLink('decline', { token, reason: null })).status]).toEqual([409, 409]);
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, csr.userId))
+      .orderBy(notifications.id);
     expect(told.map(({ type, title }) => [type, title.en])).toEqual([
       ['estimate-answered', 'Estimate accepted'],
     ]);

@@ -72,7 +72,11 @@ const capOf = async (id: number) =>
 const job = () => app.deps.jobs.run('extra-time');
 const told = async (person: Person) => {
   await app.deps.events.idle();
-  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, person.userId));
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person.userId))
+    .orderBy(notifications.id);
   return rows.toSorted((a, b) => a.id - b.id).map(row => row.type);
 };
 
@@ -155,7 +159,8 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
     const rows = await app.db
       .select()
       .from(notices)
-      .where(like(notices.dedupeKey, `extra-time:${id}:%`));
+      .where(like(notices.dedupeKey, `extra-time:${id}:%`))
+      .orderBy(notices.id);
     return rows.map(({ channel, recipient, body, expiresAt }) => ({ channel, recipient, body, expiresAt }));
   };
   const expiresAt = new Date(app.deps.clock.now().getTime() + 10 * 60_000);
@@ -183,7 +188,8 @@ it('is answered by the link of the message without signing in: once, and as long
     const [letter] = await app.db
       .select()
       .from(notices)
-      .where(and(eq(notices.customerId, visit.customerId), like(notices.dedupeKey, `extra-time:${id}:%`)));
+      .where(and(eq(notices.customerId, visit.customerId), like(notices.dedupeKey, `extra-time:${id}:%`)))
+      .orderBy(notices.id);
     // Nobody in the office can read it.
     expect(letter?.isSecret).toBe(true);
     return { id, token: /#([\w-]{43})/.exec(letter?.body ?? '')?.[1] ?? '' };

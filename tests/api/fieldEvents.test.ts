@@ -107,7 +107,11 @@ describe('field events', () => {
         .where(eq(customers.id, visit.customerId));
       const event = report('on-my-way', visit.id, { payload: { expectedMinutes: 16 }, ...rest });
       const [answer] = await send(crew, [event]);
-      const letters = await app.db.select().from(notices).where(eq(notices.customerId, visit.customerId));
+      const letters = await app.db
+        .select()
+        .from(notices)
+        .where(eq(notices.customerId, visit.customerId))
+        .orderBy(notices.id);
       return { visit, event, answer, letters };
     };
     // Nobody can be sent a text before the office has set texts up: whoever wishes one gets an e-mail.
@@ -302,7 +306,11 @@ describe('field events', () => {
       expect.arrayContaining(events.map(event => event.id)),
     );
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.type, 'service-conflict'));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, 'service-conflict'))
+      .orderBy(notifications.id);
     expect(new Set(told.map(row => row.userId))).toEqual(new Set([crew.userId, staff.userId]));
   });
 
@@ -400,7 +408,8 @@ describe('field events', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(visit.id)));
+      .where(eq(history.entityId, String(visit.id)))
+      .orderBy(history.id);
     expect(told.filter(row => row.action === 'updated')).toMatchObject([
       { before: { isFar: false }, after: { isFar: true }, actorId: crew.userId },
     ]);

@@ -138,7 +138,8 @@ describe('taking a forced visit back', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(id)));
+      .where(eq(history.entityId, String(id)))
+      .orderBy(history.id);
     expect(rows.filter(row => row.entity === 'assignment').map(row => [row.action, row.reason])).toEqual([
       ['added', 'Wedding on Sunday'],
       ['deleted', 'Rain'],

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const everything = async () => JSON.stringify(await app.db.select().from(history));
+const everything = async () => JSON.stringify(await app.db.select().from(history).orderBy(history.id));
 
 describe('the history', () => {
   it('never holds a password, a code or a token, nor what is made of one, whatever happens to a user', async () => {
@@ -70,7 +70,7 @@ describe('the history', () => {
         hashes.add(reset.tokenHash);
         if (reset.codeHash) hashes.add(reset.codeHash);
       }
-      for (const { body } of await app.db.select().from(notices))
+      for (const { body } of await app.db.select().from(notices).orderBy(notices.id))
         for (const code of body.match(/\b\d{6}\b|reset=\S+/g) ?? []) codes.add(code);
     };
     await remember();
@@ -128,7 +128,7 @@ describe('the history', () => {
         },
       }),
     );
-    const rows = await app.db.select().from(history);
+    const rows = await app.db.select().from(history).orderBy(history.id);
     const after = rows.at(-1)?.after ?? {};
     expect(after).toMatchObject({ username: user?.username, password: 'changed' });
     expect(Object.keys(after).filter(field => !HISTORY_FIELDS.user.includes(field))).toEqual([]);

@@ -288,7 +288,11 @@ describe('an import', () => {
   it('asks its new customers into the portal only where that was said', async () => {
     const invited = async () => {
       await app.deps.events.idle();
-      const rows = await app.db.select().from(notices).where(eq(notices.kind, 'invitation'));
+      const rows = await app.db
+        .select()
+        .from(notices)
+        .where(eq(notices.kind, 'invitation'))
+        .orderBy(notices.id);
       return rows.map(({ recipient }) => recipient).sort();
     };
     const line = (name: string, address: string) =>

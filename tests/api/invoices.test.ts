@@ -106,7 +106,7 @@ describe('an invoice by hand', () => {
       `/customers/${visit.customerId}/invoiceable`,
     );
     expect(after.body.data).toEqual([]);
-    const told = await app.db.select().from(history).where(eq(history.entity, 'invoice'));
+    const told = await app.db.select().from(history).where(eq(history.entity, 'invoice')).orderBy(history.id);
     expect(told.at(-1)).toMatchObject({
       action: 'added',
       after: { number: invoice.number, totalCents: TOTAL },
@@ -300,7 +300,11 @@ describe('invoices as customers wish', () => {
     expect(await makeDueInvoices(app.deps)).toBe(1);
     expect(await makeDueInvoices(app.deps)).toBe(0);
     await set({ mailsInvoices: true });
-    const letters = await app.db.select().from(notices).where(eq(notices.customerId, visit.customerId));
+    const letters = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.customerId, visit.customerId))
+      .orderBy(notices.id);
     expect(letters.filter(({ kind }) => kind === 'invoice')).toHaveLength(1);
     await wish(visit.customerId, { invoicing: 'none' });
   });

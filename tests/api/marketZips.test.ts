@@ -103,7 +103,8 @@ describe('the zip codes of a market', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'property'), eq(history.entityId, String(outside.propertyId))));
+      .where(and(eq(history.entity, 'property'), eq(history.entityId, String(outside.propertyId))))
+      .orderBy(history.id);
     expect(rows).toMatchObject([{ before: { marketId: null }, after: { marketId: market.id } }]);
     await app.deps.events.idle();
     expect(told.flatMap(event => (event.type === 'changed' ? [event.change] : []))).toContainEqual({

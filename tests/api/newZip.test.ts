@@ -118,7 +118,8 @@ describe('a property that goes to another zip code', () => {
           eq(history.propertyId, propertyId),
           eq(history.reason, '78704 → 75201'),
         ),
-      );
+      )
+      .orderBy(history.id);
     expect(rows.filter(row => row.entity === 'service')).toMatchObject([
       { before: { crewId: austin.crewId }, after: { crewId: dallas.crewId, weekday: 4 } },
     ]);

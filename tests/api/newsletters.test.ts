@@ -326,7 +326,11 @@ describe('sending', () => {
     });
     await send(id);
     await work();
-    const letters = await app.db.select().from(notices).where(eq(notices.kind, 'newsletter'));
+    const letters = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'newsletter'))
+      .orderBy(notices.id);
     const of = (number: number) => letters.find(one => one.recipient === `reader${number}@example.com`);
     expect(of(8)).toMatchObject({
       subject: 'Hola Ana <b>8</b>',
@@ -413,7 +417,11 @@ describe('sending', () => {
     expect(arrived()).toHaveLength(35);
     expect(arrived()).not.toContain('reader9@example.com');
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 35, failed: 1 } });
-    const [left] = await app.db.select().from(notices).where(eq(notices.recipient, 'reader9@example.com'));
+    const [left] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.recipient, 'reader9@example.com'))
+      .orderBy(notices.id);
     expect(left?.lastError).toContain('may have arrived');
   });
 });
@@ -468,7 +476,11 @@ describe('unsubscribing', () => {
     expect((await back('reader7@example.com', 'Asked on the telephone')).status).toBe(200);
     expect((await back('reader7@example.com', 'again')).status).toBe(404);
     expect((await count({})).reached).toBe(35);
-    const told = await app.db.select().from(history).where(eq(history.action, 'resubscribed'));
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.action, 'resubscribed'))
+      .orderBy(history.id);
     expect(told[0]).toMatchObject({ entity: 'customer', reason: 'Asked on the telephone' });
   });
 

@@ -175,7 +175,7 @@ describe('the outbox', () => {
       mail.password = 'another one';
       for (let count = 0; count < 8; count++) await queue();
       await work();
-      const rows = await app.db.select().from(notices);
+      const rows = await app.db.select().from(notices).orderBy(notices.id);
       expect(rows.every(row => row.status === 'waiting' && row.tries === 0 && row.lastError)).toBe(true);
       mail.password = 'p&ss w/rd';
       await mailIsAt(mail.port);
@@ -254,7 +254,7 @@ describe('the outbox', () => {
     expect((await admin.request('POST', `/notices/${id}/cancel`)).status).toBe(409);
     expect((await admin.request('POST', `/notices/${id}/retry`)).status).toBe(200);
     expect(await lastNotice()).toMatchObject({ status: 'waiting' });
-    const told = await app.db.select().from(history).where(eq(history.entity, 'notice'));
+    const told = await app.db.select().from(history).where(eq(history.entity, 'notice')).orderBy(history.id);
     expect(told.map(row => row.after)).toEqual([{ status: 'cancelled' }, { status: 'waiting' }]);
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('POST', `/notices/${id}/cancel`)).status).toBe(403);
@@ -344,7 +344,7 @@ describe('settings of mail', () => {
     const everything = JSON.stringify([
       (await admin.request('GET', '/settings')).body,
       (await app.db.execute('select * from settings')).rows,
-      await app.db.select().from(history).where(eq(history.entity, 'setting')),
+      await app.db.select().from(history).where(eq(history.entity, 'setting')).orderBy(history.id),
     ]);
     expect(everything).not.toContain('p&ss');
   });

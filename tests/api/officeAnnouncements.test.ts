@@ -28,7 +28,8 @@ const told = async (type: string) => {
   return app.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.type, type as 'announcement-create')));
+    .where(and(eq(notifications.type, type as 'announcement-create')))
+    .orderBy(notifications.id);
 };
 
 beforeAll(async () => {

@@ -74,12 +74,17 @@ describe('a passkey', () => {
 
     expect((await office.request('DELETE', `/users/passkeys/${row?.id}`)).status).toBe(200);
     expect((await list()).passkeys).toEqual([]);
-    const told = await app.db.select().from(notices).where(eq(notices.kind, 'sign-in-changed'));
+    const told = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'sign-in-changed'))
+      .orderBy(notices.id);
     expect(told.map(notice => notice.recipient)).toEqual(['pat@example.com', 'pat@example.com']);
     const story = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(office.userId)));
+      .where(eq(history.entityId, String(office.userId)))
+      .orderBy(history.id);
     expect(story.map(({ before, after }) => [before, after])).toEqual([
       [{ passkey: null }, { passkey: 'Laptop' }],
       [{ passkey: 'Old laptop' }, { passkey: null }],
@@ -115,7 +120,11 @@ describe('a passkey', () => {
     const made = createAuthenticator();
     const options = (await ask(person, { code: code() })).body.data;
     expect((await keep(person, made.create(options))).status).toBe(200);
-    const told = await app.db.select().from(notices).where(eq(notices.recipient, 'owner@example.com'));
+    const told = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.recipient, 'owner@example.com'))
+      .orderBy(notices.id);
     expect(told.at(-1)?.body).toContain('remove it under Sign-in security');
 
     const { token } = (await enter(made.get(await challenge()))).body.data;

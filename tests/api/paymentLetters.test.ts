@@ -260,7 +260,8 @@ describe('a link that mends a card', () => {
     const [row] = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.customerId, visit.customerId), eq(history.action, 'payment-success')));
+      .where(and(eq(history.customerId, visit.customerId), eq(history.action, 'payment-success')))
+      .orderBy(history.id);
     expect(row).toMatchObject({ actorType: 'customer', actorId: null });
   });
 
@@ -361,7 +362,8 @@ describe('a link that mends a card', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'notice'), eq(history.customerId, visit.customerId)));
+      .where(and(eq(history.entity, 'notice'), eq(history.customerId, visit.customerId)))
+      .orderBy(history.id);
     expect(rows.map(row => [row.action, row.after])).toEqual([
       ['sent', { subject: 'Your card and what is open', recipient: email }],
     ]);
@@ -396,7 +398,8 @@ describe('a link that mends a card', () => {
     const receipts = await app.db
       .select()
       .from(notices)
-      .where(and(eq(notices.customerId, visit.customerId), eq(notices.kind, 'receipt')));
+      .where(and(eq(notices.customerId, visit.customerId), eq(notices.kind, 'receipt')))
+      .orderBy(notices.id);
     expect(receipts).toMatchObject([
       { channel: 'text', recipient: '5125550177', body: 'Green Acres: Receipt for $37.89.', document: null },
     ]);

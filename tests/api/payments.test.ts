@@ -80,7 +80,11 @@ describe('collecting', () => {
     });
     expect((await historyOf()).map(row => row.action)).toEqual(['added', 'updated', 'payment-success']);
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, customer.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, customer.userId))
+      .orderBy(notifications.id);
     expect(told.map(row => row.type)).toEqual(['payment-success']);
     expect(await sold()).toHaveLength(1);
   });

@@ -101,7 +101,8 @@ describe('refunds', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'charge'), eq(history.entityId, String(chargeId))));
+      .where(and(eq(history.entity, 'charge'), eq(history.entityId, String(chargeId))))
+      .orderBy(history.id);
     expect(rows.filter(row => row.action === 'refund-success')).toHaveLength(2);
   });
 
@@ -126,7 +127,8 @@ describe('refunds', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'payment'), eq(history.entityId, id)));
+      .where(and(eq(history.entity, 'payment'), eq(history.entityId, id)))
+      .orderBy(history.id);
     expect(rows).toMatchObject([{ action: 'added', after: { kind: 'void' }, reason: 'Wrong house' }]);
     expect(await proveLedger(app.db)).toEqual([]);
   });

@@ -223,7 +223,11 @@ describe('a coming visit', () => {
     const id = await idOn('2026-06-25');
     expect((await act(id, 'skip', { reason: 'A party in the garden' })).status).toBe(200);
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, office.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, office.userId))
+      .orderBy(notifications.id);
     expect(told.map(({ type }) => type)).toContain('service-skip');
     expect((await act(id, 'skip', {})).status).toBe(409);
   });

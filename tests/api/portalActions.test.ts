@@ -101,7 +101,11 @@ describe('what a customer asks the office for', () => {
     expect(seen).toMatchObject({ id, status: 'done', outcome: 'accepted', answer: 'With pleasure.' });
     expect(seen).not.toHaveProperty('assigneeName');
     expect(await toldTo(customer, 'contact-answered')).toHaveLength(1);
-    const [letter] = await app.db.select().from(notices).where(eq(notices.kind, 'contact-answer'));
+    const [letter] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'contact-answer'))
+      .orderBy(notices.id);
     expect(letter?.body).toContain('Yes, we will do what you asked for.');
   });
 
@@ -111,7 +115,11 @@ describe('what a customer asks the office for', () => {
       await app.db.delete(notices);
       const [asked] = await get<OwnRequest[]>('/portal/requests');
       const { body } = await answer(asked?.id ?? 0, { answer: 'We do.', outcome: 'accepted' });
-      const sent = await app.db.select().from(notices).where(eq(notices.kind, 'contact-answer'));
+      const sent = await app.db
+        .select()
+        .from(notices)
+        .where(eq(notices.kind, 'contact-answer'))
+        .orderBy(notices.id);
       return [body.message, ...sent.map(({ channel, recipient }) => `${channel} ${recipient}`)];
     };
     const inOutbox = 'The answer is in the outbox.';
@@ -186,7 +194,8 @@ describe('messages', () => {
     by.request<CallBody<CustomerMessage> & ErrorBody>('POST', '/portal/messages', { id, text });
   const path = () => `/customers/${own.customerId}/messages`;
   const answer = (text: string) => csr.request('POST', path(), { id: randomUUID(), text });
-  const noticesOf = () => app.db.select().from(notices).where(eq(notices.kind, 'message'));
+  const noticesOf = () =>
+    app.db.select().from(notices).where(eq(notices.kind, 'message')).orderBy(notices.id);
   const rows = async () =>
     (await csr.request<ThreadRow[]>('GET', '/message-threads?filter={"isUnread":true}')).body;
   const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#484' } }).png();

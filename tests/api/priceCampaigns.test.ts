@@ -205,7 +205,11 @@ describe('a price campaign', () => {
     const said = { subject: 'Your price from 6/23/2026', text: '$35.00 becomes $38.50' };
     expect(letter.body.data).toMatchObject({ ...said, recipient: 'sam@example.com' });
     expect((await apply({ templateId })).body.data).toMatchObject({ serviceCount: 2, letterCount: 1 });
-    const sent = await app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    const sent = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.customerId, customerId))
+      .orderBy(notices.id);
     expect(sent).toMatchObject([{ subject: said.subject, body: said.text, recipient: 'sam@example.com' }]);
     expect((await apply({ templateId: 999 })).body.errors).toHaveProperty('templateId');
   });

@@ -97,7 +97,8 @@ describe('changing the own password', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(person.userId)));
+      .where(eq(history.entityId, String(person.userId)))
+      .orderBy(history.id);
     expect(told.map(row => row.after)).toContainEqual({ password: 'changed' });
     expect(JSON.stringify(told)).not.toContain('argon2id');
   });
@@ -114,7 +115,11 @@ describe('changing the own password', () => {
     await change(person, OLD);
     await app.deps.events.idle();
     expect(raised).toEqual([]);
-    const sent = await app.db.select().from(notices).where(eq(notices.recipient, 'owner@example.com'));
+    const sent = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.recipient, 'owner@example.com'))
+      .orderBy(notices.id);
     expect(sent.map(notice => notice.kind)).toEqual(['password-changed']);
   });
 
@@ -282,7 +287,11 @@ describe('the own profile', () => {
     expect((await save(person, body)).body.data.email).toBe('kept@example.com');
     const [customer] = await app.db.select().from(customers).where(eq(customers.id, side.customerId));
     expect(customer).toMatchObject({ firstName: 'Olga', phone: '5125550166', email: 'kept@example.com' });
-    const told = await app.db.select().from(history).where(eq(history.entity, 'customer'));
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entity, 'customer'))
+      .orderBy(history.id);
     expect(told.at(-1)?.after).toMatchObject({ firstName: 'Olga' });
 
     // Whether a crew on its way may write a text is theirs to say; what says nothing of it changes nothing.
@@ -290,7 +299,11 @@ describe('the own profile', () => {
       (await save(person, { ...(await read(person)), ...change })).body.data;
     expect((await wish({ onMyWayBy: 'text' })).onMyWayBy).toBe('text');
     expect((await wish({ onMyWayBy: undefined })).onMyWayBy).toBe('text');
-    const wishes = await app.db.select().from(history).where(eq(history.entity, 'customer'));
+    const wishes = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entity, 'customer'))
+      .orderBy(history.id);
     expect(wishes.at(-1)).toMatchObject({ before: { onMyWayBy: 'email' }, after: { onMyWayBy: 'text' } });
   });
 });
@@ -346,7 +359,8 @@ describe('the own language', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'user'), eq(history.entityId, String(person.userId))));
+      .where(and(eq(history.entity, 'user'), eq(history.entityId, String(person.userId))))
+      .orderBy(history.id);
     expect(told).toMatchObject([{ before: { language: 'en' }, after: { language: 'es' } }]);
     expect((await choose('fr')).body.errors).toHaveProperty('language');
   });

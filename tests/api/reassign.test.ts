@@ -85,7 +85,8 @@ async function historyOf(serviceId: number) {
   return app.db
     .select()
     .from(history)
-    .where(and(eq(history.entity, 'assignment'), inArray(history.entityId, ids)));
+    .where(and(eq(history.entity, 'assignment'), inArray(history.entityId, ids)))
+    .orderBy(history.id);
 }
 
 describe('a zip code that gets another day or crew', () => {
@@ -252,7 +253,8 @@ describe('a crew that is to rest', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'zipcode'), inArray(history.entityId, [`${zip}|mow`, `${zip}|bnb`])));
+      .where(and(eq(history.entity, 'zipcode'), inArray(history.entityId, [`${zip}|mow`, `${zip}|bnb`])))
+      .orderBy(history.id);
     expect(rows).toMatchObject([
       { before: { crewId: ground.crewId }, after: { crewId: spare } },
       { before: { crewId: ground.crewId }, after: { crewId: spare } },

@@ -115,9 +115,13 @@ describe('a forgotten password', () => {
     expect((await reset(token, code, 'Third#26c')).status).toBe(422);
 
     await app.deps.events.idle();
-    const told = await app.db.select().from(notices).where(eq(notices.kind, 'password-changed'));
+    const told = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'password-changed'))
+      .orderBy(notices.id);
     expect(told.map(notice => notice.recipient)).toEqual(['Pat@Example.com']);
-    const story = await app.db.select().from(history).where(eq(history.entity, 'user'));
+    const story = await app.db.select().from(history).where(eq(history.entity, 'user')).orderBy(history.id);
     expect(story.map(row => row.after)).toEqual([{ passwordRecovery: 'code-sent' }, { password: 'changed' }]);
     expect(JSON.stringify(story)).not.toContain(code);
   });
@@ -149,7 +153,7 @@ describe('a forgotten password', () => {
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(known.headers).sort());
     }
     await app.deps.events.idle();
-    const sent = await app.db.select().from(notices);
+    const sent = await app.db.select().from(notices).orderBy(notices.id);
     expect(sent.map(notice => notice.recipient)).toEqual(['Pat@Example.com']);
   });
 
@@ -361,7 +365,7 @@ describe('a forgotten username', () => {
     const unknown = await ask('nobody@example.com');
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await app.deps.events.idle();
-    const sent = await app.db.select().from(notices);
+    const sent = await app.db.select().from(notices).orderBy(notices.id);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ kind: 'username', recipient: 'Pat@Example.com', isSecret: false });
     expect(sent[0]?.body).toContain('patlane');

@@ -151,7 +151,8 @@ describe('a referral', () => {
             people.map(person => person.userId),
           ),
         ),
-      );
+      )
+      .orderBy(notifications.id);
     const titles = new Map(told.map(one => [one.userId, one.title.en]));
     expect(people.map(person => titles.get(person.userId))).toEqual([
       'Your referral signed up',
@@ -245,7 +246,8 @@ describe('a referral', () => {
           eq(history.entityId, String(trackerId)),
           eq(history.action, 'deleted'),
         ),
-      );
+      )
+      .orderBy(history.id);
     expect(row?.reason).toBe('Entered by mistake');
   });
 });
@@ -327,7 +329,8 @@ describe('a free mow', () => {
     const told = await app.db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, office.userId), eq(notifications.type, 'referral-free-mow')));
+      .where(and(eq(notifications.userId, office.userId), eq(notifications.type, 'referral-free-mow')))
+      .orderBy(notifications.id);
     expect(told).toMatchObject([{ title: { en: 'A free mow is spent but no longer earned' } }]);
     // Taken back it is gone, since it is earned no more.
     await spend(customer, referrer.assignmentId, false);

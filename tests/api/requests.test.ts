@@ -476,7 +476,11 @@ describe('contact requests', () => {
       answer: 'We call at noon. <script>alert(1)</script>',
     });
     expect(answered.body.data).toMatchObject({ status: 'done', handledByName: expect.any(String) });
-    const [letter] = await app.db.select().from(notices).where(eq(notices.kind, 'contact-answer'));
+    const [letter] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'contact-answer'))
+      .orderBy(notices.id);
     expect(letter).toMatchObject({ recipient: 'bea@example.com', channel: 'email' });
     expect((letter as unknown as NoticeRow & { html: string }).html).not.toContain('<script>');
     expect(letter?.subject).toBe('Su mensaje');

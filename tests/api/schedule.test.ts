@@ -60,7 +60,11 @@ describe('selling a service', () => {
     expect(await termsOf(app, serviceId)).toMatchObject([
       { weekday: 3, crewId: ground.crewId, frequency: 1 },
     ]);
-    const [added] = await app.db.select().from(history).where(eq(history.propertyId, propertyId));
+    const [added] = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.propertyId, propertyId))
+      .orderBy(history.id);
     expect(added).toMatchObject({ entity: 'service', action: 'added', entityId: String(serviceId) });
 
     expect(await generateAll(app.deps)).toBe(0);
@@ -327,7 +331,11 @@ describe('pausing, resuming and ending', () => {
     });
     expect(ended.body.data).toMatchObject({ endDate: '2026-06-17', status: 'active' });
     expect(await slotsOf(app, serviceId)).toEqual(['2026-06-10', '2026-06-17']);
-    const rows = await app.db.select().from(history).where(eq(history.propertyId, propertyId));
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.propertyId, propertyId))
+      .orderBy(history.id);
     expect(rows.filter(row => row.entity === 'assignment' && row.action === 'deleted')).toHaveLength(7);
     expect(rows.find(row => row.action === 'cancelled')).toMatchObject({
       entity: 'service',

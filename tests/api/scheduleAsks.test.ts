@@ -258,7 +258,8 @@ describe('the latest change of a service', () => {
     const [told] = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'service'), eq(history.action, 'restored')));
+      .where(and(eq(history.entity, 'service'), eq(history.action, 'restored')))
+      .orderBy(history.id);
     expect(showVisitReason(told?.reason ?? '', 'es')).toBe('Se deshizo el cambio');
   });
 

@@ -57,7 +57,8 @@ describe('editing this visit alone', () => {
     const [row] = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visit.id))));
+      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visit.id))))
+      .orderBy(history.id);
     expect(row).toMatchObject({
       action: 'moved',
       before: { date: '2026-06-17' },
@@ -127,7 +128,11 @@ describe('editing this visit and the following', () => {
     expect(await slotsOf(app, serviceId)).toHaveLength(9);
 
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, customer.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, customer.userId))
+      .orderBy(notifications.id);
     expect(told.map(note => note.message.en)).toEqual([
       expect.stringContaining('changed from 6/19/2026 on.'),
     ]);

@@ -146,7 +146,11 @@ describe('moving many visits', () => {
     await push();
     await app.deps.events.idle();
     const userIds = [crew, ...customers].map(person => person.userId);
-    const told = await app.db.select().from(notifications).where(inArray(notifications.userId, userIds));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(inArray(notifications.userId, userIds))
+      .orderBy(notifications.id);
     const of = (person: Person) =>
       told.filter(note => note.userId === person.userId).map(note => note.message.en);
     expect(of(crew)).toEqual(['2 visits: from 6/12/2026 to 6/15/2026 (Rain).']);

@@ -131,7 +131,11 @@ describe('spreading a day over the next ones', () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     await apply('spread');
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, crew.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, crew.userId))
+      .orderBy(notifications.id);
     expect(told.map(note => note.message)).toEqual([
       {
         en: '2 visits: from 6/12/2026 to 6/15/2026 (1), 6/16/2026 (1) (Rain).',

@@ -222,7 +222,8 @@ describe('a season applied', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'service'), eq(history.entityId, String(serviceId))));
+      .where(and(eq(history.entity, 'service'), eq(history.entityId, String(serviceId))))
+      .orderBy(history.id);
     expect(rows.at(-1)).toMatchObject({
       action: 'next-season',
       before: { priceCents: 4150 },
@@ -276,7 +277,11 @@ describe('a season applied', () => {
     await sold({ priceCents: 5000 });
     const { id } = (await apply()).body.data;
     await app.deps.events.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, csr.userId))
+      .orderBy(notifications.id);
     expect(told.map(note => note.message)).toEqual([
       { en: '2 services, season from 7/1/2026.', es: '2 servicios, temporada desde el 7/1/2026.' },
     ]);
@@ -366,6 +371,7 @@ describe('customers are asked about the next season', () => {
         .select()
         .from(notices)
         .where(and(eq(notices.kind, 'renewal'), eq(notices.recipient, recipient)))
+        .orderBy(notices.id)
     ).at(-1);
   const tokenIn = (text = '') => /\/renewal\?lang=\w\w#(\S+)/.exec(text)?.[1] ?? '';
   const withEmail = async (customerId: number, email: string) => {

@@ -134,7 +134,11 @@ describe('the question whether a crew will finish today', () => {
     expect(await datesOf(shop.north.id)).toEqual([TEST_TODAY, TOMORROW, TOMORROW, TEST_TODAY]);
     expect(await app.db.$count(moves)).toBe(1);
     expect(await told(staff)).toEqual(['North will not finish today. Visits moved to 6/11/2026: 2.']);
-    const letters = await app.db.select().from(notices).where(eq(notices.kind, 'visits-moved'));
+    const letters = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'visits-moved'))
+      .orderBy(notices.id);
     expect(letters.map(letter => letter.channel).sort()).toEqual(['email', 'text']);
     expect(letters.find(letter => letter.channel === 'email')?.body).toContain('no alcanzó a terminar');
   });

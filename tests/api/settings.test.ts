@@ -155,10 +155,12 @@ describe('System settings', () => {
       await all(),
       (await admin.request('GET', '/system-accounts')).body,
       await app.db.select().from(settings),
-      await app.db.select().from(history).where(eq(history.entity, 'setting')),
+      await app.db.select().from(history).where(eq(history.entity, 'setting')).orderBy(history.id),
     ]);
     for (const text of Object.values(secret)) expect(everything).not.toContain(text);
-    const [last] = (await app.db.select().from(history).where(eq(history.entityId, 'gateway'))).slice(-1);
+    const [last] = (
+      await app.db.select().from(history).where(eq(history.entityId, 'gateway')).orderBy(history.id)
+    ).slice(-1);
     expect(last).toMatchObject({ before: { kind: 'paytrace' }, after: { kind: 'sandbox' } });
     expect((await put('gateway', { kind: 'sandbox' }, { 'if-match': '1' })).status).toBe(412);
   });
@@ -659,7 +661,7 @@ describe('Retention', () => {
       notifications: 0,
       security: 0,
     });
-    const old = await app.db.select().from(history).where(eq(history.actorName, 'Old'));
+    const old = await app.db.select().from(history).where(eq(history.actorName, 'Old')).orderBy(history.id);
     expect(old.map(one => one.entity)).toEqual(['charge', 'note']);
     expect(await settingOf(app.db, 'retention')).toMatchObject({ sessionsMonths: null });
   });

@@ -161,14 +161,19 @@ describe('a vendor’s settlement', () => {
         (await office('POST', `/${may.id}/${path}`, { netCents: 10_062, cents: 100, note: 'More' })).status,
       ]).toEqual([path, 409]);
     expect((await office('DELETE', `/${may.id}`)).status).toBe(409);
-    const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'settlement'));
+    const [notice] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'settlement'))
+      .orderBy(notices.id);
     expect(notice).toMatchObject({ recipient: 'green@vendor.example', subject: 'Settlement 1' });
     expect(notice?.body).toContain('$100.62');
     expect(notice?.body).toContain(`/settlements/${may.id}`);
     const rows = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(may.id)));
+      .where(eq(history.entityId, String(may.id)))
+      .orderBy(history.id);
     expect(rows.filter(row => row.entity === 'settlement').map(row => row.action)).toEqual(['added', 'sent']);
   });
 
@@ -250,7 +255,8 @@ describe('a vendor’s settlement', () => {
     const told = await app.db
       .select()
       .from(notifications)
-      .where(eq(notifications.type, 'settlement-dispute'));
+      .where(eq(notifications.type, 'settlement-dispute'))
+      .orderBy(notifications.id);
     expect(told[0]?.others).toMatchObject({ settlement: may.id });
     expect((await office('GET', `/${may.id}`)).body).toMatchObject({ openDisputes: 1 });
   });
@@ -358,7 +364,8 @@ describe('a vendor’s settlement', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'vendor'), eq(history.propertyId, both)));
+      .where(and(eq(history.entity, 'vendor'), eq(history.propertyId, both)))
+      .orderBy(history.id);
     expect(told.map(row => [row.reason, row.after])).toMatchObject([
       [
         'Our trucks',

@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(data.token);
     expect(stored).not.toContain(PASSWORD);
     expect(stored).toContain('argon2id$');
-    const told = await app.db.select().from(history).where(eq(history.entity, 'session'));
+    const told = await app.db.select().from(history).where(eq(history.entity, 'session')).orderBy(history.id);
     expect(told.some(row => row.actorId === data.id && row.action === 'signed-in')).toBe(true);
   });
 

@@ -253,7 +253,11 @@ describe('a payment that the bank wants its owner to confirm', () => {
       attempts: [{ responseCode: 'authentication_required', isHardDecline: false }],
     });
     await app.deps.events.idle();
-    const [letter] = await app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    const [letter] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.customerId, customerId))
+      .orderBy(notices.id);
     expect(letter?.subject).toBe('Please confirm your payment of $37.89');
 
     const before = salesMoved();
@@ -371,9 +375,13 @@ describe('a webhook', () => {
 
       await app.deps.events.idle();
       const told = async ({ userId }: Person) =>
-        (await app.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
-          ({ title }) => title.en === 'A refund failed',
-        ).length;
+        (
+          await app.db
+            .select()
+            .from(notifications)
+            .where(eq(notifications.userId, userId))
+            .orderBy(notifications.id)
+        ).filter(({ title }) => title.en === 'A refund failed').length;
       expect([await told(office), await told(person)]).toEqual([1, 0]);
 
       admin = await signedIn(app, 'admin');

@@ -127,7 +127,8 @@ describe('the phone’s clock', () => {
     const changes = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(crew.userId)));
+      .where(eq(history.entityId, String(crew.userId)))
+      .orderBy(history.id);
     expect(changes.filter(row => row.entity === 'time-sheet').map(row => row.action)).toEqual([
       'added',
       'updated',
@@ -306,7 +307,8 @@ describe('who does not clock out', () => {
     app.db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.type, 'clock-forgotten')));
+      .where(and(eq(notifications.userId, userId), eq(notifications.type, 'clock-forgotten')))
+      .orderBy(notifications.id);
   const clockOf = async () => (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.clock;
 
   it('is shown to the office once, stays open and counts nothing until that is ended or corrected', async () => {
@@ -403,7 +405,11 @@ describe('who was on a crew', () => {
     const alone = { ...body, userIds: [south.userId], reason: 'Went home sick' };
     await csr.request('PUT', path, alone);
     expect(await names(`${path}?date=2026-06-10`)).toEqual([south.userId]);
-    const rows = await app.db.select().from(history).where(eq(history.reason, 'Went home sick'));
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.reason, 'Went home sick'))
+      .orderBy(history.id);
     expect(rows).toMatchObject([{ entity: 'crew', entityId: String(shop.north.id), actorId: csr.userId }]);
   });
 

@@ -88,12 +88,17 @@ describe('an authenticator app', () => {
     // A session that showed no second factor ends.
     expect((await requester(app, other)('GET', '/users/session')).status).toBe(401);
     expect((await begin(person)).status).toBe(409);
-    const told = await app.db.select().from(notices).where(eq(notices.userId, person.userId));
+    const told = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, person.userId))
+      .orderBy(notices.id);
     expect(told.map(({ kind }) => kind)).toEqual(['sign-in-changed']);
     const story = await app.db
       .select()
       .from(history)
-      .where(eq(history.entityId, String(person.userId)));
+      .where(eq(history.entityId, String(person.userId)))
+      .orderBy(history.id);
     expect(story.map(({ after }) => after)).toEqual([{ twoFactor: 'on' }]);
     const [stored] = await app.db
       .select()
@@ -145,7 +150,11 @@ describe('an authenticator app', () => {
 
     const told = async () => {
       await app.deps.events.idle();
-      const letters = await app.db.select().from(notices).where(eq(notices.userId, person.userId));
+      const letters = await app.db
+        .select()
+        .from(notices)
+        .where(eq(notices.userId, person.userId))
+        .orderBy(notices.id);
       return letters.map(({ body }) => body).slice(1);
     };
     expect(await told()).toEqual(
@@ -280,13 +289,18 @@ describe('a lost phone', () => {
     const { status, body } = await admin.request<CallBody<UserSecurity>>('DELETE', path);
     expect([status, body.data]).toEqual([200, { since: null, passkeys: 0 }]);
     expect((await me(person)).status).toBe(401);
-    const letters = await app.db.select().from(notices).where(eq(notices.userId, person.userId));
+    const letters = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, person.userId))
+      .orderBy(notices.id);
     expect(letters.at(-1)?.body).toContain('An administrator took the authenticator app and the passkeys');
     expect((await login(person.username)).status).toBe(200);
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entityId, String(person.userId)), eq(history.actorId, admin.userId)));
+      .where(and(eq(history.entityId, String(person.userId)), eq(history.actorId, admin.userId)))
+      .orderBy(history.id);
     expect(told.map(({ after }) => after)).toContainEqual({ twoFactor: 'reset' });
   });
 

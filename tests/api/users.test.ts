@@ -52,7 +52,11 @@ describe('adding a user', () => {
       roleName: 'csr',
     });
     expect(JSON.stringify(added.body)).not.toContain('password');
-    const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'invitation'));
+    const [notice] = await app.db
+      .select()
+      .from(notices)
+      .where(eq(notices.kind, 'invitation'))
+      .orderBy(notices.id);
     expect(notice).toMatchObject({ recipient: 'nora@example.com', isSecret: true });
     const token = /#reset=([\w-]+)/.exec(notice?.body ?? '')?.[1] ?? '';
     const otp = /\b\d{6}\b/.exec(notice?.body ?? '')?.[0] ?? '';
@@ -203,7 +207,8 @@ describe('changing a user', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'user'), eq(history.entityId, String(user.id))));
+      .where(and(eq(history.entity, 'user'), eq(history.entityId, String(user.id))))
+      .orderBy(history.id);
     expect(told.at(-1)).toMatchObject({ before: { lastName: 'Núñez' }, after: { lastName: 'Ortega' } });
   });
 
@@ -280,7 +285,7 @@ describe('changing a user', () => {
       `/users/${user.id}/reset-password`,
     );
     expect(sent.body.data).toEqual({ recipient: 'nora@example.com' });
-    const [notice] = await app.db.select().from(notices);
+    const [notice] = await app.db.select().from(notices).orderBy(notices.id);
     const code = /\b\d{6}\b/.exec(notice?.body ?? '')?.[0] ?? 'none';
     expect(JSON.stringify(sent.body)).not.toContain(code);
     const login = { id: 'new-person', password: 'First#26a', loginRole: 'admin' };
@@ -298,7 +303,8 @@ describe('changing a user', () => {
       const [sent] = await app.db
         .select()
         .from(notices)
-        .where(eq(notices.recipient, user.email ?? ''));
+        .where(eq(notices.recipient, user.email ?? ''))
+        .orderBy(notices.id);
       expect((await put(await find('new-person'), { lastName: 'Paz', email })).status).toBe(200);
       const body = {
         token: /#reset=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '',
@@ -420,7 +426,8 @@ describe('viewing as somebody else', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'session'), eq(history.actorId, viewer.userId)));
+      .where(and(eq(history.entity, 'session'), eq(history.actorId, viewer.userId)))
+      .orderBy(history.id);
     expect(told.map(row => row.action)).toEqual(['view-started', 'view-ended']);
   });
 

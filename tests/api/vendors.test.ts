@@ -218,7 +218,8 @@ describe('a vendor', () => {
     const told = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'assignment'), eq(history.propertyId, propertyId)));
+      .where(and(eq(history.entity, 'assignment'), eq(history.propertyId, propertyId)))
+      .orderBy(history.id);
     expect(told.filter(row => row.after?.crewId === crew.id).length).toBe(visits.length);
     await app.deps.events.idle();
     const moved = raised.filter(event => event.type === 'assignment.changed' && event.crewId === crew.id);
@@ -371,7 +372,7 @@ it('writes to a vendor by a template for vendors or in own words, once, and neve
   expect((await ask('sendMail', letter)).status).toBe(409);
   await app.db.update(vendors).set({ email: 'rosa@marsh.test' }).where(eq(vendors.id, vendor.id));
   for (const _ of [1, 2]) expect((await ask('sendMail', letter)).status).toBe(200);
-  expect(await app.db.select().from(notices).where(eq(notices.recipient, 'rosa@marsh.test'))).toMatchObject([
-    { kind: 'vendor-letter', subject: 'Dear Rosa', status: 'waiting' },
-  ]);
+  expect(
+    await app.db.select().from(notices).where(eq(notices.recipient, 'rosa@marsh.test')).orderBy(notices.id),
+  ).toMatchObject([{ kind: 'vendor-letter', subject: 'Dear Rosa', status: 'waiting' }]);
 });

@@ -35,7 +35,11 @@ async function askForCode(person: Person, email: string): Promise<string> {
   await app.db.update(users).set({ email }).where(eq(users.id, person.userId));
   await requester(app)('PUT', '/users/login/forgot-password', { emailOrPhone: email });
   await app.deps.events.idle();
-  const [notice] = await app.db.select().from(notices).where(eq(notices.userId, person.userId));
+  const [notice] = await app.db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, person.userId))
+    .orderBy(notices.id);
   return /\b\d{6}\b/.exec(notice?.body ?? '')?.[0] ?? 'none';
 }
 

@@ -235,7 +235,11 @@ describe('a webhook', () => {
     expect(await app.db.$count(webhookDeliveries, OLD_DELIVERIES.isDone(app.deps.clock.now()))).toBe(0);
     expect((await request('DELETE', `/webhooks/${row.id}`)).status).toBe(200);
     expect((await request('GET', `/webhooks/${row.id}/deliveries`)).status).toBe(404);
-    const story = await app.db.select().from(history).where(eq(history.entityId, 'webhooks'));
+    const story = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, 'webhooks'))
+      .orderBy(history.id);
     expect(story.at(-1)).toMatchObject({ before: { webhook: url, isActive: true }, after: null });
     expect(JSON.stringify(story)).not.toContain('whsec_');
   });

@@ -84,11 +84,10 @@ export function createRealtime(
     ...(mayShakeHands && { allowRequest: (request, done) => done(null, mayShakeHands(request)) }),
     ...(listening && { adapter: createAdapter(listening) }),
   });
-  let hasListened = false;
   listening?.on('connect', () => {
-    // What the others told while nobody listened is lost to the pages here. They come back at once, and then ask anew.
-    if (hasListened) for (const socket of io.sockets.sockets.values()) socket.conn.close();
-    hasListened = true;
+    // What the others told before, or while nobody listened, is lost to the pages here. They come back at once, and
+    // then ask anew.
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
   });
 
   io.use(async (socket, next) => {

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPage } from '../../contract/calls/notifications.ts';
 import type { Role } from '../../contract/calls/roles.ts';
 import type { CallBody } from '../../contract/errors.ts';
@@ -10,7 +11,7 @@ import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { notifications, sessions, users } from '../../server/db/schema/index.ts';
 import { endSessionsOf } from '../../server/modules/auth/endSessions.ts';
 import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
-import { createEventDispatcher } from '../../server/plugins/events.ts';
+import { createEventDispatcher, type EventDispatcher } from '../../server/plugins/events.ts';
 import { createManualJobs } from '../../server/plugins/jobs.ts';
 import { createServer } from '../../server/server.ts';
 import { write } from '../../server/unitOfWork.ts';
@@ -420,33 +421,72 @@ describe('a notification', () => {
 
 /** Several processes need a PostgreSQL that they share. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () => {
+  const started: { app: FastifyInstance; events: EventDispatcher }[] = [];
+  afterEach(async () => {
+    for (const { app: server, events } of started.splice(0)) {
+      await events.idle();
+      await server.close();
+      await events.close();
+    }
+  });
+  /** One more process of the cluster, which hears what the others tell once `mayListen` is there. */
+  async function start(mayListen?: Promise<void>): Promise<string> {
+    const pool = app.db.$client as pg.Pool;
+    const clusterPool = Object.create(pool, {
+      options: { value: { ...pool.options, ...(mayListen && { Client: clientAfter(mayListen) }) } },
+    }) as pg.Pool;
+    const events = createEventDispatcher(app.db, app.deps.log);
+    const { app: server } = await createServer(
+      { ...app.deps, events, jobs: createManualJobs() },
+      { clusterPool, requestsPerMinute: null },
+    );
+    started.push({ app: server, events });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  }
+  const areListening = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await (app.db.$client as pg.Pool).query(
+          `select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%socket.io%'`,
+        );
+        return rows.length;
+      })
+      .toBe(count);
+
   it('a session ended in one process is told its end by another', async () => {
-    const clusterPool = app.db.$client as pg.Pool;
-    const start = async () => {
-      const events = createEventDispatcher(app.db, app.deps.log);
-      const server = await createServer(
-        { ...app.deps, events, jobs: createManualJobs() },
-        { clusterPool, requestsPerMinute: null },
-      );
-      await server.app.listen({ port: 0, host: '127.0.0.1' });
-      const { port } = server.app.server.address() as AddressInfo;
-      return { ...server, events, address: `http://127.0.0.1:${port}` };
-    };
-    const [one, two] = [await start(), await start()];
+    const [, other] = [await start(), await start()];
+    await areListening(2);
     const person = await signedIn(app, 'csr');
     const second = await anotherToken(person);
-    const told = next(await connect(second.token, two.address));
-    const answer = await one.app.inject({
+    const told = next(await connect(second.token, other));
+    const [one] = started;
+    const answer = await one?.app.inject({
       method: 'DELETE',
       url: `/api/v1/users/sessions/${second.id}`,
       headers: { authorization: person.token },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(answer?.statusCode).toBe(200);
     expect(await told).toBe('signedOut');
-    for (const server of [one, two]) {
-      await server.events.idle();
-      await server.app.close();
-      await server.events.close();
-    }
+  });
+
+  it('a page that came before its process heard the others comes back, and asks anew', async () => {
+    const gate = Promise.withResolvers<void>();
+    const early = await start(gate.promise);
+    const person = await signedIn(app, 'csr');
+    const told = next(await connect(person.token, early));
+    gate.resolve();
+    expect(await told).toBe('transport close');
   });
 });
+
+/** Connections to the database that are not made before the promise holds. */
+const clientAfter = (mayConnect: Promise<void>) =>
+  class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(done: (error: Error) => void): void;
+    override connect(done?: (error: Error) => void) {
+      if (!done) return mayConnect.then(() => super.connect());
+      void mayConnect.then(() => super.connect(done));
+    }
+  };

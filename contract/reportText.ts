@@ -2,8 +2,7 @@ import { showDay } from './days.ts';
 import type { Bilingual, Language } from './messages.ts';
 import { showMoney } from './money.ts';
 import type { ColumnKind } from './reports.ts';
-
-const LOCALES = { en: 'en-US', es: 'es-US' } as const;
+import { LOCALES } from './timeOfDay.ts';
 
 const monthText = (month: string, language: Language) =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,6 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
+import { withOneOClock } from '../../contract/timeOfDay.ts';
 import { isLanguage, storedLanguage } from './language.ts';
 import type { Messages } from './shape.ts';
 
@@ -33,6 +34,10 @@ export function makeI18nProvider(
   );
   return {
     ...provider,
+    translate: (key, options) => {
+      const text = provider.translate(key, options);
+      return provider.getLocale() === 'es' ? withOneOClock(text) : text;
+    },
     loadFurther: () => {
       loading ??= fetchFurther().then(
         further => {

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { waysTo } from '../../../contract/notices.ts';
+import { timeOfDay, withOneOClock } from '../../../contract/timeOfDay.ts';
 import type { Session } from '../../api/session.ts';
 import type { Config } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -27,7 +28,7 @@ export async function askForTime(
   const channels = waysTo(customer.messagesBy, open);
   if (channels.length === 0) return;
   const { id: customerId, language } = customer;
-  const until = timeText(expiresAt, language, config.timeZone);
+  const until = timeOfDay(expiresAt, language, config.timeZone);
   const asked = { assignmentId: visit.id, customerId, language, expiresAt };
   const link = { label: LABEL, address: await makeExtraTimeLink(unit, config, asked) };
   await tellCustomer(unit, session, visit, facts, {
@@ -36,13 +37,6 @@ export async function askForTime(
     ...{ link, isSecret: true },
   });
 }
-
-const timeText = (moment: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(moment);
 
 interface Asked {
   crew: string;
@@ -56,6 +50,8 @@ const ASKED: Record<Language, (asked: Asked) => string> = {
   en: ({ crew, address, minutes, until }) =>
     `${crew} is working on the bushes and beds at ${address} and asks for ${minutes} more minutes than agreed, which are charged by the quarter of an hour. Please approve or decline by ${until}; without an answer the crew stops at the agreed time.`,
   es: ({ crew, address, minutes, until }) =>
-    `${crew} trabaja en los arbustos y jardineras de ${address} y pide ${minutes} minutos más de lo acordado, que se cobran por cuarto de hora. Apruébelo o recházelo antes de las ${until}; sin respuesta, la cuadrilla para a la hora acordada.`,
+    withOneOClock(
+      `${crew} trabaja en los arbustos y jardineras de ${address} y pide ${minutes} minutos más de lo acordado, que se cobran por cuarto de hora. Apruébelo o recházelo antes de las ${until}; sin respuesta, la cuadrilla para a la hora acordada.`,
+    ),
 };
 const LABEL: Bilingual = { en: 'Approve or decline', es: 'Aprobar o rechazar' };

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { waysTo } from '../../../contract/notices.ts';
+import { timeOfDay, withOneOClock } from '../../../contract/timeOfDay.ts';
 import type { Session } from '../../api/session.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Report } from './reportedVisit.ts';
@@ -49,9 +50,8 @@ export async function messageCustomer(
 
 function writtenAt(at: Date, language: Language, timeZone: string): string {
   const isSpanish = language === 'es';
-  const format = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const time = new Intl.DateTimeFormat(isSpanish ? 'es-US' : 'en-US', format).format(at);
-  return isSpanish ? `(Escrito a las ${time})` : `(Written at ${time})`;
+  const time = timeOfDay(at, language, timeZone);
+  return isSpanish ? withOneOClock(`(Escrito a las ${time})`) : `(Written at ${time})`;
 }
 
 const SUBJECT = (address: string): Bilingual => ({

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { waysTo } from '../../../contract/notices.ts';
 import { ON_MY_WAY_MINUTES } from '../../../contract/onMyWay.ts';
+import { timeOfDay, withOneOClock } from '../../../contract/timeOfDay.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -87,13 +88,9 @@ function saying(language: Language, { crewName, address, arrival, now, timeZone 
   if (!arrival) return comes;
   const steps = Math.round((arrival.getTime() - now.getTime()) / MINUTE / STEP_MINUTES);
   const minutes = Math.max(1, steps) * STEP_MINUTES;
-  const time = new Intl.DateTimeFormat(isSpanish ? 'es-US' : 'en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(now.getTime() + minutes * MINUTE));
+  const time = timeOfDay(new Date(now.getTime() + minutes * MINUTE), language, timeZone);
   return isSpanish
-    ? `${comes} Debería llegar en unos ${minutes} minutos, hacia las ${time}.`
+    ? withOneOClock(`${comes} Debería llegar en unos ${minutes} minutos, hacia las ${time}.`)
     : `${comes} It should be there in about ${minutes} minutes, around ${time}.`;
 }
 

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
+import { timeOfDay } from '../../../contract/timeOfDay.ts';
 import type { CsvColumn } from '../../api/csv.ts';
 
 const HEADERS = {
@@ -57,15 +58,10 @@ function changesOf({ before, after }: HistoryEntry): string {
 
 /** The columns of the history's file; days and times by the business's clock. */
 export function historyColumns(language: Language, timeZone: string): CsvColumn<HistoryEntry>[] {
-  const clock = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  });
   const values: readonly CsvColumn<HistoryEntry>['value'][] = [
     row => row.id,
     row => showDay(dayOf(new Date(row.at), timeZone)),
-    row => clock.format(new Date(row.at)),
+    row => timeOfDay(row.at, language, timeZone),
     row => row.actorName,
     row => row.actorType,
     row => row.action,

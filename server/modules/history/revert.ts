@@ -9,6 +9,7 @@ import {
 } from '../../../contract/history.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
+import { timeOfDay } from '../../../contract/timeOfDay.ts';
 import { AppError } from '../../api/errors.ts';
 import { parseBody } from '../../api/parseBody.ts';
 import type { Session } from '../../api/session.ts';
@@ -102,8 +103,10 @@ async function changedSince(deps: Deps, entry: HistoryEntry, field: string): Pro
     });
   const { timeZone } = deps.config;
   const at = new Date(later.at);
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
-  const values = { who: later.actorName, when: `${showDay(dayOf(at, timeZone))}, ${time}` };
+  const values = {
+    who: later.actorName,
+    when: `${showDay(dayOf(at, timeZone))}, ${timeOfDay(at, 'en', timeZone)}`,
+  };
   return new AppError(
     'conflict',
     {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays, momentOf, showDay } from '../../../contract/days.ts';
+import { timeOfDay } from '../../../contract/timeOfDay.ts';
 import { CLOCKED_TYPES, MAX_SHIFT_HOURS, type TimeEntryBody } from '../../../contract/timeSheets.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
@@ -181,9 +182,9 @@ async function assertFits(
   before: Entry | null,
 ): Promise<void> {
   const isOther = (entry: Entry) => entry.id !== before?.id;
-  const dial = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const dial = (at: Date) => timeOfDay(at, 'en', timeZone);
   const show = ({ date, startedAt, endedAt }: Entry) =>
-    `${showDay(date)}, ${dial.format(startedAt)} – ${endedAt ? dial.format(endedAt) : '…'}`;
+    `${showDay(date)}, ${dial(startedAt)} – ${endedAt ? dial(endedAt) : '…'}`;
   const [other] = (await sharing(unit, userId, times.kind, times)).filter(isOther);
   if (other)
     throw AppError.invalid({

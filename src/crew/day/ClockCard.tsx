@@ -5,9 +5,10 @@ import { useTranslate } from 'ra-core';
 import type { CrewClock, CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { ClockAction } from '../../../contract/timeSheets.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { clockText } from '../../ui/fields/visitText.ts';
 import { useWaiting } from '../phone.ts';
 import { useSettled } from '../taps.ts';
-import { momentText, timeText } from '../timeText.ts';
+import { momentText } from '../timeText.ts';
 import { clockAfter } from './applyEvents.ts';
 import { useKeep } from './useKeep.ts';
 
@@ -40,7 +41,7 @@ export function ClockCard({ day }: { day: CrewDay }) {
       })}
     >
       <Box role="status" sx={{ flex: '1 1 5.5rem', lineHeight: 1.2 }}>
-        {translate(`crewDay.clock.${state}`, { time: since ? timeText(since, locale) : '' })}
+        {translate(`crewDay.clock.${state}`, { time: since ? clockText(since, locale) : '' })}
       </Box>
       {forgottenSince && (
         <Typography sx={{ flex: '1 1 100%', order: 1, paddingBottom: 0.5, lineHeight: 1.3 }}>

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EXTRA_TIME_CHOICES } from '../../../contract/constants.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { clockText } from '../../ui/fields/visitText.ts';
 import { useShowsRequest } from '../shownRequest.ts';
-import { timeText } from '../timeText.ts';
 import { useDuration } from './useDuration.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
@@ -32,7 +32,7 @@ export function ExtraTime({ stop }: { stop: NumberedStop }) {
         <Box role="status" sx={{ fontWeight: 560, marginBottom: 1 }}>
           {translate(`crewDay.extra.${extraTime.status}`, { time: duration(extraTime.minutes) })}
           {isWaiting && extraTime.expiresAt && (
-            <> {translate('crewDay.extra.until', { time: timeText(extraTime.expiresAt, locale) })}</>
+            <> {translate('crewDay.extra.until', { time: clockText(extraTime.expiresAt, locale) })}</>
           )}
         </Box>
       )}

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
+import { clockText } from '../../ui/fields/visitText.ts';
 import { Offers } from '../offers/Offers.tsx';
-import { timeText } from '../timeText.ts';
 import { directionsUrl } from './directions.ts';
 import { MessageCustomer } from './MessageCustomer.tsx';
 import { NotSent } from './NotSent.tsx';
@@ -43,10 +43,10 @@ export function StopDetails({ stop, isToday, isWorkable }: StopDetailsProps) {
   const course = [
     status === 'started' &&
       startedAt &&
-      translate('crewDay.startedAt', { time: timeText(startedAt, locale) }),
+      translate('crewDay.startedAt', { time: clockText(startedAt, locale) }),
     status === 'completed' &&
       completedAt &&
-      translate('crewDay.doneAt', { time: timeText(completedAt, locale) }),
+      translate('crewDay.doneAt', { time: clockText(completedAt, locale) }),
     status === 'completed' && minutesWorked >= 1 && duration(minutesWorked),
     (status === 'skipped' || status === 'cancel') && reason,
   ].filter(Boolean);

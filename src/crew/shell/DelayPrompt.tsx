@@ -9,8 +9,8 @@ import { useState } from 'react';
 import type { DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
 import type { DelayAnswer } from '../../../contract/enums.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { clockText } from '../../ui/fields/visitText.ts';
 import { TAP } from '../layout.ts';
-import { timeText } from '../timeText.ts';
 
 interface DelayPromptProps {
   config: DelayServiceConfig;
@@ -44,7 +44,7 @@ export default function DelayPrompt({ config, onAnswer }: DelayPromptProps) {
         <Typography>{description}</Typography>
         {expire && (
           <Typography color="text.secondary" sx={{ marginTop: 1 }}>
-            {translate('crewDay.delay.until', { time: timeText(expire, locale) })}
+            {translate('crewDay.delay.until', { time: clockText(expire, locale) })}
           </Typography>
         )}
         {isFailed && (

@@ -1,26 +1,12 @@
 import type { WorkLog } from '../../../contract/calls/visits.ts';
+import { timeOfDay } from '../../../contract/timeOfDay.ts';
 import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** A moment as the business's wall clock shows it: `9:12 AM`. */
-export function clockText(moment: string, locale: string): string {
-  const timeZone = businessTimeZone();
-  const key = `${locale} ${timeZone}`;
-  const known = formats.get(key);
-  const format =
-    known ??
-    new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    });
-  if (!known) formats.set(key, format);
-  // "9:12 a. m." takes more room than a time should.
-  return format.format(new Date(moment)).replace(/\s*([ap])\.\s?m\./, ' $1m');
-}
+export const clockText = (moment: string, locale: string): string =>
+  timeOfDay(moment, locale === 'es' ? 'es' : 'en', businessTimeZone());
 
 /** `45 min` below an hour and a half, else hours with one decimal: `7.5 h`. */
 export function minutesText(minutes: number): string {

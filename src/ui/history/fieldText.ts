@@ -5,10 +5,10 @@ import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { wordsOf } from '../fields/RichText.tsx';
+import { clockText } from '../fields/visitText.ts';
 import { OFFICE_WORDS } from './officeFields.ts';
 
 export interface Wording {
@@ -56,25 +56,9 @@ const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
 const TIME = /^\d{2}:\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** By language and zone: the business may move. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** A moment on the business's wall clock: `11/17/2026, 5:43 PM`. */
-export function showMoment(moment: string, language: Language): string {
-  const timeZone = businessTimeZone();
-  const key = `${language} ${timeZone}`;
-  let clock = clocks.get(key);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    });
-    clocks.set(key, clock);
-  }
-  const at = new Date(moment);
-  return `${showDay(businessDayOf(moment))}, ${clock.format(at)}`;
-}
+export const showMoment = (moment: string, language: Language): string =>
+  `${showDay(businessDayOf(moment))}, ${clockText(moment, language)}`;
 
 /** A value of a changed field as a person reads it; empty text where there is none. */
 export function fieldText(entity: string, field: string, value: unknown, wording: Wording): string {

@@ -295,13 +295,10 @@ function skewClock(mark: string): void {
       return 0;
     }
   };
-  globalThis.Date = class extends Right {
-    constructor(...given: [] | [number | string | Date]) {
-      if (given.length === 0) super(Right.now() + skew());
-      else super(...(given as [number]));
-    }
-    static override now() {
-      return Right.now() + skew();
-    }
-  } as DateConstructor;
+  const now = () => Right.now() + skew();
+  // Not a class of its own: what tells the time of other zones goes through the methods of Date's own prototype.
+  globalThis.Date = new Proxy(Right, {
+    construct: (right, given, asked) => Reflect.construct(right, given.length === 0 ? [now()] : given, asked),
+    get: (right, name) => (name === 'now' ? now : Reflect.get(right, name)),
+  });
 }

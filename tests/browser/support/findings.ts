@@ -29,14 +29,11 @@ export async function findings(
   return page.evaluate(
     async ([shownTheme, runOnly, known, hasTargets]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
-      // A colour on its way to another one is not what anybody reads; what moves without end is.
-      const passing = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        );
-      await Promise.allSettled(passing.map(one => one.finished));
+      // A colour on its way to another one is not what anybody reads: all stands where it is going.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+      const usual = document.adoptedStyleSheets;
+      document.adoptedStyleSheets = [...usual, still];
       // Pictures of foreign maps are not ours to describe. What is right is not described either, which takes longest.
       const { violations } = await here.run(
         { exclude: ['.leaflet-tile-pane', ...known] },
@@ -46,6 +43,7 @@ export async function findings(
           ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: hasTargets } } }),
         },
       );
+      document.adoptedStyleSheets = usual;
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>

@@ -85,17 +85,11 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits for what is still changing its colour; what moves for ever is not waited for. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A new theme is on the page after the next two frames.
+/** A new theme is on the page after the next two frames. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
-    const ending = document
-      .getAnimations()
-      .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
-    await Promise.allSettled(ending.map(animation => animation.finished));
   });
-}
 
 /** What of the findings stays: a page that is drawn slowly passes through states that nobody reads. */
 async function staying(page: Page, look: () => Promise<string[]>): Promise<string[]> {
@@ -116,7 +110,7 @@ async function inTheLight(
   const look = () => findings(page, { theme: 'light', ...how });
   if ((await look()).length === 0) return [];
   await settled();
-  await still(page);
+  await drawn(page);
   return staying(page, look);
 }
 
@@ -128,7 +122,7 @@ async function inTheDark(page: Page, settled: () => Promise<void>, isFrameKnown:
   await page.reload();
   await settled();
   await layOutAll(page);
-  await still(page);
+  await drawn(page);
   return staying(page, look);
 }
 
@@ -158,12 +152,12 @@ async function walk(
     await setTheme(page, 'light');
     await go(page, address);
     await settled();
-    await still(page);
+    await drawn(page);
     found.push(...(await inTheLight(page, settled, { isFrameKnown: index > 0, isForAll })));
     if (isForAll) found.push(...(await tooWide(page)));
     if (index % darkEvery > 0) continue;
     await setTheme(page, 'dark');
-    await still(page);
+    await drawn(page);
     found.push(...(await inTheDark(page, settled, index > 0)));
   }
   return found;

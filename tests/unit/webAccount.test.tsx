@@ -19,6 +19,7 @@ import ApiTokensCard from '../../src/account/security/apiTokens/ApiTokensCard.ts
 import SecurityPage from '../../src/account/security/SecurityPage.tsx';
 import { guard } from '../../src/auth/guards.ts';
 import { denialOf } from '../../src/auth/screenAccess.ts';
+import AccountScreen from '../../src/crew/account/AccountScreen.tsx';
 import ViewAsBanner from '../../src/custom/viewAs/ViewAsBanner.tsx';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
@@ -321,6 +322,23 @@ describe('My Profile', () => {
     await waitFor(() => expect(picture()).toBe('/me.jpg'));
     const form = sent(fetchMock, 'PUT')[0]?.[1]?.body;
     expect(form instanceof FormData && form.get('profile')).toMatchObject({ name: 'me.png' });
+  });
+
+  it('asks a crew member before what they typed is left', async () => {
+    serve({ 'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } } });
+    storeSession(loginOf('crew'));
+    history.replaceState(null, '', PATHS.profile);
+    show(<AccountScreen path={PATHS.profile} />);
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText(/First name/), 'x');
+    const back = screen.getByRole('button', { name: 'Back' });
+    await person.click(back);
+    await person.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(location.pathname).toBe(PATHS.profile);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(back);
+    await person.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(location.pathname).toBe(PATHS.crewDashboard);
   });
 
   it('says so when it cannot be loaded', async () => {

@@ -1,4 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
@@ -6,7 +10,7 @@ import PasswordPage from '../../account/PasswordPage.tsx';
 import ProfilePage from '../../account/ProfilePage.tsx';
 import SecurityPage from '../../account/security/SecurityPage.tsx';
 import { useLeaveWarning } from '../../ui/form/useLeaveWarning.ts';
-import { CREW_WIDTH } from '../layout.ts';
+import { CREW_WIDTH, TAP } from '../layout.ts';
 import { type CrewPath, goTo } from '../path.ts';
 
 /** The crew member's own profile, password or ways to sign in, with the way back to the day. */
@@ -14,9 +18,9 @@ export default function AccountScreen({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const [isDirty, setDirty] = useState(false);
   useLeaveWarning(isDirty);
-  const back = () => {
-    if (!isDirty || window.confirm(translate('account.leave'))) goTo(PATHS.crewDashboard);
-  };
+  const [isAsked, setAsked] = useState(false);
+  const leave = () => goTo(PATHS.crewDashboard);
+  const back = () => (isDirty ? setAsked(true) : leave());
   return (
     <Box
       component="main"
@@ -31,6 +35,20 @@ export default function AccountScreen({ path }: { path: CrewPath }) {
       {path === PATHS.profile && <ProfilePage onBack={back} onDirty={setDirty} />}
       {path === PATHS.changePassword && <PasswordPage onBack={back} />}
       {path === PATHS.signInSecurity && <SecurityPage onBack={back} />}
+      <Dialog open={isAsked} onClose={() => setAsked(false)} aria-labelledby="leave-title">
+        <DialogTitle id="leave-title">{translate('account.leaveTitle')}</DialogTitle>
+        <DialogActions
+          disableSpacing
+          sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
+        >
+          <Button variant="contained" onClick={() => setAsked(false)} autoFocus>
+            {translate('account.stay')}
+          </Button>
+          <Button variant="outlined" color="warning" onClick={leave}>
+            {translate('account.leave')}
+          </Button>
+        </DialogActions>
+      </Dialog>
     </Box>
   );
 }

@@ -26,7 +26,7 @@ interface Alone {
 
 /**
  * Every screen, one request at a time, by the clock and by what the server and the database spend of the processor; then
- * at 16 connections. The database works without parallel workers, so that the clock says what a busy one takes.
+ * at 16 connections.
  */
 export async function benchLists(url: string, say: Say): Promise<void> {
   await fill(url);
@@ -66,9 +66,7 @@ async function atRest({ pool }: ReturnType<typeof connectServer>): Promise<void>
 }
 
 async function alone(url: string): Promise<Alone[]> {
-  const alike = new URL(url);
-  alike.searchParams.set('options', '-c max_parallel_workers_per_gather=0');
-  const connection = connectServer(alike.href, 8);
+  const connection = connectServer(url, 8);
   // A connection that rests stays: what it had of the processor could not be read any more.
   connection.pool.options.idleTimeoutMillis = 0;
   const { app, token, events } = await productServer(connection);

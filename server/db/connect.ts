@@ -75,6 +75,12 @@ export function connectPglite(pglite: PGlite): Connection {
   };
 }
 
+/**
+ * People ask side by side: a question that takes all processors to itself keeps the others waiting for more than it
+ * gains, and compiling one takes longer than the answer.
+ */
+const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
+
 /** Connects to a PostgreSQL server. */
 export function connectServer(url: string, maxConnections = 16): Connection {
   const pool = openPool({
@@ -84,6 +90,7 @@ export function connectServer(url: string, maxConnections = 16): Connection {
     // A host that is gone without a word is found out by asking, not by waiting for it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    onConnect: async client => void (await client.query(ONE_AMONG_MANY)),
   });
   return { db: databaseOn(pool), pool, isEmbedded: false, close: () => pool.end() };
 }

@@ -17,7 +17,7 @@ import type { CalendarQuery } from '../../../contract/calendar.ts';
 import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '../../../contract/calls/calendar.ts';
 import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
-import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -25,53 +25,86 @@ import { assignments as a, crews, properties, vendors, visitsByDay } from '../..
 import { isWorkingDay } from '../cadence/workingDays.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 
-/** The load and the visits of each day, and where asked of each crew's day: one walk over the span's visits. */
+/** The load and the visits of each day, and where asked of each crew's day. */
 export async function calendarOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Calendar> {
   const { from, to } = query;
   const off = await scheduleSettings(db);
-  const cells = await cellsOf(db, session, query);
-  const withVisits = new Set(cells.flatMap(cell => cell.crewId ?? []));
-  const known = await crewsOf(db, session, query, [...withVisits]);
+  const cells = cellsOf(db, session, query);
+  const [sums, blocks, known] = await Promise.all([
+    sumsOfDays(db, cells),
+    query.by === 'crew' ? blocksOf(db, cells) : [],
+    crewsOf(db, session, query, cells),
+  ]);
   const capacities = new Map(known.map(crew => [crew.id, crew.capacityMinutes]));
-  const capacityOf = (day: Day, crewId: number | null) =>
-    isWorkingDay(day, off) && crewId !== null ? (capacities.get(crewId) ?? 0) : 0;
-  const blocks = cells.map(
-    (cell): CrewDayBlock => ({ ...cell, capacityMinutes: capacityOf(cell.date, cell.crewId) }),
-  );
   const fits = known.filter(crew => crew.isActive).reduce((sum, crew) => sum + crew.capacityMinutes, 0);
-  const byDay = Map.groupBy(blocks, block => block.date);
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): CalendarDay => {
     const date = addDays(from, offset);
     const isDayOff = !isWorkingDay(date, off);
+    const { overfull, busy, ...sum } = sums.get(date) ?? NOTHING;
     return {
-      ...dayOf(date, isDayOff, isDayOff ? 0 : fits, byDay.get(date) ?? []),
-      holiday: off.holidays.get(date) ?? null,
+      ...{ date, ...sum, isDayOff, holiday: off.holidays.get(date) ?? null },
+      // Nobody has time on a day off: whatever a crew does then is too much.
+      ...(isDayOff
+        ? { capacityMinutes: 0, overfullCrews: busy }
+        : { capacityMinutes: fits, overfullCrews: overfull }),
     };
   });
-  return { from, to, daysOff: off.daysOff, days, crews: known, blocks: query.by === 'crew' ? blocks : [] };
+  const capacityOf = ({ date, crewId }: Cell) =>
+    isWorkingDay(date, off) && crewId !== null ? (capacities.get(crewId) ?? 0) : 0;
+  return {
+    ...{ from, to, daysOff: off.daysOff, days, crews: known },
+    blocks: blocks.map(cell => ({ ...cell, capacityMinutes: capacityOf(cell) })),
+  };
 }
 
-function dayOf(
-  date: Day,
-  isDayOff: boolean,
-  capacityMinutes: number,
-  blocks: readonly CrewDayBlock[],
-): Omit<CalendarDay, 'holiday'> {
-  const counts = noCounts();
-  let [visits, bookedMinutes, overfullCrews] = [0, 0, 0];
-  for (const block of blocks) {
-    for (const status of ASSIGNMENT_STATUSES) counts[status] += block.counts[status];
-    visits += block.visits;
-    bookedMinutes += block.bookedMinutes;
-    if (block.crewId !== null && block.bookedMinutes > block.capacityMinutes) overfullCrews += 1;
-  }
-  return { date, isDayOff, visits, counts, bookedMinutes, capacityMinutes, overfullCrews };
-}
+type Cell = Omit<CrewDayBlock, 'capacityMinutes'>;
+type Cells = ReturnType<typeof cellsOf>;
+type DaySum = Pick<Cell, 'visits' | 'counts' | 'bookedMinutes'> & {
+  /** Crews with more work than a day has time for, and crews with any. */
+  overfull: number;
+  busy: number;
+};
 
 const noCounts = (): StatusCounts =>
   Object.fromEntries(ASSIGNMENT_STATUSES.map(status => [status, 0])) as StatusCounts;
+const NOTHING: DaySum = { visits: 0, counts: noCounts(), bookedMinutes: 0, overfull: 0, busy: 0 };
 
-type Cell = Omit<CrewDayBlock, 'capacityMinutes'>;
+async function blocksOf(db: Queryable, cells: Cells): Promise<Cell[]> {
+  const rows = await db.select().from(cells).orderBy(asc(cells.date), asc(cells.crewId));
+  return rows.map(({ pending, started, completed, skipped, cancel, ...row }) => ({
+    ...row,
+    counts: { pending, started, completed, skipped, cancel },
+  }));
+}
+
+/** By day; a month of many crews is some thousand cells, which the database adds up. */
+async function sumsOfDays(db: Queryable, cells: Cells): Promise<Map<Day, DaySum>> {
+  const sum = (column: SQLWrapper) => sql<number>`sum(${column})::int`;
+  const crewsWith = (condition: SQL) =>
+    sql<number>`(count(${cells.crewId}) filter (where ${condition}))::int`;
+  const rows = await db
+    .select({
+      date: cells.date,
+      visits: sum(cells.visits),
+      pending: sum(cells.pending),
+      started: sum(cells.started),
+      completed: sum(cells.completed),
+      skipped: sum(cells.skipped),
+      cancel: sum(cells.cancel),
+      bookedMinutes: sum(cells.bookedMinutes),
+      overfull: crewsWith(sql`${cells.bookedMinutes} > ${crews.capacityMinutes}`),
+      busy: crewsWith(sql`${cells.bookedMinutes} > 0`),
+    })
+    .from(cells)
+    .leftJoin(crews, eq(crews.id, cells.crewId))
+    .groupBy(cells.date);
+  return new Map(
+    rows.map(({ date, pending, started, completed, skipped, cancel, ...row }) => [
+      date,
+      { ...row, counts: { pending, started, completed, skipped, cancel } },
+    ]),
+  );
+}
 
 /** What is counted: visits one by one, or the sums of a day, crew and status that triggers keep. */
 interface Counted {
@@ -83,25 +116,25 @@ interface Counted {
 }
 
 const columnsOf = ({ date, crewId, status, visits, minutes }: Counted, wanted: SQL) => {
-  const countOf = (condition: SQL) =>
-    sql<number>`coalesce(sum(${visits}) filter (where ${condition}), 0)::int`;
-  const wantedOf = (one: string) => countOf(sql`${wanted} and ${status} = ${one}`);
+  const countOf = (condition: SQL, name: string) =>
+    sql<number>`coalesce(sum(${visits}) filter (where ${condition}), 0)::int`.as(name);
+  const wantedOf = (one: AssignmentStatus) => countOf(sql`${wanted} and ${status} = ${one}`, one);
   return {
     date,
     crewId,
-    visits: countOf(wanted),
+    visits: countOf(wanted, 'all_visits'),
     pending: wantedOf('pending'),
     started: wantedOf('started'),
     completed: wantedOf('completed'),
     skipped: wantedOf('skipped'),
     cancel: wantedOf('cancel'),
     bookedMinutes: sql<number>`coalesce(sum(${minutes})
-      filter (where ${status} in ('pending', 'started', 'completed')), 0)::int`,
+      filter (where ${status} in ('pending', 'started', 'completed')), 0)::int`.as('booked_minutes'),
   };
 };
 
 /** Status and service type narrow what is counted; what is booked is all that takes the crew's time. */
-async function cellsOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Cell[]> {
+function cellsOf(db: Queryable, session: Session, query: CalendarQuery) {
   const { serviceType, marketId } = query;
   const scope = rowScope(db, 'assignment', session);
   const ofStatus = (status: SQLWrapper) => (query.status ? sql`${status} = ${query.status}` : sql`true`);
@@ -112,30 +145,21 @@ async function cellsOf(db: Queryable, session: Session, query: CalendarQuery): P
       query.crewId === undefined ? undefined : eq(crewId, query.crewId),
     );
   const each: Counted = { ...getTableColumns(a), visits: sql`1`, minutes: a.expectedMinutes };
-  const rows =
-    serviceType || marketId !== undefined || scope
-      ? await db
-          .select(
-            columnsOf(
-              each,
-              and(ofStatus(a.status), serviceType && sql`${a.serviceType} = ${serviceType}`) ?? sql`true`,
-            ),
-          )
-          .from(a)
-          .where(and(within(each), marketId === undefined ? undefined : inMarket(db, marketId), scope))
-          .groupBy(a.date, a.crewId)
-          .orderBy(asc(a.date), asc(a.crewId))
-      : await db
-          .select(columnsOf(visitsByDay, ofStatus(visitsByDay.status)))
-          .from(visitsByDay)
-          .where(within(visitsByDay))
-          .groupBy(visitsByDay.date, visitsByDay.crewId)
-          .having(sql`sum(${visitsByDay.visits}) > 0`)
-          .orderBy(asc(visitsByDay.date), asc(visitsByDay.crewId));
-  return rows.map(({ pending, started, completed, skipped, cancel, ...row }) => ({
-    ...row,
-    counts: { pending, started, completed, skipped, cancel },
-  }));
+  if (!serviceType && marketId === undefined && !scope)
+    return db
+      .select(columnsOf(visitsByDay, ofStatus(visitsByDay.status)))
+      .from(visitsByDay)
+      .where(within(visitsByDay))
+      .groupBy(visitsByDay.date, visitsByDay.crewId)
+      .having(sql`sum(${visitsByDay.visits}) > 0`)
+      .as('cells');
+  const wanted = and(ofStatus(a.status), serviceType && sql`${a.serviceType} = ${serviceType}`) ?? sql`true`;
+  return db
+    .select(columnsOf(each, wanted))
+    .from(a)
+    .where(and(within(each), marketId === undefined ? undefined : inMarket(db, marketId), scope))
+    .groupBy(a.date, a.crewId)
+    .as('cells');
 }
 
 /** A crew's market decides; where there is none, the property's. */
@@ -157,8 +181,9 @@ function crewsOf(
   db: Queryable,
   session: Session,
   query: CalendarQuery,
-  withVisits: number[],
+  cells: Cells,
 ): Promise<CalendarCrew[]> {
+  const withVisits = db.select({ crewId: cells.crewId }).from(cells);
   const asked = and(
     eq(crews.isActive, true),
     query.crewId === undefined ? undefined : eq(crews.id, query.crewId),
@@ -176,11 +201,6 @@ function crewsOf(
     })
     .from(crews)
     .innerJoin(vendors, eq(vendors.id, crews.vendorId))
-    .where(
-      and(
-        withVisits.length > 0 ? or(asked, inArray(crews.id, withVisits)) : asked,
-        rowScope(db, 'crew', session),
-      ),
-    )
+    .where(and(or(asked, inArray(crews.id, withVisits)), rowScope(db, 'crew', session)))
     .orderBy(asc(crews.name), asc(crews.id));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Day } from '../../../contract/days.ts';
 import { atLeast, atMost, contains, fromDay, oneOf, upToDay } from '../../api/list.ts';
@@ -108,6 +108,14 @@ export async function selectHistory(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<HistoryEntry[]> {
+  // The page first: names are looked up of no entry beyond it.
+  const onPage = db
+    .select({ id: history.id })
+    .from(history)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       entry: history,
@@ -122,10 +130,8 @@ export async function selectHistory(
     .from(history)
     .leftJoin(properties, eq(properties.id, history.propertyId))
     .leftJoin(customers, eq(customers.id, history.customerId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(history.id, onPage))
+    .orderBy(...orderBy);
   const nameOf = await recordNames(
     db,
     rows.map(({ entry }) => entry),

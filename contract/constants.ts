@@ -23,6 +23,8 @@ export const ROWS_PER_PAGE = 10;
 export const MAX_ROWS_PER_PAGE = 1000;
 /** Lists of what grows by the day are counted no further than this, or than the page asked for: their total then says one more. */
 export const COUNT_LIMIT = 10_000;
+/** What a search finds is counted less far: whoever finds so many looks for another word. */
+export const SEARCH_COUNT_LIMIT = 2000;
 export const NOTIFICATION_PAGE_SIZE = 20;
 
 export const TIME_CAP_HOURS = { min: 0.25, max: 12, step: 0.25 } as const;

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { COUNT_LIMIT } from '../../contract/constants.ts';
+import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../../contract/constants.ts';
 import type { Queryable } from '../db/connect.ts';
 import type { ParsedList } from './list.ts';
 
-/** One beyond `COUNT_LIMIT`, or beyond the page where that lies deeper. */
-export const mostCounted = ({ limit, offset }: Pick<ParsedList, 'limit' | 'offset'>): number =>
-  Math.max(COUNT_LIMIT, offset + limit) + 1;
+type Counted = Pick<ParsedList, 'limit' | 'offset' | 'isSearch'>;
+
+/** One beyond what is counted of a list or of a search, or beyond the page where that lies deeper. */
+export const mostCounted = ({ limit, offset, isSearch }: Counted): number =>
+  Math.max(isSearch ? SEARCH_COUNT_LIMIT : COUNT_LIMIT, offset + limit) + 1;
 
 /**
  * How many rows match, up to the most that is counted: a table that grows by the day is not counted through for a figure
@@ -15,7 +17,7 @@ export const mostCounted = ({ limit, offset }: Pick<ParsedList, 'limit' | 'offse
 export async function countUpTo(
   db: Queryable,
   table: PgTable,
-  page: Pick<ParsedList, 'limit' | 'offset'> & { where: SQL | undefined },
+  page: Counted & { where: SQL | undefined },
 ): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

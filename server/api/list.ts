@@ -29,6 +29,8 @@ export interface ParsedList {
   where: SQL | undefined;
   /** The same for each branch of a search; none where nothing is searched. */
   branches: SQL[];
+  /** Whether words are searched for, beside whatever else narrows the list. */
+  isSearch: boolean;
   /** What is searched for, where nothing else narrows the list; else null. */
   searchedAlone: FilterValue;
   /** Which of the list's sorts it is, and which way. */
@@ -102,6 +104,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   return {
     where,
     branches: branches.flatMap(branch => whereOf({ ...filters, q: () => branch }, query, scope) ?? []),
+    isSearch: Boolean(q),
     searchedAlone: branches.length > 0 && !scope && Object.keys(others).length === 0 ? q : null,
     sort: sortName,
     direction,

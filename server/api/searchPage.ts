@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { SEARCH_COUNT_LIMIT } from '../../contract/constants.ts';
 import type { Queryable } from '../db/connect.ts';
 import { countUpTo, mostCounted } from './countUpTo.ts';
 import type { ParsedList } from './list.ts';
 
-/** A search that finds more than this is common: walked in its order, a list comes upon what it looks for soon. */
-const COMMON = 2000;
+/** A search that finds more is common: walked in its order, a list comes upon what it looks for soon. */
+const COMMON = SEARCH_COUNT_LIMIT;
 
 /**
  * One page of a list with how many there are, none counted further than `countUpTo` does. Of a search the rows are

@@ -144,11 +144,16 @@ describe('the history across the business', () => {
       entity: 'route' as const,
       entityId: '1',
       action: 'updated' as const,
+      reason: 'Heavy rain',
     }));
     for (let from = 0; from < rows.length; from += 5000)
       await app.db.insert(history).values(rows.slice(from, from + 5000));
     const page = await list(csr, { entity: 'route' }, '[0,9]');
     expect(page.headers['content-range']).toBe('histories 0-9/10001');
+    const search = await list(csr, { entity: 'route', q: 'rain' }, '[0,9]');
+    expect(search.headers['content-range']).toBe('histories 0-9/2001');
+    const deep = await list(csr, { entity: 'route', q: 'rain' }, '[5000,5009]');
+    expect([deep.body.length, deep.headers['content-range']]).toEqual([10, 'histories 5000-5009/5011']);
     await app.db.delete(history).where(eq(history.entity, 'route'));
   });
 });

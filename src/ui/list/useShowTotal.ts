@@ -1,11 +1,11 @@
 import { useListContext } from 'ra-core';
-import { COUNT_LIMIT } from '../../../contract/constants.ts';
+import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../../../contract/constants.ts';
 import { useShowCount } from './useShowCount.ts';
 
 /** Writes a list's total; where the server stopped counting, how far it came: `10,000+`. */
 export function useShowTotal(): (total: number) => string {
   const show = useShowCount();
-  const { page, perPage } = useListContext();
-  const counted = Math.max(COUNT_LIMIT, page * perPage);
+  const { page, perPage, filterValues } = useListContext();
+  const counted = Math.max(filterValues.q ? SEARCH_COUNT_LIMIT : COUNT_LIMIT, page * perPage);
   return total => (total === counted + 1 ? `${show(counted)}+` : show(total));
 }

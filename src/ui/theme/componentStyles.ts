@@ -47,8 +47,16 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: RADIUS, minHeight: CONTROL_HEIGHT[density], paddingInline: 14 },
-        sizeSmall: { minHeight: SMALL_HEIGHT[density], paddingInline: 10 },
+        // Icons beside words grow with the text.
+        root: {
+          ...{ borderRadius: RADIUS, minHeight: CONTROL_HEIGHT[density], paddingInline: 14 },
+          '& .MuiButton-icon > :nth-of-type(1)': { fontSize: '1.25rem' },
+        },
+        sizeSmall: {
+          ...{ minHeight: SMALL_HEIGHT[density], paddingInline: 10 },
+          '& .MuiButton-icon > :nth-of-type(1)': { fontSize: '1.125rem' },
+        },
+        sizeLarge: { '& .MuiButton-icon > :nth-of-type(1)': { fontSize: '1.375rem' } },
         outlined: {
           borderColor: tokens.line,
           color: tokens.ink,

@@ -14,6 +14,7 @@ export const FIELD_MESSAGES = {
     es: 'Como https://www.ejemplo.com, sin ruta.',
   },
   estimateDaysInvalid: { en: 'From 1 to 365 days.', es: 'De 1 a 365 días.' },
+  unknownField: { en: 'There is no such field.', es: 'Este campo no existe.' },
   required: { en: 'Required.', es: 'Obligatorio.' },
   firstNameRequired: { en: 'First name is required.', es: 'El nombre es obligatorio.' },
   lastNameRequired: { en: 'Last name is required.', es: 'El apellido es obligatorio.' },

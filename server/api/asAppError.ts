@@ -65,10 +65,12 @@ function isStorageFull(error: unknown): boolean {
 export function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(issue => [
-      issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || 'body',
-      issue.message ?? 'invalid',
-    ]);
+    const fields = error.validation.flatMap(({ instancePath, keyword, params, message = 'invalid' }) => {
+      const path = instancePath.split('/').filter(Boolean);
+      if (keyword === 'unrecognized_keys')
+        return (params.keys as string[]).map(key => [[...path, key].join('.'), 'unknownField']);
+      return [[path.join('.') || error.validationContext || 'body', message]];
+    });
     // The first complaint about a field is the one to read.
     return AppError.invalid(Object.fromEntries(fields.reverse()));
   }

@@ -165,6 +165,14 @@ describe('System settings', () => {
     expect((await put('gateway', { kind: 'sandbox' }, { 'if-match': '1' })).status).toBe(412);
   });
 
+  it('name a field that nobody knows, and let nothing go back to its default for it', async () => {
+    await put('clock', { isOn: true, time: '19:00', quietHours: 3 });
+    const wrong = await put('clock', { value: { time: '18:00' }, time: '19:30' });
+    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { value: 'There is no such field.' } }]);
+    const { body } = await admin.request<CallBody<unknown>>('GET', '/settings/clock');
+    expect(body.data).toMatchObject({ value: { time: '19:00', quietHours: 3 } });
+  });
+
   it('say which caps there are', async () => {
     const given = await admin.request<CallBody<{ choices: number[] }>>(
       'GET',

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type {
   AudienceCount,
   AudiencePage,
@@ -10,6 +11,7 @@ import type { Unsubscribe } from '../../contract/calls/unsubscribes.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { NewsletterAudience } from '../../contract/newsletters.ts';
 import { EVERYBODY } from '../../contract/newsletters.ts';
+import { UNSUBSCRIBED_PATH } from '../../contract/paths.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,
@@ -25,6 +27,7 @@ import {
   users,
 } from '../../server/db/schema/index.ts';
 import { saveSettings } from '../../server/modules/systemSettings/saveSettings.ts';
+import { recordPath } from '../../src/ui/history/recordPath.ts';
 import { type BreakingLine, startBreakingLine } from './support/breakingLine.ts';
 import { type MailServer, startMailServer } from './support/outside.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
@@ -506,6 +509,19 @@ describe('unsubscribing', () => {
     expect((await csr.request<string>('GET', '/unsubscribes/export.csv')).body).toContain(
       'reader21@example.com',
     );
+  });
+
+  it('by somebody who is no customer is told in the history by the address', async () => {
+    await csr.request('POST', '/unsubscribes', { email: 'stranger@example.com', reason: 'wrote to us' });
+    const of = `filter=${JSON.stringify({ entity: 'newsletter' })}&sort=["id","DESC"]`;
+    const list = await admin.request<HistoryEntry[]>('GET', `/histories/list?${of}`);
+    expect([list.status, list.body[0]]).toMatchObject([
+      200,
+      { action: 'unsubscribed', recordName: 'stranger@example.com', isGone: false },
+    ]);
+    expect(list.body[0] && recordPath(list.body[0])).toBe(UNSUBSCRIBED_PATH);
+    const file = await admin.request<string>('GET', `/histories/list/export.csv?${of}`);
+    expect([file.status, file.body]).toEqual([200, expect.stringContaining('stranger@example.com')]);
   });
 
   it('does nothing for a link that we did not sign', async () => {

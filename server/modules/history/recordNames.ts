@@ -60,6 +60,9 @@ const named = (): Partial<Record<HistoryEntity, Named>> => ({
   settlement: { table: settlements, name: sql<string>`${settlements.number}::text` },
 });
 
+/** What a column of the database takes for a number of its own. */
+const isNumber = (id: string) => /^\d{1,9}$/.test(id);
+
 interface OfRecord {
   entity: HistoryEntity;
   entityId: string;
@@ -73,20 +76,24 @@ export async function recordNames<Entry extends OfRecord>(
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => { recordName: string | null; isGone: boolean }> {
   const known = new Map<string, string | null>();
-  const all = named();
+  const kinds = named();
   for (const [entity, ofEntity] of Map.groupBy(entries, entry => entry.entity)) {
-    const kind = all[entity];
+    const kind = kinds[entity];
     if (!kind) continue;
     const { table, name } = kind;
-    const ids = [...new Set(ofEntity.map(entry => entry.entityId))];
+    const isNumbered = table.id.dataType === 'number';
+    const all = [...new Set(ofEntity.map(entry => entry.entityId))];
+    const ids = isNumbered ? all.filter(isNumber) : all;
     const rows = await db
       .select({ id: sql<string>`${table.id}::text`, name: sql<string | null>`${name}` })
       .from(table)
-      .where(inArray(table.id, table.id.dataType === 'number' ? ids.map(Number) : ids));
+      .where(inArray(table.id, isNumbered ? ids.map(Number) : ids));
     for (const row of rows) known.set(`${entity} ${row.id}`, row.name);
+    // An address that wants no newsletters is nobody's record and is called by itself.
+    if (isNumbered) for (const id of all) if (!isNumber(id)) known.set(`${entity} ${id}`, id);
   }
   return entry => {
-    if (!all[entry.entity]) return { recordName: null, isGone: false };
+    if (!kinds[entry.entity]) return { recordName: null, isGone: false };
     const name = known.get(`${entry.entity} ${entry.entityId}`);
     return name === undefined
       ? { recordName: nameIn(entry.before ?? entry.after), isGone: true }

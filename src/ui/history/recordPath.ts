@@ -6,6 +6,7 @@ import {
   invoicePath,
   PATHS,
   settlementPath,
+  UNSUBSCRIBED_PATH,
   vendorViewPath,
 } from '../../../contract/paths.ts';
 import { ofPlain } from '../../../contract/resources/index.ts';
@@ -38,7 +39,8 @@ const PAGES: Partial<Record<HistoryEntity, (id: string) => string>> = {
   'email-template': id => `/email-templates/${id}`,
   announcement: id => `${PATHS.systemSettings}/crew-announcement/${id}`,
   'office-announcement': id => `/office-announcements/${id}`,
-  newsletter: id => `${PATHS.newsletter}/${id}`,
+  // An address that wants none stands among those.
+  newsletter: id => (id.includes('@') ? UNSUBSCRIBED_PATH : `${PATHS.newsletter}/${id}`),
   'signup-step': id => `${PATHS.systemSettings}/signup-process/${id}`,
   'call-log': id => `/call-logs/${id}`,
   reminder: id => `/reminders/${id}`,

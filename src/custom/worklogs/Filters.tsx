@@ -37,7 +37,8 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
         alignItems: 'center',
         gap: { xs: 1, sm: 0.75 },
         marginBottom: 2,
-        '& > :first-of-type': { gridColumn: '1 / -1' },
+        '& > :first-child, & > button': { gridColumn: '1 / -1' },
+        '& > button': { justifySelf: 'start' },
       }}
     >
       <StatusChips counts={counts} chosen={view.statuses} onChange={statuses => onChange({ statuses })} />

@@ -130,7 +130,19 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
       },
     },
     MuiAlert: {
-      styleOverrides: { root: { borderRadius: RADIUS, border: hairline }, message: { paddingBlock: 7 } },
+      styleOverrides: {
+        root: {
+          ...{ borderRadius: RADIUS, border: hairline },
+          // On a phone what can be done stands below what is said, not beside it.
+          '@media (max-width: 599.95px)': {
+            '&:has(.MuiAlert-action > .MuiButton-root)': { flexWrap: 'wrap' },
+            '&:has(.MuiAlert-action > .MuiButton-root) > .MuiAlert-message': {
+              flex: '1 1 calc(100% - 40px)',
+            },
+          },
+        },
+        message: { paddingBlock: 7 },
+      },
     },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiSkeleton: { styleOverrides: { root: { background: tokens.tint } } },

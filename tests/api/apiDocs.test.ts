@@ -76,7 +76,7 @@ it('prints what docs/api.md says, example by example', async () => {
   const examples = blocks('js').map(code =>
     code
       .replaceAll('https://lawn.example.com', address)
-      .replaceAll('https://books.example.com', `http://127.0.0.1:${port}`)
+      .replaceAll('https://desk.example.com', `http://127.0.0.1:${port}`)
       .replaceAll('8080', port),
   );
   const { printed, failed } = await run(

@@ -159,10 +159,16 @@ export const SETTINGS = {
 } as const satisfies Record<string, SettingPart>;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
-type OptionalParts = { [Key in SettingKey]: z.ZodOptional<(typeof SETTINGS)[Key]['schema']> };
+type Schema<Key extends SettingKey> = (typeof SETTINGS)[Key]['schema'];
+/**
+ * A part as it is sent. A field that nobody knows is a mistake: left out, it would seem saved, and the one that was meant
+ * would go back to its default. What is stored may have fields of other versions.
+ */
+export const settingBody = <Key extends SettingKey>(key: Key) => SETTINGS[key].schema.strict() as Schema<Key>;
+type OptionalParts = { [Key in SettingKey]: z.ZodOptional<Schema<Key>> };
 /** PUT settings: any of the parts. */
 export const settingsBody = z.strictObject(
-  Object.fromEntries(SETTING_KEYS.map(key => [key, SETTINGS[key].schema.optional()])) as OptionalParts,
+  Object.fromEntries(SETTING_KEYS.map(key => [key, settingBody(key).optional()])) as OptionalParts,
 );
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key]['schema']>;
 

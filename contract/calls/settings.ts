@@ -9,10 +9,10 @@ import {
   ACCOUNT_NAMES,
   GATEWAY_KINDS,
   SETTING_KEYS,
-  SETTINGS,
   type SettingKey,
   type SettingValue,
   SMTP_SECURITY,
+  settingBody,
   settingsBody,
   TRIED_ACCOUNTS,
   testBody,
@@ -235,8 +235,7 @@ export type TimeCapDetail = z.output<typeof timeCapDetail>;
 
 const changeOf = <Key extends SettingKey>(key: Key) => ({
   summary: `Changes the part “${key}” of the settings`,
-  // A field that nobody knows is a mistake: left out, it would seem saved, and the one that was meant go back to its default.
-  body: SETTINGS[key].schema.strict() as (typeof SETTINGS)[Key]['schema'],
+  body: settingBody(key),
   answer: data(viewOf(key)),
 });
 type Changes = { [Key in SettingKey as `PUT /settings/${Key}`]: ReturnType<typeof changeOf<Key>> };

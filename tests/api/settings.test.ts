@@ -169,6 +169,11 @@ describe('System settings', () => {
     await put('clock', { isOn: true, time: '19:00', quietHours: 3 });
     const wrong = await put('clock', { value: { time: '18:00' }, time: '19:30' });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { value: 'There is no such field.' } }]);
+    const together = await admin.request<ErrorBody>('PUT', '/settings', { clock: { hours: 4 } });
+    expect([together.status, together.body.errors]).toEqual([
+      422,
+      { 'clock.hours': 'There is no such field.' },
+    ]);
     const { body } = await admin.request<CallBody<unknown>>('GET', '/settings/clock');
     expect(body.data).toMatchObject({ value: { time: '19:00', quietHours: 3 } });
   });

@@ -29,81 +29,77 @@ import { scheduleSettings } from '../visits/scheduleSettings.ts';
 export async function calendarOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Calendar> {
   const { from, to } = query;
   const off = await scheduleSettings(db);
-  const cells = cellsOf(db, session, query);
-  const [sums, blocks, known] = await Promise.all([
-    sumsOfDays(db, cells),
-    query.by === 'crew' ? blocksOf(db, cells) : [],
-    crewsOf(db, session, query, cells),
-  ]);
+  const sums = await sumsOfDays(db, cellsOf(db, session, query), query.by === 'crew');
+  const withVisits = new Set([...sums.values()].flatMap(sum => sum.crewIds));
+  const known = await crewsOf(db, session, query, [...withVisits]);
   const capacities = new Map(known.map(crew => [crew.id, crew.capacityMinutes]));
   const fits = known.filter(crew => crew.isActive).reduce((sum, crew) => sum + crew.capacityMinutes, 0);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): CalendarDay => {
     const date = addDays(from, offset);
     const isDayOff = !isWorkingDay(date, off);
-    const { overfull, busy, ...sum } = sums.get(date) ?? NOTHING;
+    const { visits, counts, bookedMinutes, overfull, busy } = sums.get(date) ?? NOTHING;
     return {
-      ...{ date, ...sum, isDayOff, holiday: off.holidays.get(date) ?? null },
+      ...{ date, visits, counts, bookedMinutes, isDayOff, holiday: off.holidays.get(date) ?? null },
       // Nobody has time on a day off: whatever a crew does then is too much.
       ...(isDayOff
         ? { capacityMinutes: 0, overfullCrews: busy }
         : { capacityMinutes: fits, overfullCrews: overfull }),
     };
   });
-  const capacityOf = ({ date, crewId }: Cell) =>
-    isWorkingDay(date, off) && crewId !== null ? (capacities.get(crewId) ?? 0) : 0;
-  return {
-    ...{ from, to, daysOff: off.daysOff, days, crews: known },
-    blocks: blocks.map(cell => ({ ...cell, capacityMinutes: capacityOf(cell) })),
-  };
+  const blocks = days.flatMap(({ date, isDayOff }) =>
+    (sums.get(date)?.cells ?? []).map((cell): CrewDayBlock => {
+      const capacity = cell.crewId === null ? undefined : capacities.get(cell.crewId);
+      return { date, ...cell, capacityMinutes: isDayOff ? 0 : (capacity ?? 0) };
+    }),
+  );
+  return { from, to, daysOff: off.daysOff, days, crews: known, blocks };
 }
 
-type Cell = Omit<CrewDayBlock, 'capacityMinutes'>;
-type Cells = ReturnType<typeof cellsOf>;
+type Cell = Omit<CrewDayBlock, 'date' | 'capacityMinutes'>;
 type DaySum = Pick<Cell, 'visits' | 'counts' | 'bookedMinutes'> & {
   /** Crews with more work than a day has time for, and crews with any. */
   overfull: number;
   busy: number;
+  crewIds: number[];
+  cells: Cell[];
 };
 
-const noCounts = (): StatusCounts =>
-  Object.fromEntries(ASSIGNMENT_STATUSES.map(status => [status, 0])) as StatusCounts;
-const NOTHING: DaySum = { visits: 0, counts: noCounts(), bookedMinutes: 0, overfull: 0, busy: 0 };
+const NOTHING: DaySum = {
+  ...{ visits: 0, bookedMinutes: 0, overfull: 0, busy: 0, crewIds: [], cells: [] },
+  counts: Object.fromEntries(ASSIGNMENT_STATUSES.map(status => [status, 0])) as StatusCounts,
+};
 
-async function blocksOf(db: Queryable, cells: Cells): Promise<Cell[]> {
-  const rows = await db.select().from(cells).orderBy(asc(cells.date), asc(cells.crewId));
-  return rows.map(({ pending, started, completed, skipped, cancel, ...row }) => ({
-    ...row,
-    counts: { pending, started, completed, skipped, cancel },
-  }));
-}
-
-/** By day; a month of many crews is some thousand cells, which the database adds up. */
-async function sumsOfDays(db: Queryable, cells: Cells): Promise<Map<Day, DaySum>> {
+/** By day, in one walk; a month of many crews is some thousand cells, which the database adds up. */
+async function sumsOfDays(
+  db: Queryable,
+  cells: ReturnType<typeof cellsOf>,
+  hasCells: boolean,
+): Promise<Map<Day, DaySum>> {
   const sum = (column: SQLWrapper) => sql<number>`sum(${column})::int`;
   const crewsWith = (condition: SQL) =>
     sql<number>`(count(${cells.crewId}) filter (where ${condition}))::int`;
+  const countsOf = (count: (column: SQLWrapper) => SQLWrapper) =>
+    sql<StatusCounts>`jsonb_build_object(${sql.join(
+      ASSIGNMENT_STATUSES.map(status => sql`${sql.raw(`'${status}'`)}, ${count(cells[status])}`),
+      sql`, `,
+    )})`;
+  const cell = sql`jsonb_build_object('crewId', ${cells.crewId}, 'visits', ${cells.visits},
+    'counts', ${countsOf(column => column)}, 'bookedMinutes', ${cells.bookedMinutes})`;
   const rows = await db
     .select({
       date: cells.date,
       visits: sum(cells.visits),
-      pending: sum(cells.pending),
-      started: sum(cells.started),
-      completed: sum(cells.completed),
-      skipped: sum(cells.skipped),
-      cancel: sum(cells.cancel),
+      counts: countsOf(sum),
       bookedMinutes: sum(cells.bookedMinutes),
       overfull: crewsWith(sql`${cells.bookedMinutes} > ${crews.capacityMinutes}`),
       busy: crewsWith(sql`${cells.bookedMinutes} > 0`),
+      crewIds: sql<number[]>`array_remove(array_agg(${cells.crewId}), null)`,
+      cells: hasCells ? sql<Cell[]>`jsonb_agg(${cell} order by ${cells.crewId})` : sql<Cell[]>`'[]'::jsonb`,
     })
     .from(cells)
     .leftJoin(crews, eq(crews.id, cells.crewId))
     .groupBy(cells.date);
-  return new Map(
-    rows.map(({ date, pending, started, completed, skipped, cancel, ...row }) => [
-      date,
-      { ...row, counts: { pending, started, completed, skipped, cancel } },
-    ]),
-  );
+  return new Map(rows.map(({ date, ...row }) => [date, row]));
 }
 
 /** What is counted: visits one by one, or the sums of a day, crew and status that triggers keep. */
@@ -181,9 +177,8 @@ function crewsOf(
   db: Queryable,
   session: Session,
   query: CalendarQuery,
-  cells: Cells,
+  withVisits: number[],
 ): Promise<CalendarCrew[]> {
-  const withVisits = db.select({ crewId: cells.crewId }).from(cells);
   const asked = and(
     eq(crews.isActive, true),
     query.crewId === undefined ? undefined : eq(crews.id, query.crewId),

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -10,8 +9,9 @@ import PasswordPage from '../../account/PasswordPage.tsx';
 import ProfilePage from '../../account/ProfilePage.tsx';
 import SecurityPage from '../../account/security/SecurityPage.tsx';
 import { useLeaveWarning } from '../../ui/form/useLeaveWarning.ts';
-import { CREW_WIDTH, TAP } from '../layout.ts';
+import { CREW_WIDTH } from '../layout.ts';
 import { type CrewPath, goTo } from '../path.ts';
+import { StackedActions } from '../shell/StackedActions.tsx';
 
 /** The crew member's own profile, password or ways to sign in, with the way back to the day. */
 export default function AccountScreen({ path }: { path: CrewPath }) {
@@ -37,17 +37,14 @@ export default function AccountScreen({ path }: { path: CrewPath }) {
       {path === PATHS.signInSecurity && <SecurityPage onBack={back} />}
       <Dialog open={isAsked} onClose={() => setAsked(false)} aria-labelledby="leave-title">
         <DialogTitle id="leave-title">{translate('account.leaveTitle')}</DialogTitle>
-        <DialogActions
-          disableSpacing
-          sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
-        >
+        <StackedActions>
           <Button variant="contained" onClick={() => setAsked(false)} autoFocus>
             {translate('account.stay')}
           </Button>
           <Button variant="outlined" color="warning" onClick={leave}>
             {translate('account.leave')}
           </Button>
-        </DialogActions>
+        </StackedActions>
       </Dialog>
     </Box>
   );

@@ -1,11 +1,10 @@
 import WrongLocationOutlined from '@mui/icons-material/WrongLocationOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { TAP } from '../layout.ts';
+import { StackedActions } from '../shell/StackedActions.tsx';
 import { distanceText } from './distance.ts';
 import type { FarQuestion } from './useReport.ts';
 
@@ -27,17 +26,14 @@ export default function FarDialog({ question }: { question: FarQuestion | null }
           address: stop.address,
         })}
       </DialogContent>
-      <DialogActions
-        disableSpacing
-        sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
-      >
+      <StackedActions>
         <Button variant="contained" onClick={() => answer(false)} autoFocus>
           {translate('crewDay.notYet')}
         </Button>
         <Button variant="outlined" onClick={() => answer(true)}>
           {translate(isStart ? 'crewDay.startAnyway' : 'crewDay.completeAnyway')}
         </Button>
-      </DialogActions>
+      </StackedActions>
     </Dialog>
   );
 }

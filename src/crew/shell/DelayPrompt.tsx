@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,7 @@ import type { DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts
 import type { DelayAnswer } from '../../../contract/enums.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { clockText } from '../../ui/fields/visitText.ts';
-import { TAP } from '../layout.ts';
+import { StackedActions } from './StackedActions.tsx';
 
 interface DelayPromptProps {
   config: DelayServiceConfig;
@@ -53,10 +52,7 @@ export default function DelayPrompt({ config, onAnswer }: DelayPromptProps) {
           </Typography>
         )}
       </DialogContent>
-      <DialogActions
-        disableSpacing
-        sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
-      >
+      <StackedActions>
         {choices.map(([given, label]) => (
           <Button
             key={given}
@@ -67,7 +63,7 @@ export default function DelayPrompt({ config, onAnswer }: DelayPromptProps) {
             {translate(label)}
           </Button>
         ))}
-      </DialogActions>
+      </StackedActions>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { signOut } from '../../auth/signOut.ts';
-import { TAP } from '../layout.ts';
+import { StackedActions } from './StackedActions.tsx';
 
 interface SignOutDialogProps {
   isOpen: boolean;
@@ -27,17 +26,14 @@ export function SignOutDialog({ isOpen, unsent, isCutOff, onStay }: SignOutDialo
     <Dialog open={isOpen} onClose={onStay} aria-labelledby="sign-out-title">
       <DialogTitle id="sign-out-title">{translate('crewOutbox.signOutTitle')}</DialogTitle>
       <DialogContent>{texts.join(' ')}</DialogContent>
-      <DialogActions
-        disableSpacing
-        sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
-      >
+      <StackedActions>
         <Button variant="contained" onClick={onStay} autoFocus>
           {translate('crewOutbox.stay')}
         </Button>
         <Button variant="outlined" onClick={() => void signOut()}>
           {translate('crewOutbox.signOutAnyway')}
         </Button>
-      </DialogActions>
+      </StackedActions>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { promisify } from 'node:util';
 import { backupBeforeUpdate } from '../archive/backupBeforeUpdate.ts';
 import { ensureBaseline } from '../db/baseline.ts';
-import { type Connection, connectEmbedded, connectServer, EMBEDDED } from '../db/connect.ts';
+import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
 import { inTurn } from '../db/inTurn.ts';
 import { migrateDatabase, NewerDatabaseError } from '../db/migrate.ts';
 import { reasonOf } from '../db/unavailable.ts';
@@ -13,6 +14,9 @@ import { lockFolder } from './folderLock.ts';
 import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
+const UNFINISHED = 'db.new-';
+/** In a process of its own: what making takes, 550 MB, would be held by one that goes on for months. */
+const MAKER = join(import.meta.dirname, 'makeEmbedded.ts');
 
 /** Opens the database, brings it to this version, and holds it. Throws StartError; then nothing was changed. */
 export async function openDatabase(
@@ -41,12 +45,12 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
   const unlock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'db');
   if (!existsSync(folder)) {
-    // Made beside its place and renamed when whole: a start that is cut off leaves no half database.
-    const unfinished = `${folder}.new`;
-    await rm(unfinished, { recursive: true, force: true });
     try {
-      const fresh = await PGlite.create(unfinished, EMBEDDED);
-      await fresh.close();
+      await removeUnfinished(dataFolder);
+      // Made beside its place and renamed when whole: a start that is cut off leaves no half database. And made under a
+      // name of its own: what such a start left at work may still write for a moment.
+      const unfinished = await mkdtemp(join(dataFolder, UNFINISHED));
+      await promisify(execFile)(process.execPath, [MAKER, unfinished]);
       await rename(unfinished, folder);
     } catch (error) {
       unlock();
@@ -70,6 +74,14 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
       `The embedded database in ${folder} could not be opened: ${reasonOf(error)}. If the folder was copied while in use, copy it again with the program stopped, or restore a backup.`,
       { cause: error },
     );
+  }
+}
+
+/** Databases that earlier starts did not finish. */
+async function removeUnfinished(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(UNFINISHED))
+      await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Language } from '../../contract/messages.ts';
 import type { BusinessDocument, Letterhead } from './document.ts';
 import { drawTable } from './drawTable.ts';
@@ -21,19 +20,6 @@ export function drawDocument(document: BusinessDocument, now: Date): PDFKit.PDFD
     (error: unknown) => sheet.pdf.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return sheet.pdf;
-}
-
-/** Answers with a document as a PDF. */
-export function sendDocument(
-  reply: FastifyReply,
-  fileName: string,
-  document: BusinessDocument,
-  now: Date,
-): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('Content-Disposition', `attachment; filename="${fileName}"`)
-    .send(drawDocument(document, now));
 }
 
 async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {

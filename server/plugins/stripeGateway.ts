@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { StripeSetting } from '../../contract/settings.ts';
 import type { Clock } from '../clock.ts';
 import {
@@ -19,7 +19,13 @@ import {
   type SentAttempt,
 } from './gateway.ts';
 import { type Outside, OwnNetworkError } from './outside.ts';
-import { refundOutcome, refusalIn, saleOutcome } from './stripeGatewayOutcomes.ts';
+import {
+  isCardFault,
+  isRequestFault,
+  refundOutcome,
+  refusalIn,
+  saleOutcome,
+} from './stripeGatewayOutcomes.ts';
 import { registerStripePages, STRIPE_CARD_FORM, STRIPE_CONFIRM_PAGE } from './stripeGatewayPages.ts';
 
 export interface StripeOptions {
@@ -61,7 +67,8 @@ export function createStripeGateway({
     const { protocol, hostname, port } = new URL(address);
     if ((await outside.mayReach(hostname)) === 'no') throw new OwnNetworkError(hostname);
     const isPlain = protocol === 'http:';
-    return new Stripe(secretKey, {
+    const { default: Client } = await import('stripe');
+    return new Client(secretKey, {
       protocol: isPlain ? 'http' : 'https',
       host: hostname,
       port: port || (isPlain ? 80 : 443),
@@ -87,7 +94,7 @@ export function createStripeGateway({
     if (!isOpen || metadata[OWNER_THERE] !== 'yes') return decided(saleOutcome(intent));
     const closed = await stripe.paymentIntents.cancel(id).catch((error: unknown) => {
       // It may have been confirmed, or called off, in this moment.
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return stripe.paymentIntents.retrieve(id);
+      if (isRequestFault(error)) return stripe.paymentIntents.retrieve(id);
       throw error;
     });
     return decided(saleOutcome(closed));
@@ -168,12 +175,12 @@ export function createStripeGateway({
       ? stripe.setupIntents.retrieve(formResult, { expand: ['payment_method'] })
       : setUp(stripe, formResult, holder)
     ).catch((error: unknown) => {
-      if (error instanceof Stripe.errors.StripeCardError)
+      if (isCardFault(error))
         throw new CardRefused({
           en: error.message,
           es: 'El banco rechazó esta tarjeta. Use otra tarjeta.',
         });
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+      if (isRequestFault(error)) return null;
       throw error;
     });
     // Nobody keeps a card that somebody else confirmed.
@@ -197,7 +204,7 @@ export function createStripeGateway({
     const [, paymentMethod = ''] = token.split('/');
     await stripe.paymentMethods.detach(paymentMethod).catch((error: unknown) => {
       // Gone already, or never fastened: there is nothing left to give up.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isRequestFault(error)) throw error;
     });
   }
 
@@ -211,9 +218,10 @@ export function createStripeGateway({
     const { webhookSecret } = await account();
     const signature = headers['stripe-signature'];
     if (!webhookSecret || typeof signature !== 'string') throw new ForeignNotice();
+    const { default: Client } = await import('stripe');
     let event: Stripe.Event;
     try {
-      event = Stripe.webhooks.constructEvent(
+      event = Client.webhooks.constructEvent(
         body,
         signature,
         webhookSecret,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { GatewayOutcome } from './gateway.ts';
 
 /** With these the bank means the card, not the moment: trying it again is in vain, and some networks fine it. */
@@ -70,17 +70,24 @@ export function refundOutcome({ id, status, failure_reason: reason }: Stripe.Ref
  * says nothing about the card: a wrong key, too many requests, a fault at Stripe.
  */
 export function refusalIn(error: unknown): GatewayOutcome {
-  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-  if (error instanceof StripeCardError)
+  if (isCardFault(error))
     return declined(
       error.payment_intent?.id ?? '',
       error.decline_code ?? error.code ?? 'card_declined',
       error.message,
     );
-  if (error instanceof StripeInvalidRequestError && ANSWERS.has(error.code ?? ''))
+  if (isRequestFault(error) && ANSWERS.has(error.code ?? ''))
     return declined('', error.code ?? '', error.message);
   throw error;
 }
+
+/** What Stripe says of a card: the bank declined it. By its name, since the library is loaded with the first call. */
+export const isCardFault = (error: unknown): error is Stripe.errors.StripeCardError =>
+  error instanceof Error && 'type' in error && error.type === 'StripeCardError';
+
+/** What Stripe says of a request that it cannot follow. */
+export const isRequestFault = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 
 /** Faults in a request that are about the card or the payment asked for. */
 const ANSWERS = new Set([

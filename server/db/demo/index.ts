@@ -1,32 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { weekdayOf } from '../../../contract/days.ts';
-import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../modules/auth/passwords.ts';
-import { stopForPayment } from '../../modules/lockedCustomers/paymentStop.ts';
 import type { DemoSignIn } from '../../start/greeting.ts';
-import { type UnitOfWork, unitOfWorkIn } from '../../unitOfWork.ts';
 import type { Db } from '../connect.ts';
 import { users } from '../schema/index.ts';
-import { type DemoCharge, makeBilling } from './billing.ts';
-import { makeBusiness } from './business.ts';
-import { makeConversations } from './conversations.ts';
-import { makeCustomers } from './customers.ts';
-import { makeFollowUps } from './followUps.ts';
-import { makeHours } from './hours.ts';
-import { makeLetters } from './letters.ts';
-import { makeOffice } from './office.ts';
-import { makeOfficeTexts } from './officeTexts.ts';
-import { makePhotos } from './photos.ts';
-import { makePlans } from './plans.ts';
-import { makePositions } from './positions.ts';
-import { seededRandom } from './random.ts';
-import { makeReferrals } from './referrals.ts';
-import { makeSeason, workdayOf } from './season.ts';
-import { makeHistory, makeNotes, makeNotifications } from './story.ts';
 
 export const DEMO_PASSWORD = 'Sward#2026';
-const SEED = 20_260_311;
 
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { who: 'Administrator', username: 'admin1', password: DEMO_PASSWORD, isCrew: false },
@@ -46,48 +24,14 @@ export async function hasDemoBusiness(db: Db): Promise<boolean> {
  * but for the day, which is today.
  */
 export async function makeDemoBusiness(deps: Deps, say: (line: string) => void): Promise<void> {
-  const { db, clock, config, files } = deps;
+  const { db } = deps;
   if (!(await isEmpty(db))) return;
   say('Making the demo business …');
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const random = seededRandom(SEED);
-  const today = clock.today();
-  const { timeZone } = config;
-  await db.transaction(async tx => {
-    const business = await makeBusiness(tx, today, passwordHash);
-    const weekday = weekdayOf(workdayOf(today));
-    const busyZip =
-      business.zips.find(zip => zip.mowCrewId === 1 && zip.weekday === weekday) ?? business.zips[0];
-    if (!busyZip) throw new Error('the demo has no zip codes');
-    const properties = await makeCustomers(tx, random, business, today, timeZone, passwordHash, busyZip);
-    const visits = await makeSeason(tx, random, business, properties, clock.now(), today, timeZone);
-    const charges = await makeBilling(tx, random, business, visits, today);
-    await makeHistory(tx, business, properties, visits, charges, timeZone);
-    await makeOfficeTexts(tx);
-    await makeNotes(tx, random, business, properties, today, timeZone);
-    const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.username, 'customer1'));
-    await makeNotifications(tx, business, customer?.id ?? 0, visits, charges);
-    await makePhotos(tx, files, visits);
-    await makeFollowUps(tx, random, business, properties, today, timeZone);
-    await makeConversations(tx, business, today, timeZone);
-    await makeLetters(tx, business, today, timeZone);
-    await makeHours(tx, random, clock.now(), today, timeZone);
-    await makePositions(tx, visits, clock.now(), today);
-    await makeOffice(tx, business, today, timeZone);
-    await makePlans(tx, business, today, timeZone);
-    const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, () => {});
-    await makeReferrals(unit, properties, visits, timeZone);
-    await stopGivenUp(unit, charges);
-  });
+  // Loaded for this once alone.
+  const { fillWithDemo } = await import('./fill.ts');
+  await fillWithDemo(deps, DEMO_PASSWORD);
   // Statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);
-}
-
-/** Whose payment was given up gets no visits until it is paid, as the last try itself would have it. */
-async function stopGivenUp(unit: UnitOfWork, charges: readonly DemoCharge[]): Promise<void> {
-  const stopped = charges.filter(charge => charge.status === 'failed-stop');
-  for (const customerId of new Set(stopped.map(charge => charge.visit.service.property.customerId)))
-    await stopForPayment(unit, customerId);
 }
 
 /** Nothing of a business is there: no person, customer, vendor or market. */

@@ -10,7 +10,7 @@ import { customerOf } from '../../api/session.ts';
 import { charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { csvColumns } from '../../documents/document.ts';
-import { sendDocument } from '../../documents/drawDocument.ts';
+import { sendDocument } from '../../documents/sendDocument.ts';
 import { letterView } from '../notices/documentLetter.ts';
 import { letterheadOf } from '../settings/letterhead.ts';
 import { invoiceDocument, invoiceFileName, listColumns } from './invoiceDocument.ts';

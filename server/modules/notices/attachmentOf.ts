@@ -5,7 +5,6 @@ import { isDatabaseAway } from '../../api/asAppError.ts';
 import { AppError } from '../../api/errors.ts';
 import { photos } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { drawDocument } from '../../documents/drawDocument.ts';
 import { DeliveryError, type Outgoing } from '../../plugins/delivery.ts';
 import type { Notice } from './claims.ts';
 
@@ -35,6 +34,7 @@ export async function attachmentOf(
   if (!document) return undefined;
   try {
     if (document.kind === 'visit-photo') return await photoOf(deps, document);
+    const { drawDocument } = await import('../../documents/drawDocument.ts');
     const content = await buffer(drawDocument(await deps.documents.make(document, customerId), createdAt));
     return { fileName: document.fileName, content, contentType: 'application/pdf' };
   } catch (error) {

@@ -6,7 +6,7 @@ import type { App } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import { customerOf } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { sendDocument } from '../../documents/drawDocument.ts';
+import { sendDocument } from '../../documents/sendDocument.ts';
 import { receiptDocument } from './receipt.ts';
 
 const read = { access: needs('charge_list', { types: STAFF_TYPES }) };

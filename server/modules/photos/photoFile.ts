@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { PHOTO_PIXELS } from '../../../contract/constants.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Files } from '../../plugins/files.ts';
@@ -42,11 +41,15 @@ export async function storePhoto(
   return { ...keys, width: large.info.width, height: large.info.height };
 }
 
+/** The library is loaded with the first photo, not at the start. */
+async function opened(original: Buffer) {
+  const { default: sharp } = await import('sharp');
+  return sharp(original, { limitInputPixels: MAX_INPUT_PIXELS });
+}
+
 /** Throws `unsupported_file` for anything that is no photo, as far as its first bytes tell. */
 export async function assertPhoto(original: Buffer): Promise<void> {
-  const { format } = await sharp(original, { limitInputPixels: MAX_INPUT_PIXELS })
-    .metadata()
-    .catch(() => ({ format: '' }));
+  const { format } = await (await opened(original)).metadata().catch(() => ({ format: '' }));
   if (!FORMATS.includes(format)) throw noPhoto();
 }
 
@@ -54,7 +57,7 @@ async function render(original: Buffer) {
   try {
     await assertPhoto(original);
     // sharp writes no metadata unless asked to, and `autoOrient` applies what EXIF says before it is dropped.
-    const upright = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
+    const upright = (await opened(original)).autoOrient();
     const size = (name: keyof typeof PHOTO_PIXELS) =>
       upright
         .clone()

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import type { ProfileView } from '../../../contract/calls/profile.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -21,6 +20,7 @@ export const IMAGE_NAME = /^\d+-[0-9a-f]{32}\.jpg$/;
 /** A square JPEG, upright and without anything a camera wrote into it. Throws `unsupported_file`. */
 async function squared(original: Buffer): Promise<Buffer> {
   try {
+    const { default: sharp } = await import('sharp');
     const picture = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format)) throw new Error(format);

@@ -1,5 +1,5 @@
 import { exists, gt, sql } from 'drizzle-orm';
-import webPush from 'web-push';
+import type { PushSubscription as Browser } from 'web-push';
 import type { PushedMessage } from '../../../contract/push.ts';
 import { notifications, pushSubscriptions } from '../../db/schema/index.ts';
 import type { Config, Deps } from '../../deps.ts';
@@ -65,7 +65,7 @@ async function push(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushedMessage,
 ): Promise<Outcome> {
-  const sealed = seal({ endpoint, keys: { p256dh, auth } }, message, config);
+  const sealed = await seal({ endpoint, keys: { p256dh, auth } }, message, config);
   if (!sealed) {
     await endSubscription(db, endpoint);
     return 'ended';
@@ -90,7 +90,8 @@ async function push(
 }
 
 /** What only that browser opens; null where its keys are none. */
-function seal(to: webPush.PushSubscription, message: PushedMessage, { appSecret, publicUrl }: Config) {
+async function seal(to: Browser, message: PushedMessage, { appSecret, publicUrl }: Config) {
+  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails(to, JSON.stringify(message), {
       vapidDetails: { subject: subjectOf(publicUrl), ...vapidKeys(appSecret) },

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { sendDocument } from '../../documents/drawDocument.ts';
+import { sendDocument } from '../../documents/sendDocument.ts';
 import { letterheadOf } from '../settings/letterhead.ts';
 import { ask, rangeOf, sortOf } from './asked.ts';
 import { readChart } from './chart.ts';

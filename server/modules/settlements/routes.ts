@@ -9,7 +9,7 @@ import { serve } from '../../api/serve.ts';
 import { settlementLines } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { csvColumns } from '../../documents/document.ts';
-import { sendDocument } from '../../documents/drawDocument.ts';
+import { sendDocument } from '../../documents/sendDocument.ts';
 import {
   addAdjustment,
   answerDispute,

@@ -8,7 +8,7 @@ import { serve } from '../../api/serve.ts';
 import { customerOf } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { csvColumns } from '../../documents/document.ts';
-import { sendDocument } from '../../documents/drawDocument.ts';
+import { sendDocument } from '../../documents/sendDocument.ts';
 import { statementOf } from './statement.ts';
 import { statementColumns, statementFileName } from './statementDocument.ts';
 import { previewStatementLetter, sendStatement } from './statementLetter.ts';

@@ -10,12 +10,12 @@ import {
 } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as schema from './schema/index.ts';
 
-export type Schema = typeof schema;
-type Relations = ExtractTablesWithRelations<Schema>;
-export type Db = NodePgDatabase<Schema> & { $client: pg.Pool };
-export type Tx = NodePgTransaction<Schema, Relations>;
+/** Nothing is asked by relations: drizzle would prepare them for every table, anew in each transaction. */
+type NoSchema = Record<string, never>;
+type NoRelations = ExtractTablesWithRelations<NoSchema>;
+export type Db = NodePgDatabase & { $client: pg.Pool };
+export type Tx = NodePgTransaction<NoSchema, NoRelations>;
 /** A query runs on the pool or inside a transaction; what runs inside one must use its handle. */
 export type Queryable = Db | Tx;
 
@@ -113,9 +113,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
  * is what finds it cut, and a pool of such loans is empty soon.
  */
 function databaseOn(pool: pg.Pool): Db {
-  const db = drizzle(pool, { schema });
-  const { schema: tables, fullSchema, tableNamesMap } = db._;
-  const relations = tables && { schema: tables, fullSchema, tableNamesMap };
+  const db = drizzle(pool);
   const dialect = new PgDialect();
   return Object.assign(db, {
     async transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
@@ -123,7 +121,7 @@ function databaseOn(pool: pg.Pool): Db {
         throw new DrizzleQueryError('begin', [], error);
       });
       try {
-        const session = new NodePgSession<Schema, Relations>(client, dialect, relations);
+        const session = new NodePgSession<NoSchema, NoRelations>(client, dialect, undefined);
         return await session.transaction(work, config);
       } finally {
         client.release();

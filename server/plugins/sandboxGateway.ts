@@ -131,13 +131,16 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
 
   /** A sale, and what of it was given back by other attempts than this one. */
   async function soldAndGiven(saleAttemptId: string, attemptId: string) {
-    const sold = await db.query.sandboxTransactions.findFirst({
-      where: and(
-        eq(sandboxTransactions.attemptId, saleAttemptId),
-        eq(sandboxTransactions.kind, 'sale'),
-        eq(sandboxTransactions.state, 'approved'),
-      ),
-    });
+    const [sold] = await db
+      .select()
+      .from(sandboxTransactions)
+      .where(
+        and(
+          eq(sandboxTransactions.attemptId, saleAttemptId),
+          eq(sandboxTransactions.kind, 'sale'),
+          eq(sandboxTransactions.state, 'approved'),
+        ),
+      );
     const [given] = await db
       .select({ cents: sql`coalesce(sum(${sandboxTransactions.amountCents}), 0)`.mapWith(Number) })
       .from(sandboxTransactions)

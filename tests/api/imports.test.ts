@@ -6,6 +6,7 @@ import type { CrewDayLoad, ImportRecord, ImportRow } from '../../contract/calls/
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { assignments, customers, notices, properties, services } from '../../server/db/schema/index.ts';
+import { firstRow } from './support/database.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { makeProperty } from './support/sold.ts';
@@ -359,9 +360,7 @@ describe('an import', () => {
     expect((load?.minutesAfter ?? 0) - (load?.minutesBefore ?? 0)).toBe(20);
 
     expect((await run(id, { alike: 'leave-out' })).counts).toMatchObject({ customers: 2, double: 1 });
-    const taken = await app.db.query.properties.findFirst({
-      where: eq(properties.address, '900 E Braker Ln'),
-    });
+    const taken = await firstRow(app.db, properties, eq(properties.address, '900 E Braker Ln'));
     expect(taken).toMatchObject({
       duplexUnit: 'Unit 160',
       city: 'Austin',
@@ -369,7 +368,7 @@ describe('an import', () => {
       zipcode: '78753-1234',
       isPinApproximate: false,
     });
-    const company = await app.db.query.customers.findFirst({ where: eq(customers.phone, '5125550171') });
+    const company = await firstRow(app.db, customers, eq(customers.phone, '5125550171'));
     expect(company).toMatchObject({ companyName: 'Torchy\u2019s Tacos LLC', firstName: '—' });
   });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import type { CustomerRecord } from '../../contract/calls/customers.ts';
 import type { LockedCustomer } from '../../contract/calls/lockedCustomers.ts';
 import type { PortalHome, PortalPayAnswer } from '../../contract/calls/portal.ts';
@@ -24,6 +23,7 @@ import {
   TIMEOUT_APPROVED,
   type Visit,
 } from './support/billing.ts';
+import { firstRow } from './support/database.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -136,7 +136,7 @@ describe('a payment that is given up', () => {
     expect(await coming()).toHaveLength(planned.length);
 
     const login = await requester(app)<CallBody<{ token: string }>>('POST', '/users/login', {
-      id: (await app.db.query.users.findFirst({ where: eq(users.id, customer.userId) }))?.username,
+      id: (await firstRow(app.db, users, eq(users.id, customer.userId)))?.username,
       password,
       loginRole: 'admin',
     });

@@ -189,9 +189,10 @@ describe('a process that was held up', () => {
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
     await reconcileAfter(1);
     await reconcileAfter(1);
-    const given = await app.db.query.sandboxTransactions.findMany({
-      where: eq(sandboxTransactions.saleAttemptId, sale.attempt.id),
-    });
+    const given = await app.db
+      .select()
+      .from(sandboxTransactions)
+      .where(eq(sandboxTransactions.saleAttemptId, sale.attempt.id));
     expect(given.map(one => [one.state, one.amountCents])).toEqual([['approved', 3789]]);
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
   });

@@ -159,9 +159,10 @@ describe('refunds', () => {
     app.deps.clock.advanceMinutes(2);
     await app.deps.jobs.run('payments.reconcile');
     expect(await readCharge(app, chargeId)).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
-    const given = await app.db.query.sandboxTransactions.findMany({
-      where: eq(sandboxTransactions.saleAttemptId, attempt.id),
-    });
+    const given = await app.db
+      .select()
+      .from(sandboxTransactions)
+      .where(eq(sandboxTransactions.saleAttemptId, attempt.id));
     expect(given).toHaveLength(1);
   });
 

@@ -23,6 +23,7 @@ import {
   notices,
   notifications,
   properties,
+  referralTrackers,
   securityEvents,
   signupCards,
   signups,
@@ -30,6 +31,7 @@ import {
   users,
 } from '../../server/db/schema/index.ts';
 import { APPROVE, enterCard, makeVisit } from './support/billing.ts';
+import { firstRow } from './support/database.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -137,7 +139,7 @@ describe('sign-ups', () => {
   });
 
   it('become customers with their property, both or neither, and those of whoever told them of us', async () => {
-    const friend = await app.db.query.properties.findFirst({ where: eq(properties.id, place.propertyId) });
+    const friend = await firstRow(app.db, properties, eq(properties.id, place.propertyId));
     const made = await signedUp({ referralCode: friend?.referralCode });
     const path = `/customer-signup/${made.id}/convert`;
     const refused = await csr.request<ErrorBody>('POST', path, {
@@ -157,7 +159,7 @@ describe('sign-ups', () => {
       propertyId: done.body.propertyId,
       handledById: csr.userId,
     });
-    const trackers = await app.db.query.referralTrackers.findMany();
+    const trackers = await app.db.select().from(referralTrackers);
     expect(trackers.map(one => [one.referrerPropertyId, one.referredPropertyId])).toEqual([
       [place.propertyId, done.body.propertyId],
     ]);

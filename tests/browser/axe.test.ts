@@ -20,6 +20,7 @@ import {
 import { sendOfferLink } from '../../server/modules/extraOffers/offerLink.ts';
 import { write } from '../../server/unitOfWork.ts';
 import * as customerPaths from '../../src/customer/paths.ts';
+import { firstRow } from '../api/support/database.ts';
 import { signedIn } from '../api/support/people.ts';
 import { upload } from '../api/support/upload.ts';
 import { fillOffice } from './support/fillOffice.ts';
@@ -187,7 +188,7 @@ it('finds nothing serious on any screen of the staff in the light, nor on a samp
 async function ownAddresses(username: string): Promise<string[]> {
   const ask = await asAdmin();
   const { db } = stage.app.deps;
-  const user = await db.query.users.findFirst({ where: eq(users.username, username) });
+  const user = await firstRow(db, users, eq(users.username, username));
   const customerId = user?.customerId ?? 0;
   const [charge] = await db
     .select()

@@ -17,6 +17,7 @@ import {
   properties,
   reminders,
 } from '../../server/db/schema/index.ts';
+import { firstRow } from '../api/support/database.ts';
 import type { Ground } from '../api/support/places.ts';
 import { makeGround } from '../api/support/places.ts';
 import { sell, visitsOf } from '../api/support/sold.ts';
@@ -188,7 +189,7 @@ async function task(key: string, fields: Record<string, string>): Promise<number
 
 it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
   const { propertyId, customerId, serviceId } = await customer('Olga', 'Stone');
-  const crew = await stage.app.db.query.crews.findFirst({ where: eq(crews.id, ground.crewId) });
+  const crew = await firstRow(stage.app.db, crews, eq(crews.id, ground.crewId));
   const [visit, ...following] = await visitsOf(stage.app, serviceId);
   expect(visit?.date).toBe('2026-06-16');
   await page.goto(propertyPath(propertyId));
@@ -266,7 +267,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
 
   const { db } = stage.app;
   const [place] = await db.select().from(properties).where(eq(properties.id, propertyId));
-  const made = await db.query.customers.findFirst({ where: eq(customers.lastName, 'Comer') });
+  const made = await firstRow(db, customers, eq(customers.lastName, 'Comer'));
   expect([place?.customerId, place?.status]).toEqual([made?.id, 'active']);
   const [reminder] = await db.select().from(reminders).where(eq(reminders.propertyId, propertyId));
   expect(reminder?.completedAt).toBeTruthy();
@@ -315,9 +316,7 @@ it('tells a caller the price from the palette in 3 actions, and keeps it as an e
 });
 
 it('adds a customer on one screen by keys, with the price beside it: 9 actions', async () => {
-  const list = await stage.app.db.query.priceLists.findFirst({
-    where: eq(priceLists.vendorId, ground.vendorId),
-  });
+  const list = await firstRow(stage.app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
   const every2Weeks = { lotSize: 'small', frequency: 2, priceCents: 4100 } as const;
   await stage.app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...every2Weeks });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -327,7 +326,7 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   for (const refusal of ['First name is required.', 'Valid email is required.', 'Mobile number is required.'])
     await page.getByText(refusal).first().waitFor();
   // Somebody's address is taken all the same, but not without a word.
-  const other = await stage.app.db.query.properties.findFirst();
+  const other = await firstRow(stage.app.db, properties);
   await page.getByLabel('Street address').fill(other?.address ?? '');
   await page.getByLabel('Zip code').fill('78704');
   await page.getByText('This address belongs to somebody already:').waitFor();
@@ -358,10 +357,8 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   actions += 2;
   await page.getByRole('heading', { name: 'Wanda Meadow' }).waitFor();
   expect(actions).toBe(9);
-  const made = await stage.app.db.query.customers.findFirst({ where: eq(customers.lastName, 'Meadow') });
-  const place = await stage.app.db.query.properties.findFirst({
-    where: eq(properties.address, '12 Meadow Lane'),
-  });
+  const made = await firstRow(stage.app.db, customers, eq(customers.lastName, 'Meadow'));
+  const place = await firstRow(stage.app.db, properties, eq(properties.address, '12 Meadow Lane'));
   expect(made).toMatchObject({ phone: '5125550147', emergencyPhone: '5125550147' });
   expect(place).toMatchObject({ city: 'Austin', lotSize: 'small', isCornerLot: false, pets: null });
 });

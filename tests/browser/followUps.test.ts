@@ -17,6 +17,7 @@ import {
   properties,
   signups,
 } from '../../server/db/schema/index.ts';
+import { firstRow } from '../api/support/database.ts';
 import { requester, signedIn } from '../api/support/people.ts';
 import { solved } from '../api/support/visitors.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
@@ -81,7 +82,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await signUp();
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   const propertyId = await makeCustomer(desk);
-  const place = await stage.app.db.query.properties.findFirst({ where: eq(properties.id, propertyId) });
+  const place = await firstRow(stage.app.db, properties, eq(properties.id, propertyId));
   // Letters are written in the language of the page that was signed up on.
   const [customer] = await stage.app.db
     .select()
@@ -184,9 +185,7 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   app.deps.clock.advanceMinutes(1);
   await stranger.getByRole('button', { name: 'Send' }).click();
   await stranger.getByRole('heading', { name: 'Thank you! Your message is with the office.' }).waitFor();
-  const letter = await app.db.query.contactRequests.findFirst({
-    where: eq(contactRequests.name, 'Ada Green'),
-  });
+  const letter = await firstRow(app.db, contactRequests, eq(contactRequests.name, 'Ada Green'));
   expect(letter).toMatchObject({ message: 'Do you mow on Saturdays?', customerId: null });
 
   const office = await signedIn(app, 'admin');
@@ -198,12 +197,12 @@ it('takes a stranger’s letter on a phone, and an accepted estimate, which fill
   });
   const key = { 'idempotency-key': randomUUID() };
   await office.request('POST', `/estimates/${body.id}/send`, undefined, key);
-  const sent = await app.db.query.notices.findFirst({ where: eq(notices.kind, 'estimate') });
+  const sent = await firstRow(app.db, notices, eq(notices.kind, 'estimate'));
   await stranger.goto(/\/estimate\?lang=\w\w#\S+/.exec(sent?.body ?? '')?.[0] ?? '');
   await stranger.getByText('$48.71 a visit, with tax').waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).click();
   await stranger.getByText('You accepted this estimate.').waitFor();
-  const signup = await app.db.query.signups.findFirst({ where: eq(signups.email, 'ada.green@example.com') });
+  const signup = await firstRow(app.db, signups, eq(signups.email, 'ada.green@example.com'));
 
   const desk = await signIn(await visitor(), 'admin', 'theadmin', PASSWORD);
   await desk.goto(`/new-customer/${signup?.id}`);

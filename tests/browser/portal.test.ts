@@ -13,13 +13,16 @@ import {
   contactRequests,
   customerMessages,
   customers,
+  freeMows,
   notices,
   notifications,
   pauses,
   priceLists,
   prices,
   properties,
+  renewalItems,
   users,
+  visitRatings,
 } from '../../server/db/schema/index.ts';
 import {
   CONTACT_PATH,
@@ -30,6 +33,7 @@ import {
   SUBSCRIPTIONS_PATH,
 } from '../../src/customer/paths.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, SOFT_DECLINE, type Visit } from '../api/support/billing.ts';
+import { firstRow } from '../api/support/database.ts';
 import { type Person, signedIn } from '../api/support/people.ts';
 import { type Ground, makeGround } from '../api/support/places.ts';
 import { TEST_TODAY } from '../api/support/testApp.ts';
@@ -50,7 +54,7 @@ beforeAll(async () => {
   stage = await createStage();
   const { app } = stage;
   ground = await makeGround(app, ['78704'], 3);
-  const list = await app.db.query.priceLists.findFirst({ where: eq(priceLists.vendorId, ground.vendorId) });
+  const list = await firstRow(app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
   const everyOther = { lotSize: 'small', frequency: 2, priceCents: 4000 } as const;
   await app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...everyOther });
   office = await signedIn(app, 'admin');
@@ -83,9 +87,7 @@ afterAll(() => stage.close());
 async function earnFreeMow(): Promise<void> {
   const neighbour = await makeVisit(stage.app, ground);
   const { propertyId } = neighbour;
-  const property = await stage.app.db.query.properties.findFirst({
-    where: eq(properties.id, own.propertyId),
-  });
+  const property = await firstRow(stage.app.db, properties, eq(properties.id, own.propertyId));
   const code = { referralCode: property?.referralCode };
   const path = `/customers/properties/${propertyId}/add-referral`;
   const { body } = await office.request<CallBody<{ id: number }>>('PUT', path, code);
@@ -119,9 +121,11 @@ async function send(action: string, on = page): Promise<void> {
 }
 
 const visitAt = (slot: string) =>
-  stage.app.db.query.assignments.findFirst({
-    where: and(eq(assignments.propertyId, own.propertyId), eq(assignments.slot, slot)),
-  });
+  firstRow(
+    stage.app.db,
+    assignments,
+    and(eq(assignments.propertyId, own.propertyId), eq(assignments.slot, slot)),
+  );
 
 it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
   await page.goto(PATHS.login);
@@ -187,7 +191,7 @@ it('a bill explains itself; a card that is declined says so and keeps nobody out
     .check();
   await send('Pay $37.89');
   await charge.getByText('Paid').waitFor();
-  const paid = await stage.app.db.query.charges.findFirst({ where: eq(charges.id, chargeId) });
+  const paid = await firstRow(stage.app.db, charges, eq(charges.id, chargeId));
   expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });
 });
 
@@ -215,7 +219,7 @@ it('all that is open is paid with one press', async () => {
 });
 
 it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
-  const user = await stage.app.db.query.users.findFirst({ where: eq(users.username, 'marialopez') });
+  const user = await firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
   await stage.app.db.insert(notifications).values({
     userId: user?.id ?? 0,
     type: 'payment-success',
@@ -260,12 +264,12 @@ it('the wallet copies the link, keeps its picture, spends a free mow and takes i
     .check();
   await send('Make it free');
   await wallet.getByText('Free visit: Wednesday, June 24').waitFor();
-  const spent = await stage.app.db.query.freeMows.findFirst();
+  const spent = await firstRow(stage.app.db, freeMows);
   expect(spent?.assignmentId).toBe((await visitAt('2026-06-24'))?.id);
   await wallet.getByRole('button', { name: 'Take back' }).click();
   await send('Take back');
   await wallet.getByText('1 free mow is waiting to be used.').waitFor();
-  expect((await stage.app.db.query.freeMows.findFirst())?.assignmentId).toBeNull();
+  expect((await firstRow(stage.app.db, freeMows))?.assignmentId).toBeNull();
 });
 
 it('a change of the subscription is priced before it is sent', async () => {
@@ -317,9 +321,7 @@ it('at a desk a service is paused and resumed, the crew told how to get in, and 
   await desk.getByRole('button', { name: 'Gate and pets' }).click();
   await dialog(desk).getByLabel('Gate code').fill('4471#');
   await send('Save', desk);
-  const property = await stage.app.db.query.properties.findFirst({
-    where: eq(properties.id, own.propertyId),
-  });
+  const property = await firstRow(stage.app.db, properties, eq(properties.id, own.propertyId));
   expect(property?.gateCode).toBe('4471#');
 
   await desk.getByRole('link', { name: 'Visits', exact: true }).click();
@@ -328,7 +330,7 @@ it('at a desk a service is paused and resumed, the crew told how to get in, and 
   await dialog(desk).getByLabel('In a few words').fill('Neat edges.');
   await send('Send', desk);
   await desk.getByText('Neat edges.').waitFor();
-  expect(await stage.app.db.query.visitRatings.findFirst()).toMatchObject({ stars: 4, words: 'Neat edges.' });
+  expect(await firstRow(stage.app.db, visitRatings)).toMatchObject({ stars: 4, words: 'Neat edges.' });
 });
 
 it('the next season is accepted on a phone by a link, without signing in, once', async () => {
@@ -348,7 +350,7 @@ it('the next season is accepted on a phone by a link, without signing in, once',
   await stranger.getByRole('button', { name: 'Yes, again' }).click();
   await answer.click();
   await stranger.getByText('Thank you! We have your answer.').waitFor();
-  expect(await db.query.renewalItems.findFirst()).toMatchObject({
+  expect(await firstRow(db, renewalItems)).toMatchObject({
     serviceId: own.serviceId,
     isAccepted: true,
   });
@@ -362,7 +364,7 @@ it('choices of notices and the language are kept, and a desktop has the same pag
   await choose(page, 'When a visit is done', 'By text message');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => stage.app.db.query.customers.findFirst({ where: eq(customers.id, own.customerId) }))
+    .poll(() => firstRow(stage.app.db, customers, eq(customers.id, own.customerId)))
     .toMatchObject({ visitsDoneBy: 'text' });
   await page.goto(HOME_PATH);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -370,7 +372,7 @@ it('choices of notices and the language are kept, and a desktop has the same pag
   await page.getByText('Próximo corte').waitFor();
   const manifest = page.locator('link[rel="manifest"]');
   await expect.poll(() => manifest.getAttribute('href')).toBe('/customers.es.webmanifest');
-  const user = () => stage.app.db.query.users.findFirst({ where: eq(users.username, 'marialopez') });
+  const user = () => firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
   await expect.poll(user).toMatchObject({ language: 'es' });
 
   const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
+import { vendors } from '../../server/db/schema/index.ts';
+import { firstRow } from '../api/support/database.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, DESKTOP, PHONE, type Stage, signIn } from './support/stage.ts';
 
@@ -127,7 +129,7 @@ it('on a phone one choice leads from part to part; a crew’s page keeps notes',
   await page.getByText('Export CSV', { exact: true }).waitFor();
 
   // Every price of the list stands on the screen.
-  const vendor = await stage.app.db.query.vendors.findFirst();
+  const vendor = await firstRow(stage.app.db, vendors);
   await page.goto(`${vendorViewPath(vendor?.id ?? 0)}/prices`);
   const prices = page.getByRole('group', { name: /Version 1/ });
   await prices.getByText('$45.00').waitFor();

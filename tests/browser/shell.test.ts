@@ -9,7 +9,9 @@ import {
   officeAnnouncements,
   properties,
   users,
+  vendors,
 } from '../../server/db/schema/index.ts';
+import { firstRow } from '../api/support/database.ts';
 import { go, settler } from './support/settle.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';
@@ -92,7 +94,7 @@ it('says so where there are no notifications', async () => {
 });
 
 it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, refusing none', async type => {
-  const vendor = await stage.app.db.query.vendors.findFirst();
+  const vendor = await firstRow(stage.app.db, vendors);
   await makeUser(
     stage.app,
     type,

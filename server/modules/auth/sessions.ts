@@ -9,6 +9,7 @@ import { STRONG_METHODS } from '../../../contract/session.ts';
 import type { Session } from '../../api/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { customers, roles, sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { publicValue, settingOf } from '../settings/store.ts';
@@ -79,7 +80,7 @@ export function sessionOf(
   };
 }
 
-const loadByToken = (db: Db) =>
+const byToken = prepared(db =>
   db
     .select({
       ...PERSON,
@@ -104,19 +105,13 @@ const loadByToken = (db: Db) =>
         gt(sessions.lastSeenAt, sql.placeholder('oldest')),
       ),
     )
-    .prepare('session_by_token');
-
-const prepared = new WeakMap<Db, ReturnType<typeof loadByToken>>();
+    .prepare('session_by_token'),
+);
 
 /** The session behind a token; null when it is unknown, revoked, expired, or its user inactive or locked by staff. */
 export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
   const now = clock.now();
-  let query = prepared.get(db);
-  if (!query) {
-    query = loadByToken(db);
-    prepared.set(db, query);
-  }
-  const [row] = await query.execute({
+  const [row] = await byToken(db, {
     hash: hashToken(token),
     oldest: new Date(now.getTime() - LONGEST_LIFETIME_MS),
   });

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { HistoryAction, PaymentStatus } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
+import { prepared } from '../../db/prepared.ts';
 import { charges } from '../../db/schema/index.ts';
 import { updateMany } from '../../db/updateMany.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
@@ -16,6 +17,15 @@ export interface SeenCharge {
   version: number | null;
 }
 
+const lockById = prepared(db =>
+  db
+    .select()
+    .from(charges)
+    .where(eq(charges.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('charge_locked'),
+);
+
 /**
  * The charge, locked to the end of the transaction. Throws `not_found`, and `stale` with what stands where it is another
  * version than the one that was seen.
@@ -25,13 +35,7 @@ export async function lockCharge(
   id: number,
   expected: number | null = null,
 ): Promise<Charge> {
-  const [charge] = await unit.tx
-    .select()
-    .from(charges)
-    .where(eq(charges.id, id))
-    .for('update')
-    .prepare('charge_locked')
-    .execute();
+  const [charge] = await lockById(unit.tx, { id });
   if (!charge) throw AppError.notFound();
   if (expected !== null && expected !== charge.version)
     throw new AppError('stale', 'stale', { current: await findCharge(unit.tx, id) });

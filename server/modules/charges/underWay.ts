@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
@@ -26,7 +26,7 @@ export const CREDIT_STANDS = and(
 );
 
 /** The undecided attempts on a charge. */
-export const underWayOn = (chargeId: number) =>
+export const underWayOn = (chargeId: number | Placeholder) =>
   and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES));
 
 export const UNDER_WAY: Bilingual = {

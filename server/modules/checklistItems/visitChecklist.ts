@@ -2,17 +2,23 @@ import { asc, eq } from 'drizzle-orm';
 import type { CheckedItem, ChecklistItem } from '../../../contract/checklists.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { checklistItems, visitChecklists } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
-/** What crews tick now, by kind of service, in order. */
-export async function checklistsInForce(db: Queryable): Promise<Record<ServiceType, ChecklistItem[]>> {
+const itemsInForce = prepared(db => {
   const { id, serviceType, text, textEs, isRequired } = checklistItems;
-  const rows = await db
+  return db
     .select({ id, serviceType, text, textEs, isRequired })
     .from(checklistItems)
     .where(eq(checklistItems.isActive, true))
-    .orderBy(asc(checklistItems.position), asc(checklistItems.id));
+    .orderBy(asc(checklistItems.position), asc(checklistItems.id))
+    .prepare('checklists_in_force');
+});
+
+/** What crews tick now, by kind of service, in order. */
+export async function checklistsInForce(db: Queryable): Promise<Record<ServiceType, ChecklistItem[]>> {
+  const rows = await itemsInForce(db);
   const of = (type: ServiceType) =>
     rows.filter(row => row.serviceType === type).map(({ serviceType: _type, ...item }) => item);
   return Object.fromEntries(SERVICE_TYPES.map(type => [type, of(type)])) as Record<

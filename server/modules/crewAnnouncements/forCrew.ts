@@ -1,25 +1,21 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CrewMessage } from '../../../contract/calls/crewDay.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { crewAnnouncementReads, crewAnnouncements } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { textsOf } from './texts.ts';
 
-/** What the office tells a crew and a user has not acknowledged as it stands now, the oldest first. */
-export async function announcementsToRead(
-  db: Queryable,
-  crewId: number,
-  userId: number,
-): Promise<CrewMessage[]> {
+const unread = prepared(db => {
   const { id, version, crewIds, isActive, createdAt } = crewAnnouncements;
-  const rows = await db
+  return db
     .select({ row: crewAnnouncements })
     .from(crewAnnouncements)
     .leftJoin(
       crewAnnouncementReads,
       and(
         eq(crewAnnouncementReads.announcementId, id),
-        eq(crewAnnouncementReads.userId, userId),
+        eq(crewAnnouncementReads.userId, sql.placeholder('userId')),
         eq(crewAnnouncementReads.version, version),
       ),
     )
@@ -27,10 +23,20 @@ export async function announcementsToRead(
       and(
         eq(isActive, true),
         isNull(crewAnnouncementReads.readAt),
-        sql`(${crewIds} = '[]'::jsonb or ${crewIds} @> to_jsonb(${crewId}::int))`,
+        sql`(${crewIds} = '[]'::jsonb or ${crewIds} @> to_jsonb(${sql.placeholder('crewId')}::int))`,
       ),
     )
-    .orderBy(asc(createdAt), asc(id));
+    .orderBy(asc(createdAt), asc(id))
+    .prepare('announcements_to_read');
+});
+
+/** What the office tells a crew and a user has not acknowledged as it stands now, the oldest first. */
+export async function announcementsToRead(
+  db: Queryable,
+  crewId: number,
+  userId: number,
+): Promise<CrewMessage[]> {
+  const rows = await unread(db, { crewId, userId });
   return rows.map(({ row }) => ({
     id: row.id,
     version: row.version,

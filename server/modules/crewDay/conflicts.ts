@@ -1,17 +1,15 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-
 import type { FieldConflict } from '../../../contract/calls/crewDay.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
 
 /** A crew sees what did not fit for this long, or until the office has dealt with it. */
 const SHOWN_DAYS = 14;
 const MOST = 50;
 
-/** What a crew reported and could not be applied, newest first. Addresses only of visits that are the crew's. */
-export async function conflictsOf(db: Queryable, crewId: number, now: Date): Promise<FieldConflict[]> {
-  const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
-  const rows = await db
+const openConflicts = prepared(db =>
+  db
     .select({
       id: fieldEvents.id,
       type: fieldEvents.type,
@@ -27,18 +25,28 @@ export async function conflictsOf(db: Queryable, crewId: number, now: Date): Pro
     .from(fieldEvents)
     .innerJoin(crews, eq(crews.id, fieldEvents.crewId))
     .innerJoin(users, eq(users.id, fieldEvents.userId))
-    .leftJoin(assignments, and(eq(assignments.id, fieldEvents.assignmentId), eq(assignments.crewId, crewId)))
+    .leftJoin(
+      assignments,
+      and(eq(assignments.id, fieldEvents.assignmentId), eq(assignments.crewId, sql.placeholder('crewId'))),
+    )
     .leftJoin(properties, eq(properties.id, assignments.propertyId))
     .where(
       and(
-        eq(fieldEvents.crewId, crewId),
+        eq(fieldEvents.crewId, sql.placeholder('crewId')),
         eq(fieldEvents.outcome, 'conflict'),
         isNull(fieldEvents.resolvedAt),
-        gt(fieldEvents.receivedAt, since),
+        gt(fieldEvents.receivedAt, sql.placeholder('since')),
       ),
     )
     .orderBy(desc(fieldEvents.receivedAt), desc(fieldEvents.id))
-    .limit(MOST);
+    .limit(MOST)
+    .prepare('crew_conflicts'),
+);
+
+/** What a crew reported and could not be applied, newest first. Addresses only of visits that are the crew's. */
+export async function conflictsOf(db: Queryable, crewId: number, now: Date): Promise<FieldConflict[]> {
+  const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
+  const rows = await openConflicts(db, { crewId, since });
   return rows.map(row => ({
     ...row,
     reason: row.reason ?? { en: '', es: '' },

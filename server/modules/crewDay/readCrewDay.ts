@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-
+import { and, eq, sql } from 'drizzle-orm';
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { type Day, momentOf } from '../../../contract/days.ts';
 import { stopsInTime } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import { prepared } from '../../db/prepared.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { checklistsInForce } from '../checklistItems/visitChecklist.ts';
@@ -19,6 +19,15 @@ import { driveThrough, endOf, placesOf, startOf } from './drive.ts';
 import { rescueOf } from './rescueSeal.ts';
 import { stopsOf } from './stops.ts';
 import { canText, openWays } from './tellCustomer.ts';
+
+const crewWithRoute = prepared(db =>
+  db
+    .select({ crew: crews, route: routes })
+    .from(crews)
+    .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, sql.placeholder('date'))))
+    .where(eq(crews.id, sql.placeholder('crewId')))
+    .prepare('crew_with_route'),
+);
 
 /** A crew's day as the phone of one of its people shows it. Throws `not_found` without such a crew. */
 export async function readCrewDay(
@@ -41,11 +50,7 @@ export async function readCrewDay(
     checklists,
     extras,
   ] = await Promise.all([
-    db
-      .select({ crew: crews, route: routes })
-      .from(crews)
-      .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
-      .where(eq(crews.id, crewId)),
+    crewWithRoute(db, { crewId, date }),
     stopsOf(db, deps, crewId, date),
     conflictsOf(db, crewId, deps.clock.now()),
     announcementsToRead(db, crewId, userId),

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-
 import type { CrewNote, CrewStop, PhotoView, SentMessage } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
 import { gateHoursOn } from '../../../contract/gateHours.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { assignments, customers, priorityRank, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { offersOf } from '../extraOffers/offers.ts';
@@ -54,10 +54,10 @@ const extraTime = sql<CrewStop['extraTime']>`(
   from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
 
 /** When the customer was told on the day of the visit that the crew is on its way. */
-const toldAt = (timeZone: string) => sql<string | null>`(
+const toldAt = sql<string | null>`(
   select to_jsonb(min(e.at)) #>> '{}' from field_events e
   where e.assignment_id = ${a.id} and e.type = 'on-my-way' and e.outcome = 'applied' and e.conflict is null
-    and (e.at at time zone ${timeZone})::date = ${a.date})`;
+    and (e.at at time zone ${sql.placeholder('timeZone')})::date = ${a.date})`;
 
 const messages = sql<SentMessage[]>`coalesce((
   select jsonb_agg(jsonb_build_object('eventId', e.id, 'text', e.payload->>'text', 'sentAt', e.at) order by e.at desc)
@@ -106,14 +106,8 @@ const noteView = (note: NoteRow): CrewNote => ({
 /** `email` is for finding out how the customer can be reached, and goes no further. */
 type PlannedStop = Omit<CrewStop, 'expected' | 'linksBy'> & { email: string | null };
 
-/** A crew's visits of a day in the order of the route, with what the crew needs at each. */
-export async function stopsOf(
-  db: Queryable,
-  deps: Pick<Deps, 'config' | 'clock'>,
-  crewId: number,
-  date: Day,
-): Promise<PlannedStop[]> {
-  const rows = await db
+const plannedOn = prepared(db =>
+  db
     .select({
       assignmentId: assignments.id,
       propertyId: assignments.propertyId,
@@ -139,7 +133,7 @@ export async function stopsOf(
       emergencyPhone: customers.emergencyPhone,
       email: customers.email,
       onMyWayBy: customers.onMyWayBy,
-      toldAt: toldAt(deps.config.timeZone),
+      toldAt,
       messagesBy: customers.messagesBy,
       language: customers.language,
       messages,
@@ -165,8 +159,21 @@ export async function stopsOf(
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .innerJoin(customers, eq(customers.id, assignments.customerId))
-    .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
-    .orderBy(...ROUTE_ORDER);
+    .where(
+      and(eq(assignments.crewId, sql.placeholder('crewId')), eq(assignments.date, sql.placeholder('date'))),
+    )
+    .orderBy(...ROUTE_ORDER)
+    .prepare('crew_stops'),
+);
+
+/** A crew's visits of a day in the order of the route, with what the crew needs at each. */
+export async function stopsOf(
+  db: Queryable,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  crewId: number,
+  date: Day,
+): Promise<PlannedStop[]> {
+  const rows = await plannedOn(db, { crewId, date, timeZone: deps.config.timeZone });
   const [offers, taxes] = await Promise.all([
     offersOf(
       db,

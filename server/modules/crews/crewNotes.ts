@@ -9,6 +9,7 @@ import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { crewAnnouncements, crewNotes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -115,9 +116,11 @@ async function tell(unit: UnitOfWork, crewId: number, before: Said | null, after
     await unit.raise({ type: 'changed', change: { entity: 'crew-note', id: crewId, crewId } });
 }
 
-/** What a crew is told to keep in mind, newest first. */
-export async function notesForCrew(db: Queryable, crewId: number): Promise<CrewDay['notes']> {
-  const rows = await db
+/** What nobody takes away stays; a phone shows no more than can be read. */
+const MOST_FOR_CREW = 20;
+
+const notesOfCrew = prepared(db =>
+  db
     .select({
       id: crewNotes.id,
       text: crewNotes.text,
@@ -125,14 +128,23 @@ export async function notesForCrew(db: Queryable, crewId: number): Promise<CrewD
       createdAt: crewNotes.createdAt,
     })
     .from(crewNotes)
-    .where(and(eq(crewNotes.crewId, crewId), eq(crewNotes.forCrew, true), isNull(crewNotes.deletedAt)))
+    .where(
+      and(
+        eq(crewNotes.crewId, sql.placeholder('crewId')),
+        eq(crewNotes.forCrew, true),
+        isNull(crewNotes.deletedAt),
+      ),
+    )
     .orderBy(desc(crewNotes.createdAt), desc(crewNotes.id))
-    .limit(MOST_FOR_CREW);
+    .limit(MOST_FOR_CREW)
+    .prepare('notes_of_crew'),
+);
+
+/** What a crew is told to keep in mind, newest first. */
+export async function notesForCrew(db: Queryable, crewId: number): Promise<CrewDay['notes']> {
+  const rows = await notesOfCrew(db, { crewId });
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
-
-/** What nobody takes away stays; a phone shows no more than can be read. */
-const MOST_FOR_CREW = 20;
 
 async function announcementsOf(db: Queryable, crewId: number): Promise<AnnouncementOfCrew[]> {
   const rows = await db

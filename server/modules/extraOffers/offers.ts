@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { OfferStatus } from '../../../contract/extraWork.ts';
 import type { Offer } from '../../../contract/offers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { assignments, extraOffers } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
@@ -39,6 +40,15 @@ export function offerView(row: OfferRow, now: Date): Offer {
   };
 }
 
+const offersAt = prepared(db =>
+  db
+    .select()
+    .from(extraOffers)
+    .where(sql`${extraOffers.assignmentId} = any(${sql.placeholder('assignmentIds')}::int[])`)
+    .orderBy(desc(extraOffers.id))
+    .prepare('offers_at'),
+);
+
 /** The offers of visits, the newest first. */
 export async function offersOf(
   db: Queryable,
@@ -46,11 +56,7 @@ export async function offersOf(
   now: Date,
 ): Promise<(Offer & { assignmentId: number })[]> {
   if (assignmentIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(extraOffers)
-    .where(inArray(extraOffers.assignmentId, [...assignmentIds]))
-    .orderBy(desc(extraOffers.id));
+  const rows = await offersAt(db, { assignmentIds });
   return rows.map(row => ({ ...offerView(row, now), assignmentId: row.assignmentId }));
 }
 

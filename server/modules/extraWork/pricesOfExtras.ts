@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ExtraToOffer } from '../../../contract/calls/crewDay.ts';
 import type { ExtraLine } from '../../../contract/extraWork.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { extraWork, history } from '../../db/schema/index.ts';
 
 /** An entry of the price list as it stands, or stood. */
@@ -9,9 +10,8 @@ export interface ExtraPrice extends Omit<ExtraLine, 'quantity'>, Pick<ExtraToOff
   crewIds: number[];
 }
 
-/** What a crew may offer now, by name. */
-export async function extrasOf(db: Queryable, crewId: number): Promise<ExtraToOffer[]> {
-  const rows = await db
+const offerable = prepared(db =>
+  db
     .select({
       id: extraWork.id,
       name: extraWork.name,
@@ -27,10 +27,16 @@ export async function extrasOf(db: Queryable, crewId: number): Promise<ExtraToOf
     .where(
       and(
         eq(extraWork.isActive, true),
-        sql`(${extraWork.crewIds} = '[]' or ${extraWork.crewIds} @> to_jsonb(${crewId}::int))`,
+        sql`(${extraWork.crewIds} = '[]' or ${extraWork.crewIds} @> to_jsonb(${sql.placeholder('crewId')}::int))`,
       ),
     )
-    .orderBy(asc(extraWork.name), asc(extraWork.id));
+    .orderBy(asc(extraWork.name), asc(extraWork.id))
+    .prepare('extras_of_crew'),
+);
+
+/** What a crew may offer now, by name. */
+export async function extrasOf(db: Queryable, crewId: number): Promise<ExtraToOffer[]> {
+  const rows = await offerable(db, { crewId });
   return rows;
 }
 

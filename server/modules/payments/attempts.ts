@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AttemptState, HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { insertMany } from '../../db/insertMany.ts';
+import { prepared } from '../../db/prepared.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import { updateMany } from '../../db/updateMany.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
@@ -28,6 +29,14 @@ export async function findAttempt(db: Queryable, id: string): Promise<Attempt | 
   return attempt;
 }
 
+const attemptsBefore = prepared(db =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(or(eq(paymentAttempts.id, sql.placeholder('id')), underWayOn(sql.placeholder('chargeId'))))
+    .prepare('attempts_before'),
+);
+
 /**
  * The attempt of this id for this charge, from an earlier request. Throws `conflict` where the id was used for another,
  * and where it is new while another attempt on the charge is undecided.
@@ -38,12 +47,7 @@ export async function repeatedAttempt(
   chargeId: number,
   kind: Attempt['kind'],
 ): Promise<Attempt | undefined> {
-  const found = await unit.tx
-    .select()
-    .from(paymentAttempts)
-    .where(or(eq(paymentAttempts.id, id), underWayOn(chargeId)))
-    .prepare('attempts_before')
-    .execute();
+  const found = await attemptsBefore(unit.tx, { id, chargeId });
   const attempt = found.find(one => one.id === id);
   if (attempt && (attempt.chargeId !== chargeId || attempt.kind !== kind))
     throw new AppError('conflict', 'repeatedDifferently');

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { TaxInForce } from '../../../contract/pricing.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { marketOfZip } from './marketsOf.ts';
 
 /** The tax rate of a market on a day, as a table of one row: its newest that has begun by then. */
@@ -10,6 +11,16 @@ export const taxOn = (marketId: SQL, day: SQL): SQL => sql`(
   where of_market.market_id = ${marketId} and (of_market.valid_from is null or of_market.valid_from <= ${day})
   order by of_market.valid_from desc nulls last limit 1)`;
 
+const taxesOfZips = prepared(db =>
+  db
+    .select({ zipcode: sql<string>`given.zipcode`, percent: sql<number>`tax.tax_percent::float` })
+    .from(
+      sql`json_array_elements_text(${sql.placeholder('given')}::json) as given(zipcode)
+        cross join lateral ${taxOn(marketOfZip(sql`given.zipcode`), sql`${sql.placeholder('day')}::date`)} tax`,
+    )
+    .prepare('taxes_of_zips'),
+);
+
 /** The percent in force on a day, by zip code; asked once for each, however many places share it. */
 export async function taxesOn(
   db: Queryable,
@@ -17,10 +28,7 @@ export async function taxesOn(
   day: Day,
 ): Promise<Map<string, number>> {
   const given = JSON.stringify([...new Set(zipcodes)]);
-  const { rows } = await db.execute<{ zipcode: string; percent: number }>(sql`
-    select given.zipcode, tax.tax_percent::float as percent
-    from json_array_elements_text(${given}::json) as given(zipcode)
-    cross join lateral ${taxOn(marketOfZip(sql`given.zipcode`), sql`${day}::date`)} tax`);
+  const rows = await taxesOfZips(db, { given, day });
   return new Map(rows.map(({ zipcode, percent }) => [zipcode, percent]));
 }
 

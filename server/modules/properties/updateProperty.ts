@@ -7,6 +7,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -22,6 +23,15 @@ import { rereadProperty } from './view.ts';
 
 type Row = typeof properties.$inferSelect;
 
+const lockById = prepared(db =>
+  db
+    .select()
+    .from(properties)
+    .where(eq(properties.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('property_locked'),
+);
+
 /**
  * Changes a property. Another status needs a reason; one that is no longer active ends the services and cancels their
  * coming visits. Into another zip code the services sold there follow it: vendor, crew and day. Throws `not_found`,
@@ -36,7 +46,7 @@ export function updateProperty(
 ): Promise<PropertyView> {
   return write(deps, actor, async unit => {
     await holdMarkets(unit.tx, 'properties');
-    const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
+    const [before] = await lockById(unit.tx, { id });
     if (!before) throw AppError.notFound();
     if (expected !== null && expected !== before.version)
       requireVersion(await rereadProperty(unit, id), expected);

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-
 import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import {
   assignments,
   attachments,
@@ -46,7 +46,7 @@ const others = sql<PropertyView['otherProperties']>`coalesce((
     'zipcode', o.zipcode, 'status', o.status, 'isArchived', o.is_archived) order by o.id)
   from ${properties} o where o.customer_id = ${customers.id} and o.id <> ${own}), '[]')`;
 
-const viewQuery = (db: Queryable) =>
+const viewById = prepared(db =>
   db
     .select({
       property: properties,
@@ -65,10 +65,8 @@ const viewQuery = (db: Queryable) =>
     .leftJoin(vendors, eq(vendors.id, properties.vendorId))
     .leftJoin(users, eq(users.id, properties.assigneeId))
     .where(eq(properties.id, sql.placeholder('id')))
-    .prepare('property_view');
-
-/** The query is built once for a database, not for every request. */
-const prepared = new WeakMap<Queryable, ReturnType<typeof viewQuery>>();
+    .prepare('property_view'),
+);
 
 /** All that the property page shows at once; undefined when there is no such property. */
 export async function findPropertyView(
@@ -76,9 +74,7 @@ export async function findPropertyView(
   id: number,
   today: Day,
 ): Promise<PropertyView | undefined> {
-  const query = prepared.get(db) ?? viewQuery(db);
-  prepared.set(db, query);
-  const [row] = await query.execute({ id, today });
+  const [row] = await viewById(db, { id, today });
   if (!row) return undefined;
   const { property, customer, ...rest } = row;
   return { ...propertyRecord(property), ...rest, customer: customerRecord(customer) };

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { LastTest, SettingsView, SettingView } from '../../../contract/calls/settings.ts';
 import {
   ACCOUNT_NAMES,
@@ -10,6 +10,7 @@ import {
   type SettingValue,
 } from '../../../contract/settings.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { settings } from '../../db/schema/index.ts';
 import { unseal } from './secrets.ts';
 
@@ -37,19 +38,23 @@ export function publicValue<Key extends SettingKey>(key: Key, stored: unknown): 
 
 /** One part of the settings without its secrets, for the code that goes by it. */
 export async function settingOf<Key extends SettingKey>(db: Queryable, key: Key): Promise<SettingValue<Key>> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return publicValue(key, row?.value);
+  return (await settingsOf(db, [key]))[key];
 }
+
+const ofKeys = prepared(db =>
+  db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(sql`${settings.key} = any(${sql.placeholder('keys')}::text[])`)
+    .prepare('settings_of_keys'),
+);
 
 /** Several parts at once. */
 export async function settingsOf<Key extends SettingKey>(
   db: Queryable,
   keys: readonly Key[],
 ): Promise<{ [K in Key]: SettingValue<K> }> {
-  const rows = await db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]));
+  const rows = await ofKeys(db, { keys });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(keys.map(key => [key, publicValue(key, stored.get(key))])) as {
     [K in Key]: SettingValue<K>;

@@ -1,12 +1,28 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { CrewClock } from '../../../contract/calls/crewDay.ts';
 import { addDays, dayOf } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { timeEntries } from '../../db/schema/index.ts';
 import { flagOf, isOverlong } from './entryView.ts';
 
 /** How long somebody is reminded of a shift that they did not end, days. */
 const REMINDED_DAYS = 7;
+
+const entriesSince = prepared(db =>
+  db
+    .select()
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.userId, sql.placeholder('userId')),
+        isNull(timeEntries.deletedAt),
+        gte(timeEntries.date, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(timeEntries.startedAt))
+    .prepare('time_entries_since'),
+);
 
 /** Whether somebody is clocked in or on a break, and since when; a shift that was forgotten does not count. */
 export async function clockStateOf(
@@ -16,17 +32,7 @@ export async function clockStateOf(
   timeZone: string,
 ): Promise<CrewClock> {
   const today = dayOf(now, timeZone);
-  const entries = await db
-    .select()
-    .from(timeEntries)
-    .where(
-      and(
-        eq(timeEntries.userId, userId),
-        isNull(timeEntries.deletedAt),
-        gte(timeEntries.date, addDays(today, -REMINDED_DAYS)),
-      ),
-    )
-    .orderBy(desc(timeEntries.startedAt));
+  const entries = await entriesSince(db, { userId, since: addDays(today, -REMINDED_DAYS) });
   const since = (kind: 'work' | 'break') =>
     entries
       .find(entry => entry.kind === kind && entry.endedAt === null && !isOverlong(entry, now))

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Connection, connectPglite, connectServer } from '../../../server/db/connect.ts';
+import { type Connection, connectPglite, connectServer, type Queryable } from '../../../server/db/connect.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
 /** Set where a PostgreSQL is at hand: the same tests then run on it. */
@@ -45,4 +47,18 @@ async function onServer(serverUrl: string, template: string): Promise<TestDataba
       await admin.end();
     },
   };
+}
+
+/** A row of a table, as the database has it. */
+export async function firstRow<Table extends PgTable>(
+  db: Queryable,
+  table: Table,
+  where?: SQL,
+): Promise<Table['$inferSelect'] | undefined> {
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .limit(1);
+  return row;
 }

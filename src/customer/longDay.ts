@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type Day, daysBetween } from '../../contract/days.ts';
+import type { Language } from '../../contract/messages.ts';
+import { LOCALES } from '../../contract/timeOfDay.ts';
 import { today } from '../dataProvider/today.ts';
 import { usePageLanguage } from '../i18n/language.ts';
 import { clockText } from '../ui/fields/visitText.ts';
@@ -7,12 +9,12 @@ import { clockText } from '../ui/fields/visitText.ts';
 /** Noon in UTC falls on the same calendar day wherever it is formatted in UTC. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
-const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { ...options, timeZone: 'UTC' });
+const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
 
 /** `Thursday, June 11`, `jueves, 11 de junio`; the year only where it is another than `thisYear`. */
-export const longDay = (day: Day, locale: string, thisYear: string): string =>
-  format(locale, {
+export const longDay = (day: Day, language: Language, thisYear: string): string =>
+  format(language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -20,26 +22,26 @@ export const longDay = (day: Day, locale: string, thisYear: string): string =>
   }).format(noonOf(day));
 
 /** `Jun 11`, `11 jun`. */
-export const shortDay = (day: Day, locale: string): string =>
-  format(locale, { month: 'short', day: 'numeric' }).format(noonOf(day));
+export const shortDay = (day: Day, language: Language): string =>
+  format(language, { month: 'short', day: 'numeric' }).format(noonOf(day));
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Days in the reader's words: the whole, the short, and whether it is today or tomorrow. */
 export function useDays() {
   const translate = useTranslate();
-  const locale = usePageLanguage();
+  const language = usePageLanguage();
   const now = today();
   return {
-    long: (day: Day) => longDay(day, locale, now.slice(0, 4)),
-    short: (day: Day) => shortDay(day, locale),
+    long: (day: Day) => longDay(day, language, now.slice(0, 4)),
+    short: (day: Day) => shortDay(day, language),
     /** As a headline: `Tomorrow`, `Thursday, June 11`. */
     title: (day: Day) => {
       const away = daysBetween(now, day);
       if (away === 0) return translate('customer.today');
       if (away === 1) return translate('customer.tomorrow');
-      return capital(longDay(day, locale, now.slice(0, 4)));
+      return capital(longDay(day, language, now.slice(0, 4)));
     },
-    time: (moment: string) => clockText(moment, locale),
+    time: (moment: string) => clockText(moment, language),
   };
 }

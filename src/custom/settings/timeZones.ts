@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/messages.ts';
+import { LOCALES } from '../../../contract/timeOfDay.ts';
 import type { Option } from '../../ui/list/filters.ts';
 
 /** Where most businesses are, so they stand first. */
@@ -20,9 +22,9 @@ export function timeZoneOptions(current: string): readonly Option[] {
 }
 
 /** What the clock shows in a zone now: `Saturday, 7:25 AM`. */
-export function clockIn(timeZone: string, locale: string): string {
+export function clockIn(timeZone: string, language: Language): string {
   try {
-    return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    return new Intl.DateTimeFormat(LOCALES[language], {
       weekday: 'long',
       hour: 'numeric',
       minute: '2-digit',

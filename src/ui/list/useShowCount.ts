@@ -1,8 +1,8 @@
-import { useLocaleState } from 'ra-core';
+import { LOCALES } from '../../../contract/timeOfDay.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 
 /** Writes a count with its thousands apart. Spanish in Texas writes figures as English does. */
 export function useShowCount(): (count: number) => string {
-  const [locale] = useLocaleState();
-  const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US');
+  const format = new Intl.NumberFormat(LOCALES[usePageLanguage()]);
   return count => format.format(count);
 }

@@ -111,12 +111,12 @@ export const fieldEventBody = z
 export type FieldEvent = z.infer<typeof fieldEventBody>;
 
 /**
- * Each event is judged by itself: one that is malformed does not hold up the others. `sentAt` is the phone's
- * clock as it sends, which tells how far it is off.
+ * Each event is judged by itself: what is none passes here, so that it does not hold up the others. `sentAt` is the
+ * phone's clock as it sends, which tells how far it is off.
  */
 export const fieldEventsBody = z.object({
   sentAt: z.iso.datetime({ offset: true }).optional(),
-  events: z.array(z.unknown()).min(1).max(FIELD_EVENTS_PER_BATCH),
+  events: z.array(fieldEventBody.or(z.unknown())).min(1).max(FIELD_EVENTS_PER_BATCH),
 });
 
 export const routeBody = z.object({

@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../contract/calls/call.ts';
 import { CALL_AREAS, CALLS } from '../../contract/calls/index.ts';
+import { FIELD_EVENT_TYPES } from '../../contract/enums.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
@@ -86,6 +87,20 @@ it('names user types, keys and reach', () => {
   expect(paths[`${API_BASE}/charges/{id}`]?.get?.description).toBe(
     'Whoever is signed in and holds `charge_list`, where the charge `id` is within reach.',
   );
+});
+
+it('shows what a report of a crew is made of', () => {
+  const { content } = paths[`${API_BASE}/field-events`]?.post?.requestBody ?? { content: {} };
+  expect(content['application/json']?.schema.properties?.events).toMatchObject({
+    items: {
+      anyOf: [
+        {
+          required: ['id', 'type', 'happenedAt'],
+          properties: { type: { enum: [...FIELD_EVENT_TYPES] }, payload: { properties: { reason: {} } } },
+        },
+      ],
+    },
+  });
 });
 
 it('shows a file by its type', () => {

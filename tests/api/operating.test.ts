@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ import { smallMap } from './support/smallMap.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 const TOKEN = 'a-token-of-the-operator';
+const PHRASE = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', phraseEs: null, isActive: true };
 const lines: Record<string, unknown>[] = [];
 let app: TestApp;
 let admin: Person;
@@ -42,6 +43,30 @@ it('logs of each answer who asked what, of which record, and how long it took; n
     address: expect.any(String),
   });
   expect(answered('/api/v1/customers/:id')).toMatchObject({ id: 77, status: 404 });
+  expect(JSON.stringify(lines)).not.toContain('Quintana');
+});
+
+it('logs of what nobody foresaw who asked what, of which record, and the database’s own words; none that were typed', async () => {
+  const { body } = await admin.request<{ id: number }>('POST', '/phrases', PHRASE);
+  await app.db.execute(sql`create function fails() returns trigger language plpgsql as $$
+    begin raise exception 'the sky fell down'; end $$`);
+  await app.db.execute(
+    sql`create trigger fails before update on phrases for each row execute function fails()`,
+  );
+  const failed = await admin.request('PUT', `/phrases/${body.id}`, { ...PHRASE, phrase: 'Quintana’s gate' });
+  await app.db.execute(sql`drop trigger fails on phrases`);
+  expect(failed.status).toBe(500);
+  expect(lines.filter(line => line.msg === 'unexpected error')).toMatchObject([
+    {
+      level: 50,
+      err: { message: 'the sky fell down' },
+      method: 'PUT',
+      route: '/api/v1/phrases/:id',
+      id: body.id,
+      user: admin.userId,
+      address: '127.0.0.1',
+    },
+  ]);
   expect(JSON.stringify(lines)).not.toContain('Quintana');
 });
 

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoginData } from '../../contract/calls/session.ts';
+import type { CallBody } from '../../contract/errors.ts';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { DEMO_SIGN_INS } from '../../server/db/demo/index.ts';
 import { fingerprint } from '../../server/start/webBuild.ts';
@@ -143,6 +145,9 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
       body: JSON.stringify({ id: demo?.username, password: demo?.password, loginRole: 'admin' }),
     });
     expect(signIn.status).toBe(401);
+    // Neither does it show strangers its API, nor anybody its figures, where nobody has said so.
+    for (const path of ['/api/docs/', '/api/docs/json', '/metrics'])
+      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404]);
     await server.stop();
 
     // What it says stays in a log: the first password lies in a file, until somebody has signed in.
@@ -151,14 +156,28 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(server.said()).toContain(file);
     expect(server.said()).not.toContain(password);
-    const again = await startServer(embedded('production', { ...production, APP_SECRET }));
+    const again = await startServer(
+      embedded('production', {
+        ...production,
+        APP_SECRET,
+        TRUST_PROXY: '127.0.0.1',
+        METRICS_TOKEN: 'figures',
+      }),
+    );
     expect(existsSync(file)).toBe(true);
     const administrator = await fetch(`${again.url}/api/v1/users/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
       body: JSON.stringify({ id, password, loginRole: 'admin' }),
     });
     expect(administrator.status).toBe(200);
+    const { data: signedIn } = (await administrator.json()) as CallBody<LoginData>;
+    const sessions = await fetch(`${again.url}/api/v1/users/sessions`, {
+      headers: { authorization: signedIn.token },
+    });
+    expect(await sessions.json()).toMatchObject({ data: [{ address: '203.0.113.7' }] });
+    const figures = await fetch(`${again.url}/metrics`, { headers: { authorization: 'Bearer figures' } });
+    expect(figures.status).toBe(200);
     await again.stop();
     await (await startServer(embedded('production', { ...production, APP_SECRET }))).stop();
     expect(existsSync(file)).toBe(false);

@@ -53,6 +53,20 @@ describe('OWN_NETWORK', () => {
   });
 });
 
+describe('API_DOCS', () => {
+  const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
+  const isShown = async (env: Record<string, string>) =>
+    (await readSettings({ DATA_DIR, ...env })).hasApiPage;
+
+  it('are everybody’s to read but in production, where somebody has to say so', async () => {
+    expect([await isShown({}), await isShown(production)]).toEqual([true, false]);
+    expect([
+      await isShown({ ...production, API_DOCS: 'off' }),
+      await isShown({ ...production, API_DOCS: 'on' }),
+    ]).toEqual([false, true]);
+  });
+});
+
 describe('HOST', () => {
   it('is every address of the machine where nothing else is said', async () => {
     expect((await readSettings({ DATA_DIR })).host).toBe('0.0.0.0');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../contract/calls/roles.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { UserView } from '../../contract/calls/users.ts';
+import { isStaffType, USER_TYPES } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { PERMISSION_KEYS, PERMISSIONS } from '../../contract/permissions.ts';
 import { missingToGrant } from '../../contract/roles.ts';
@@ -228,4 +229,33 @@ describe('a permission that says nothing to a kind of user', () => {
     const saved = await save(role?.id ?? 0, { name: 'Tidy', permissions: role?.permissions });
     expect(saved.body).toMatchObject({ permissions: ['vendor_list'], ignored: [] });
   });
+
+  it.each(USER_TYPES.filter(type => !isStaffType(type)))(
+    'leaves to the office what is the office’s, whatever the role of a %s names',
+    async type => {
+      const person = await holding(app, type, PERMISSION_KEYS);
+      const colleague = await signedIn(app, type);
+      for (const [method, path, body] of [
+        ['GET', '/histories/list'],
+        ['GET', '/histories/list/export.csv'],
+        ['GET', '/histories/record?entity=property&entityId=1'],
+        ['GET', '/users'],
+        ['GET', '/users/export.csv'],
+        ['GET', `/users/${colleague.userId}`],
+        ['POST', `/users/${colleague.userId}/deactivate`],
+        ['POST', `/users/${colleague.userId}/reset-password`],
+        ['DELETE', `/users/${colleague.userId}`],
+        ['PUT', `/users/roles/${given[type]?.id}`, { name: type, permissions: [] }],
+        ['DELETE', '/email-templates/1'],
+        ['DELETE', '/crew-announcements/1'],
+        ['DELETE', '/office-announcements-master/1'],
+        ['GET', '/settings'],
+        ['GET', '/settings/smtp'],
+        ['PUT', '/settings/smtp', { host: 'mail.example.com', fromEmail: 'a@example.com' }],
+        ['GET', '/notices'],
+        ['GET', '/security-events'],
+      ] as const)
+        expect([path, (await person.request(method, path, body)).status]).toEqual([path, 403]);
+    },
+  );
 });

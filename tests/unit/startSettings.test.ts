@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings, webAddress } from '../../server/start/settings.ts';
 
+const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
 let DATA_DIR: string;
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'sward-settings-'));
@@ -18,8 +19,7 @@ describe('TRUST_PROXY', () => {
   it('believes nobody by default, also in production', async () => {
     expect(await trusted()).toEqual([]);
     expect(await trusted('')).toEqual([]);
-    const APP_SECRET = Buffer.alloc(32, 7).toString('base64');
-    expect((await readSettings({ DATA_DIR, APP_SECRET, NODE_ENV: 'production' })).trustProxy).toEqual([]);
+    expect((await readSettings({ DATA_DIR, ...production })).trustProxy).toEqual([]);
   });
 
   it('takes addresses and networks, separated by commas or spaces', async () => {
@@ -54,7 +54,6 @@ describe('OWN_NETWORK', () => {
 });
 
 describe('API_DOCS', () => {
-  const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
   const isShown = async (env: Record<string, string>) =>
     (await readSettings({ DATA_DIR, ...env })).hasApiPage;
 
@@ -64,6 +63,15 @@ describe('API_DOCS', () => {
       await isShown({ ...production, API_DOCS: 'off' }),
       await isShown({ ...production, API_DOCS: 'on' }),
     ]).toEqual([false, true]);
+  });
+});
+
+describe('LOG_LEVEL', () => {
+  it('has each answer logged in production, where nothing else is said', async () => {
+    const levelOf = async (env: Record<string, string>) =>
+      (await readSettings({ DATA_DIR, ...env })).logLevel;
+    expect([await levelOf({}), await levelOf(production)]).toEqual(['warn', 'info']);
+    expect(await levelOf({ ...production, LOG_LEVEL: 'error' })).toBe('error');
   });
 });
 

@@ -372,6 +372,17 @@ describe('a forgotten username', () => {
     expect(JSON.stringify(known.body)).not.toContain('patlane');
   });
 
+  it('is asked for together with passwords: five times an hour for one account, however it is written', async () => {
+    for (const asked of ['pat@example.com', '512-555-0001', 'PAT@example.com'])
+      expect((await ask(asked)).status).toBe(200);
+    for (const asked of ['pat@example.com', '(512) 555-0001']) expect((await forgot(asked)).status).toBe(200);
+    for (const asked of ['pat@example.com', '512.555.0001']) expect((await ask(asked)).status).toBe(429);
+    for (let count = 0; count < 5; count++) expect((await ask('nobody@example.com')).status).toBe(200);
+    expect((await ask('nobody@example.com')).status).toBe(429);
+    await app.deps.events.idle();
+    expect(await app.db.$count(notices)).toBe(5);
+  });
+
   it('of a telephone that several share, all are told by text; each by e-mail gets the own only', async () => {
     await makeUser('anna-one', { mobile: '5125550055', email: 'anna@example.com' });
     await makeUser('bert-one', { mobile: '5125550055' });

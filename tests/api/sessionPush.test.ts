@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPage } from '../../contract/calls/notifications.ts';
 import type { Role } from '../../contract/calls/roles.ts';
+import type { UserView } from '../../contract/calls/users.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { notifications, sessions, users } from '../../server/db/schema/index.ts';
@@ -18,7 +19,7 @@ import { write } from '../../server/unitOfWork.ts';
 import { APPROVE, addCard } from './support/billing.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
-import { makeSide } from './support/twoSides.ts';
+import { makeSide, type Side } from './support/twoSides.ts';
 
 let app: TestApp;
 let address: string;
@@ -93,6 +94,27 @@ describe('the end of a session', () => {
     expect(await told).toBe('signedOut');
     expect(mine.connected).toBe(true);
     await expect(connect(second.token)).rejects.toThrow('unauthenticated');
+  });
+
+  it('comes with another vendor, crew or customer: an open page hears no more of the one before', async () => {
+    const admin = await signedIn(app, 'admin');
+    const [before, after] = [await makeSide(app, 'before'), await makeSide(app, 'after')];
+    for (const type of ['vendor', 'crew', 'customer'] as const) {
+      const tieOf = ({ vendorId, crewId, customerId }: Side) =>
+        ({ vendor: { vendorId }, crew: { vendorId, crewId }, customer: { customerId } })[type];
+      const person = await signedIn(app, type, tieOf(before));
+      const path = `/users/${person.userId}`;
+      const user = (await admin.request<UserView>('GET', path)).body;
+      const tie = async (to: object) => {
+        const { status } = await admin.request('PUT', path, { ...user, lastName: 'Lane', ...to });
+        await app.deps.events.idle();
+        return status;
+      };
+      expect([type, await tie({})]).toEqual([type, 200]);
+      const told = next(await connect(person.token));
+      expect([type, await tie(tieOf(after)), await told]).toEqual([type, 200, 'signedOut']);
+      await expect(connect(person.token)).rejects.toThrow('unauthenticated');
+    }
   });
 
   it('reaches all pages of a user whose sessions are ended together', async () => {

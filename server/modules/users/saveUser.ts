@@ -78,13 +78,19 @@ export function updateUser(
         await keepAlike(unit, customer, { ...after, phone: after.mobile });
       }
       if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
-      // Another type is another app, with other rows: nobody slips from one into the other.
-      if (role.userType !== before.type) await endSessionsOf(unit, [id]);
+      // Another type is another app, and another vendor, crew or customer has other rows: nobody slips from one into the
+      // other, nor hears on a line that stands open of what was theirs.
+      if (role.userType !== before.type || isTiedElsewhere(before, links)) await endSessionsOf(unit, [id]);
       else await unit.raise({ type: 'session.changed', userIds: [id] });
       return reread(unit, id);
     }),
   );
 }
+
+const isTiedElsewhere = (before: Links, after: Links): boolean =>
+  before.vendorId !== after.vendorId ||
+  before.crewId !== after.crewId ||
+  before.customerId !== after.customerId;
 
 /** The user, held until the transaction ends, and their role. Throws `not_found`. */
 export async function lockManaged(unit: UnitOfWork, id: number): Promise<{ user: User; role: RoleRow }> {

@@ -26,6 +26,8 @@ export interface Answer<S extends z.ZodType = z.ZodType> {
   schema: S;
   /** The media type of an answer that is a file. */
   file?: string;
+  /** Rows of a list, whose total stands in `Content-Range`. */
+  isPage?: true;
 }
 
 const envelope = <S extends z.ZodType>(schema: S) =>
@@ -41,7 +43,7 @@ export const done = data(z.null());
 export const plain = <S extends z.ZodType>(schema: S, status = 200) => ({ status, schema });
 
 /** Rows of a list; their total stands in `Content-Range`. */
-export const page = <S extends z.ZodType>(row: S) => plain(z.array(row));
+export const page = <S extends z.ZodType>(row: S) => ({ ...plain(z.array(row)), isPage: true as const });
 
 /** A file that streams. */
 export const file = (type = 'text/csv') => ({ status: 200, schema: z.unknown(), file: type });
@@ -69,9 +71,17 @@ export type BulkResult = z.output<typeof bulkResult>;
 
 /** How simple-rest asks for a page: each a text of JSON. */
 export const listQuery = z.object({
-  filter: z.string().optional(),
-  range: z.string().optional(),
-  sort: z.string().optional(),
+  filter: z
+    .string()
+    .optional()
+    .describe('Fields with one value or several, as JSON: `{"q":"elm","status":["active","past"]}`'),
+  range: z
+    .string()
+    .optional()
+    .describe(
+      'Which rows of a page, counted from 0, as JSON: `[0,99]`; at most 1,000, and 10 where left out',
+    ),
+  sort: z.string().optional().describe('What a page is sorted by, as JSON: `["id","ASC"]`'),
 });
 
 /** A text in every language, for a page to show in its own. */

@@ -18,6 +18,10 @@ declare module 'fastify' {
     access?: Access;
     /** Repeatable writes: a second request with the same `Idempotency-Key` gets the first answer. */
     isIdempotent?: boolean;
+    /** Changes of a record as the caller saw it: they take its version as `If-Match`. */
+    isVersioned?: boolean;
+    /** Answers rows of a list, and in `Content-Range` how many there are. */
+    isPage?: boolean;
   }
   interface FastifyRequest {
     /** Set on every route that is not public, and on a public one where the caller is signed in. */
@@ -46,11 +50,15 @@ export function answer<T>(
   return { status, message: bilingual[request.language], data };
 }
 
+type VersionedRequest = Pick<FastifyRequest, 'headers' | 'session' | 'routeOptions'>;
+
 /**
  * The version that the caller saw (`If-Match`); null when the header is missing, which it may not be where a program calls:
  * nobody looks on there and sees what it overwrites. Throws `version_required`.
  */
-export function expectedVersion(request: Pick<FastifyRequest, 'headers' | 'session'>): number | null {
+export function expectedVersion(request: VersionedRequest): number | null {
+  const { url, config } = request.routeOptions;
+  if (!config.isVersioned) throw new Error(`${url} reads a version, and is not declared to take one`);
   const header = request.headers['if-match'];
   if (header === undefined) {
     if (request.session.apiToken) throw new AppError('version_required', 'versionRequired');
@@ -66,7 +74,7 @@ export function expectedVersion(request: Pick<FastifyRequest, 'headers' | 'sessi
 }
 
 /** The same where nobody may act on what they have not seen. Throws `version_required`. */
-export function seenVersion(request: Pick<FastifyRequest, 'headers' | 'session'>): number {
+export function seenVersion(request: VersionedRequest): number {
   const version = expectedVersion(request);
   if (version === null) throw new AppError('version_required', 'versionRequired');
   return version;

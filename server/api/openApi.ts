@@ -1,9 +1,10 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { errorBody } from '../../contract/errors.ts';
-import type { Access } from './access.ts';
+import { type Access, opensByToken } from './access.ts';
 
 z.globalRegistry.add(errorBody, { id: 'Error' });
 
@@ -39,13 +40,25 @@ export interface BodyByType {
 const isByType = (body: unknown): body is BodyByType =>
   typeof body === 'object' && body !== null && 'content' in body && !(body instanceof z.ZodType);
 
-/** The header of a call that is carried out once, however often it is sent. */
-const ONCE = z.object({
-  'Idempotency-Key': z
+/** The headers that a call takes beside its sign-in. */
+function headersOf({ access, isIdempotent, isVersioned }: FastifyContextConfig) {
+  const seen = z
     .string()
-    .max(200)
-    .describe('Made by the caller, one for each decision: a repeat under it gets the first answer'),
-});
+    .describe(
+      'The `version` of the record that the caller saw, as `"3"`: changed since, it is refused (412)',
+    );
+  const headers = {
+    ...(isIdempotent && {
+      'Idempotency-Key': z
+        .string()
+        .max(200)
+        .describe('Made by the caller, one for each decision: a repeat under it gets the first answer'),
+    }),
+    // A person's session may leave it out, where a program's token may not.
+    ...(isVersioned && { 'If-Match': access && opensByToken(access) ? seen : seen.optional() }),
+  };
+  return Object.keys(headers).length > 0 ? { headers: z.object(headers) } : {};
+}
 
 type Route = Parameters<typeof jsonSchemaTransform>[0];
 
@@ -62,6 +75,20 @@ function withBodies(route: Route): ReturnType<typeof jsonSchemaTransform> {
   );
   const described = jsonSchemaTransform({ ...route, schema });
   return { ...described, schema: { ...described.schema, body: { content } } };
+}
+
+const CONTENT_RANGE = {
+  'Content-Range': {
+    type: 'string',
+    description: 'Which rows these are, and how many there are in all: `customers 0-9/4711`',
+  },
+};
+
+/** The generator leaves out the headers of an answer. */
+function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
+  const { '200': rows, ...others } = described.schema.response as Record<string, object>;
+  const response = { '200': { ...rows, headers: CONTENT_RANGE }, ...others };
+  return { ...described, schema: { ...described.schema, response } };
 }
 
 /** The API's description at `/api/docs`: each route's schemas, who may call it and how it refuses. */
@@ -82,14 +109,16 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
     },
   },
   transform(route) {
-    const { access, isIdempotent } = route.route.config ?? {};
+    const { config = {} } = route.route;
+    const { access } = config;
     const schema = {
       ...route.schema,
-      ...(isIdempotent && { headers: ONCE }),
+      ...headersOf(config),
       ...(access && { description: accessText(access) }),
       response: { ...(route.schema?.response ?? {}), ...ERRORS },
     };
-    return withBodies({ ...route, schema });
+    const described = withBodies({ ...route, schema });
+    return config.isPage ? withRange(described) : described;
   },
   transformObject: jsonSchemaTransformObject,
 };

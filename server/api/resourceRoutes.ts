@@ -79,7 +79,7 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   route<{ params: { id: number }; body: ResourceBody<N> }>(
     app,
     `PUT /${name}/:id`,
-    { access: one(update) },
+    { access: one(update), isVersioned: true },
     async request => {
       const { session, params, body } = request;
       return view(await save(session, params.id, body, expectedVersion(request)), session);

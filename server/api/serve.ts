@@ -26,6 +26,8 @@ interface Service {
   access: Access;
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   isIdempotent?: boolean;
+  /** Changes a record as the caller saw it (`If-Match`). */
+  isVersioned?: boolean;
   bodyLimit?: number;
   /** Parts of a body are judged each by itself. */
   judgesParts?: boolean;
@@ -89,7 +91,7 @@ export function serve<K extends CallName>(
 export function route<T extends Parts>(
   app: App,
   name: CallAddress,
-  { access, isIdempotent, bodyLimit, judgesParts = false }: Service,
+  { access, isIdempotent, isVersioned, bodyLimit, judgesParts = false }: Service,
   handle: (request: Served<T>, reply: FastifyReply) => unknown,
 ): void {
   const [method = '', url = ''] = name.split(' ');
@@ -102,6 +104,8 @@ export function route<T extends Parts>(
     config: {
       access,
       ...(isIdempotent && { isIdempotent }),
+      ...(isVersioned && { isVersioned }),
+      ...(call.answer?.isPage && { isPage: true }),
       // The documentation leaves out HEAD, which fastify answers beside every GET: this one is a call of its own.
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },

@@ -11,9 +11,9 @@ interface Operation {
   tags?: string[];
   security?: object[];
   description?: string;
-  parameters?: { in: string; name: string; required?: boolean }[];
+  parameters?: { in: string; name: string; required?: boolean; description?: string }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  responses: Record<string, { content?: Record<string, { schema: unknown }>; headers?: object }>;
 }
 
 let app: TestApp;
@@ -78,6 +78,31 @@ it('shows the header of calls that are carried out once', () => {
     expect.arrayContaining([`post ${API_BASE}/charges`, `post ${API_BASE}/invoices/{id}/letter`]),
   );
   expect(once.every(({ name }) => name.startsWith('post '))).toBe(true);
+});
+
+it('shows where the version that a program saw belongs', () => {
+  const seen = (method: string, path: string) =>
+    paths[`${API_BASE}${path}`]?.[method]?.parameters?.find(({ name }) => name === 'If-Match');
+  for (const [method, path] of [
+    ['put', '/customers/{id}'],
+    ['put', '/notes/{id}'],
+    ['put', '/crews/{id}'],
+    ['post', '/services/{id}/pause'],
+    ['post', '/charges/{id}/hold'],
+  ] as const)
+    expect(seen(method, path), path).toMatchObject({ in: 'header', required: true });
+  // Of a person alone, whose session may leave it out.
+  expect(seen('put', '/user/{id}')).toMatchObject({ in: 'header', required: false });
+  expect(seen('get', '/customers/{id}')).toBeUndefined();
+  expect(seen('post', '/notes')).toBeUndefined();
+});
+
+it('shows how a list is asked for, and where its total stands', () => {
+  const { parameters = [], responses } = paths[`${API_BASE}/charges`]?.get ?? { responses: {} };
+  expect(parameters.map(({ name }) => name)).toEqual(['filter', 'range', 'sort']);
+  for (const { name, description } of parameters) expect(description, name).toContain('as JSON');
+  expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['Content-Range']);
+  expect(paths[`${API_BASE}/charges/{id}`]?.get?.responses['200']?.headers).toBeUndefined();
 });
 
 it('names user types, keys and reach', () => {

@@ -86,7 +86,7 @@ export function callLogRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /call-logs', edit, request => addCallLog(deps, request.session, request.body));
 
-  serve(app, 'PUT /call-logs/:id', edit, request =>
+  serve(app, 'PUT /call-logs/:id', { ...edit, isVersioned: true }, request =>
     updateCallLog(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
@@ -98,7 +98,7 @@ export function callLogRoutes(app: App, deps: Deps): void {
     ['complete', true, COMPLETED],
     ['reopen', false, OPENED],
   ] as const)
-    serve(app, `POST /call-logs/:id/${action}`, edit, async request => {
+    serve(app, `POST /call-logs/:id/${action}`, { ...edit, isVersioned: true }, async request => {
       const { id } = request.params;
       const expected = expectedVersion(request);
       return answer(request, text, await completeCallLog(deps, request.session, id, isCompleted, expected));

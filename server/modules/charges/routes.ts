@@ -95,48 +95,48 @@ export function chargeRoutes(app: App, deps: Deps): void {
     const { id } = await addCharge(deps, request.session, request.body);
     return answer(request, 'saved', await chargeDetail(db, id), 201);
   });
-  serve(app, 'PUT /charges/:id', price, request =>
+  serve(app, 'PUT /charges/:id', { ...price, isVersioned: true }, request =>
     acted(request, seen => changeLines(deps, request.session, seen, request.body)),
   );
-  serve(app, 'POST /charges/:id/withdraw', change, async request => {
+  serve(app, 'POST /charges/:id/withdraw', { ...change, isVersioned: true }, async request => {
     const { id } = request.params;
     const seen = { id, version: seenVersion(request) };
     await withdrawCharge(deps, request.session, seen, request.body.reason);
     return answer(request, 'saved', { id });
   });
 
-  serve(app, 'POST /charges/:id/hold', change, request =>
+  serve(app, 'POST /charges/:id/hold', { ...change, isVersioned: true }, request =>
     acted(request, seen => holdCharge(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/release', change, request =>
+  serve(app, 'POST /charges/:id/release', { ...change, isVersioned: true }, request =>
     acted(request, seen => releaseCharge(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/no-charge', change, request =>
+  serve(app, 'POST /charges/:id/no-charge', { ...change, isVersioned: true }, request =>
     acted(request, seen => waiveCharge(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/no-charge/revert', change, request =>
+  serve(app, 'POST /charges/:id/no-charge/revert', { ...change, isVersioned: true }, request =>
     acted(request, seen => revertWaiver(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/charge-later', change, request =>
+  serve(app, 'POST /charges/:id/charge-later', { ...change, isVersioned: true }, request =>
     acted(request, seen => putOff(deps, request.session, seen, request.body)),
   );
-  serve(app, 'POST /charges/:id/charge-later/revert', change, request =>
+  serve(app, 'POST /charges/:id/charge-later/revert', { ...change, isVersioned: true }, request =>
     acted(request, seen => revertPutOff(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/manual', change, request =>
+  serve(app, 'POST /charges/:id/manual', { ...change, isVersioned: true }, request =>
     acted(request, seen => expectByHand(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/manual/revert', change, request =>
+  serve(app, 'POST /charges/:id/manual/revert', { ...change, isVersioned: true }, request =>
     acted(request, seen => revertByHand(deps, request.session, seen, request.body.reason)),
   );
-  serve(app, 'POST /charges/:id/price', price, request =>
+  serve(app, 'POST /charges/:id/price', { ...price, isVersioned: true }, request =>
     acted(request, seen => setPrice(deps, request.session, seen, request.body)),
   );
 
-  serve(app, 'POST /charges/:id/discounts', discount, request =>
+  serve(app, 'POST /charges/:id/discounts', { ...discount, isVersioned: true }, request =>
     acted(request, seen => discountCharge(deps, request.session, seen, request.body)),
   );
-  serve(app, 'POST /charges/:id/discounts/:grantId/remove', discount, request =>
+  serve(app, 'POST /charges/:id/discounts/:grantId/remove', { ...discount, isVersioned: true }, request =>
     acted(request, seen =>
       undiscountCharge(deps, request.session, seen, request.params.grantId, request.body.reason),
     ),

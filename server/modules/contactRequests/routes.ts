@@ -101,11 +101,11 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     return found;
   });
 
-  serve(app, 'PUT /contact-us/:id', edit, request =>
+  serve(app, 'PUT /contact-us/:id', { ...edit, isVersioned: true }, request =>
     updateRequest(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
-  serve(app, 'POST /contact-us/:id/answer', edit, async request => {
+  serve(app, 'POST /contact-us/:id/answer', { ...edit, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const { answered, told } = await answerRequest(deps, session, params.id, body, expectedVersion(request));
     return answer(request, told > 0 ? SENT : IN_PORTAL, answered);

@@ -39,7 +39,7 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
     return answer(request, 'saved', await notesOf(deps.db, session, id));
   });
 
-  serve(app, 'PUT /vendors/crews/:id/notes/:noteId', ofCrew, async request => {
+  serve(app, 'PUT /vendors/crews/:id/notes/:noteId', { ...ofCrew, isVersioned: true }, async request => {
     const { id, noteId } = request.params;
     await write(deps, request.session, async unit => {
       const row = await lock(unit, request.session, id, noteId);

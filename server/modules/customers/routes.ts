@@ -32,7 +32,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     return customer;
   });
 
-  serve(app, 'PUT /customers/:id', editOne, request =>
+  serve(app, 'PUT /customers/:id', { ...editOne, isVersioned: true }, request =>
     updateCustomer(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 

@@ -24,7 +24,7 @@ export function intakeRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await previewSale(deps, request.params.id)),
   );
 
-  serve(app, 'POST /properties/:id/sale', convert, async request => {
+  serve(app, 'POST /properties/:id/sale', { ...convert, isVersioned: true }, async request => {
     const { id } = request.params;
     const given = await sellHouse(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SOLD, given);

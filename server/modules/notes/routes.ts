@@ -41,7 +41,7 @@ export function noteRoutes(app: App, deps: Deps): void {
     return addNote(deps, request.session, propertyId, body);
   });
 
-  serve(app, 'PUT /notes/:id', editOne, request =>
+  serve(app, 'PUT /notes/:id', { ...editOne, isVersioned: true }, request =>
     updateNote(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 

@@ -61,7 +61,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   });
 
   // As fields, or as a form with the picture alone.
-  serve(app, 'PUT /user/:id', own, async request => {
+  serve(app, 'PUT /user/:id', { ...own, isVersioned: true }, async request => {
     const { session, body } = request;
     requireOwn(request, request.params.id);
     const profile = request.isMultipart()

@@ -18,7 +18,7 @@ export function propertyStatusRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', preview);
   });
 
-  serve(app, 'POST /properties/:id/status', edit, async request => {
+  serve(app, 'POST /properties/:id/status', { ...edit, isVersioned: true }, async request => {
     const { id } = request.params;
     const after = await changeStatus(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, CHANGED, after);

@@ -28,17 +28,17 @@ export function reminderRoutes(app: App, deps: Deps): void {
     answer(request, DONE, { done: await completeReminders(deps, request.session, request.body.ids) }),
   );
 
-  serve(app, 'POST /reminders/:id/complete', edit, async request => {
+  serve(app, 'POST /reminders/:id/complete', { ...edit, isVersioned: true }, async request => {
     const { session, params } = request;
     return answer(request, DONE, await completeReminder(deps, session, params.id, expectedVersion(request)));
   });
 
-  serve(app, 'POST /reminders/:id/reopen', edit, async request => {
+  serve(app, 'POST /reminders/:id/reopen', { ...edit, isVersioned: true }, async request => {
     const { session, params } = request;
     return answer(request, OPENED, await reopenReminder(deps, session, params.id, expectedVersion(request)));
   });
 
-  serve(app, 'POST /reminders/:id/postpone', edit, async request => {
+  serve(app, 'POST /reminders/:id/postpone', { ...edit, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const later = await postponeReminder(deps, session, params.id, body.date, expectedVersion(request));
     return answer(request, POSTPONED, later);

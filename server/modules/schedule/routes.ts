@@ -52,7 +52,7 @@ export function scheduleRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /services/:id', readOne, request => view(request.params.id));
 
-  serve(app, 'PUT /services/:id', editOne, request => {
+  serve(app, 'PUT /services/:id', { ...editOne, isVersioned: true }, request => {
     requireKeys(request.session, priceKeys(request.body));
     return editService(deps, request.session, request.params.id, request.body, expectedVersion(request));
   });
@@ -61,25 +61,25 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await previewService(deps, request.session, request.params.id, request.body)),
   );
 
-  serve(app, 'POST /services/:id/pause', editOne, async request => {
+  serve(app, 'POST /services/:id/pause', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await pauseService(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SAID.paused, await view(id));
   });
 
-  serve(app, 'POST /services/:id/resume', editOne, async request => {
+  serve(app, 'POST /services/:id/resume', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await resumeService(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SAID.resumed, await view(id));
   });
 
-  serve(app, 'POST /services/:id/end', editOne, async request => {
+  serve(app, 'POST /services/:id/end', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await endService(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SAID.ended, await view(id));
   });
 
-  serve(app, 'POST /services/:id/undo', editOne, async request => {
+  serve(app, 'POST /services/:id/undo', { ...editOne, isVersioned: true }, async request => {
     const { id } = request.params;
     await undoEdit(deps, request.session, id, expectedVersion(request));
     return answer(request, SAID.undone, await view(id));

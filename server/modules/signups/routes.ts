@@ -164,13 +164,13 @@ export function signupRoutes(app: App, deps: Deps): void {
     convertSignup(deps, request.session, request.params.id, request.body),
   );
 
-  serve(app, 'POST /customer-signup/:id/dismiss', staff, async request => {
+  serve(app, 'POST /customer-signup/:id/dismiss', { ...staff, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const signup = await dismissSignup(deps, session, params.id, body.reason, expectedVersion(request));
     return answer(request, DISMISSED, signup);
   });
 
-  serve(app, 'POST /customer-signup/:id/restore', staff, async request => {
+  serve(app, 'POST /customer-signup/:id/restore', { ...staff, isVersioned: true }, async request => {
     const { session, params } = request;
     return answer(request, RESTORED, await restoreSignup(deps, session, params.id, expectedVersion(request)));
   });

@@ -30,10 +30,15 @@ export function settingRoutes(app: App, deps: Deps): void {
   });
 
   for (const key of SETTING_KEYS)
-    route<{ body: SettingValue<SettingKey> }>(app, `PUT /settings/${key}`, edit, async request => {
-      await saveSettings(deps, request.session, { [key]: request.body }, expectedVersion(request));
-      return answer(request, 'saved', (await viewSettings(deps.db, [key]))[key]);
-    });
+    route<{ body: SettingValue<SettingKey> }>(
+      app,
+      `PUT /settings/${key}`,
+      { ...edit, isVersioned: true },
+      async request => {
+        await saveSettings(deps, request.session, { [key]: request.body }, expectedVersion(request));
+        return answer(request, 'saved', (await viewSettings(deps.db, [key]))[key]);
+      },
+    );
 
   serve(app, 'POST /settings/:account/test', edit, async request => {
     const test = await testAccount(deps, request.params.account, request.body?.to, request.language);
@@ -57,7 +62,7 @@ export function settingRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await timeCapDetail(deps.db)),
   );
 
-  serve(app, 'PUT /settings/service-time-cap-config', edit, async request => {
+  serve(app, 'PUT /settings/service-time-cap-config', { ...edit, isVersioned: true }, async request => {
     await saveSettings(deps, request.session, { timeCap: request.body }, expectedVersion(request));
     return answer(request, 'saved', await timeCapDetail(deps.db));
   });

@@ -96,13 +96,13 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     return reply.status(201).send(await one(id));
   });
 
-  serve(app, 'PUT /time-sheets/entries/:id', edit, async request => {
+  serve(app, 'PUT /time-sheets/entries/:id', { ...edit, isVersioned: true }, async request => {
     const { id } = request.params;
     await changeEntry(deps, request.session, id, request.body, expectedVersion(request));
     return one(id);
   });
 
-  serve(app, 'DELETE /time-sheets/entries/:id', edit, async request => {
+  serve(app, 'DELETE /time-sheets/entries/:id', { ...edit, isVersioned: true }, async request => {
     const { reason } = request.body;
     await removeEntry(deps, request.session, request.params.id, reason, expectedVersion(request));
     return answer(request, 'deleted', null);

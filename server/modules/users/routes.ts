@@ -77,7 +77,7 @@ export function userRoutes(app: App, deps: Deps): void {
     return createUser(deps, request.session, body);
   });
 
-  serve(app, 'PUT /users/:id', edit, async request => {
+  serve(app, 'PUT /users/:id', { ...edit, isVersioned: true }, async request => {
     await viewUser(deps, request, request.params.id);
     const body = parseBody(userBody(deps.clock.today()), request.body);
     return updateUser(deps, request.session, request.params.id, body, expectedVersion(request));

@@ -63,7 +63,7 @@ export function assignmentRoutes(app: App, deps: Deps): void {
     assignmentDetail(deps, request.session, request.params.id, request.language),
   );
 
-  serve(app, 'PUT /assignments/:id', editOne, request =>
+  serve(app, 'PUT /assignments/:id', { ...editOne, isVersioned: true }, request =>
     editVisit(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
@@ -72,13 +72,13 @@ export function assignmentRoutes(app: App, deps: Deps): void {
   );
 
   for (const action of ['start', 'restore'] as const)
-    serve(app, `POST /assignments/:id/${action}`, editOne, async request => {
+    serve(app, `POST /assignments/:id/${action}`, { ...editOne, isVersioned: true }, async request => {
       const { session, params } = request;
       const log = await actOnVisit(deps, session, params.id, action, {}, expectedVersion(request));
       return answer(request, DONE[action], log);
     });
 
-  serve(app, 'POST /assignments/:id/complete', editOne, async request => {
+  serve(app, 'POST /assignments/:id/complete', { ...editOne, isVersioned: true }, async request => {
     const { session, params, body } = request;
     const details = { workedMinutes: body?.workedMinutes ?? null };
     const log = await actOnVisit(deps, session, params.id, 'complete', details, expectedVersion(request));
@@ -86,7 +86,7 @@ export function assignmentRoutes(app: App, deps: Deps): void {
   });
 
   for (const action of ['skip', 'cancel'] as const)
-    serve(app, `POST /assignments/:id/${action}`, editOne, async request => {
+    serve(app, `POST /assignments/:id/${action}`, { ...editOne, isVersioned: true }, async request => {
       const { session, params, body } = request;
       const log = await actOnVisit(deps, session, params.id, action, body, expectedVersion(request));
       return answer(request, DONE[action], log);
@@ -96,7 +96,7 @@ export function assignmentRoutes(app: App, deps: Deps): void {
     ['non-billable', false],
     ['non-billable/revert', true],
   ] as const)
-    serve(app, `POST /charges/:id/${path}`, changeCharge, async request => {
+    serve(app, `POST /charges/:id/${path}`, { ...changeCharge, isVersioned: true }, async request => {
       const { params, session, body } = request;
       const seen = { id: params.id, version: seenVersion(request) };
       await billVisit(deps, session, seen, { isBillable, reason: body.reason });

@@ -29,7 +29,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
     answer(request, SECRET, await addWebhook(deps, request.session, request.body), 201),
   );
 
-  serve(app, 'PUT /webhooks/:id', edit, async request => {
+  serve(app, 'PUT /webhooks/:id', { ...edit, isVersioned: true }, async request => {
     const { id } = request.params;
     const expected = expectedVersion(request);
     return answer(request, 'saved', await changeWebhook(deps, request.session, id, request.body, expected));

@@ -77,8 +77,14 @@ export const MESSAGES = {
   deleted: { en: 'Deleted.', es: 'Eliminado.' },
   invalid: { en: 'Please check the marked fields.', es: 'Revise los campos marcados.' },
   notFound: { en: 'Not found.', es: 'No se encontró.' },
-  unknownFilter: { en: 'Unknown filter “{name}”.', es: 'Filtro desconocido «{name}».' },
-  unknownSort: { en: 'Unknown sort “{name}”.', es: 'Orden desconocido «{name}».' },
+  unknownFilter: {
+    en: 'Unknown filter “{name}”. Known are {known}.',
+    es: 'Filtro desconocido «{name}». Se conocen {known}.',
+  },
+  unknownSort: {
+    en: 'Unknown sort “{name}”. Known are {known}.',
+    es: 'Orden desconocido «{name}». Se conocen {known}.',
+  },
   versionRequired: {
     en: 'Send the version that you saw as If-Match.',
     es: 'Envíe en If-Match la versión que vio.',

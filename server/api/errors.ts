@@ -40,6 +40,14 @@ export class AppError extends Error {
     return new AppError('not_found', 'notFound', { ...(attempt && { attempt }) });
   }
 
+  /** Refuses a filter or a sort that a list does not know, and names those it does. */
+  static unknown(what: 'filter' | 'sort', name: string, known: object): AppError {
+    const values = { name, known: Object.keys(known).join(', ') };
+    return what === 'filter'
+      ? new AppError('unknown_filter', 'unknownFilter', { values })
+      : new AppError('unknown_sort', 'unknownSort', { values });
+  }
+
   /** Refuses a try; so many minutes later there is another one. */
   static tooMany(minutes: number, attempt?: Attempt): AppError {
     const told = attempt && { attempt };

@@ -80,7 +80,7 @@ export function whereOf(
   const conditions: (SQL | undefined)[] = [scope];
   for (const [name, value] of Object.entries(filterIn(query))) {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    if (!filter) throw new AppError('unknown_filter', 'unknownFilter', { values: { name } });
+    if (!filter) throw AppError.unknown('filter', name, filters);
     if (value === null || value === '') continue;
     if (!isPlain(value)) throw invalidParameter(name);
     conditions.push(filter(value));
@@ -96,7 +96,7 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const branches = (q ? definition.branches?.(q) : undefined) ?? [];
   const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
   const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
-  if (!sort) throw new AppError('unknown_sort', 'unknownSort', { values: { name: sortName } });
+  if (!sort) throw AppError.unknown('sort', sortName, definition.sorts);
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 

@@ -77,9 +77,12 @@ describe('markets', () => {
 
   it('refuse an unknown filter and sort by name, and whoever lacks the permission', async () => {
     const filter = await csr.request<ErrorBody>('GET', '/markets?filter={"colour":"red"}');
-    expect([filter.status, filter.body.message]).toEqual([400, 'Unknown filter “colour”.']);
+    expect([filter.status, filter.body.code]).toEqual([400, 'unknown_filter']);
+    expect(filter.body.message).toMatch(/^Unknown filter “colour”\. Known are (\w+, )+\w+\.$/);
+    expect(filter.body.message).toContain('q, ');
     const sort = await csr.request<ErrorBody>('GET', '/markets?sort=["colour","ASC"]');
     expect([sort.status, sort.body.code]).toEqual([400, 'unknown_sort']);
+    expect(sort.body.message).toMatch(/^Unknown sort “colour”\. Known are (.*, )?name(, .*)?\.$/);
     const denied = await csr.request<ErrorBody>('POST', '/markets', austin);
     expect([denied.status, denied.body.missing]).toEqual([403, 'market_edit']);
   });

@@ -40,7 +40,7 @@ export function sortOf(report: Report, query: ListQuery): Report['sort'] {
   if (!sort || sort[0] === 'id') return report.sort;
   const [name] = sort;
   if (!Object.hasOwn(report.columns, name) && !(report.kind === 'split' && name === 'split'))
-    throw new AppError('unknown_sort', 'unknownSort', { values: { name } });
+    throw AppError.unknown('sort', name, report.columns);
   return sort;
 }
 
@@ -63,7 +63,7 @@ export function ask(
   };
   const conditions = Object.entries(values).map(([name, value]) => {
     const filter = Object.hasOwn(facts.filters, name) ? facts.filters[name] : undefined;
-    if (!filter) throw new AppError('unknown_filter', 'unknownFilter', { values: { name } });
+    if (!filter) throw AppError.unknown('filter', name, facts.filters);
     const condition = filter.condition(value, moment);
     if (condition === null) throw AppError.invalid({ [name]: 'invalid' });
     return condition;
@@ -81,7 +81,7 @@ export function ask(
 
 function splitOf(report: Report, by: unknown): Split | null {
   if (report.kind === 'list') {
-    if (by !== undefined) throw new AppError('unknown_filter', 'unknownFilter', { values: { name: 'by' } });
+    if (by !== undefined) throw AppError.unknown('filter', 'by', report.facts.filters);
     return null;
   }
   const name = by === undefined ? Object.keys(report.splits)[0] : by;

@@ -44,7 +44,7 @@ function parse<T>(name: string, text: string | undefined, shape: z.ZodType<T>): 
 export function weekFilter(query: ListQuery): WeekFilter {
   const raw = parse('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
   const unknown = Object.keys(raw).find(name => !Object.hasOwn(filterShape.shape, name));
-  if (unknown) throw new AppError('unknown_filter', 'unknownFilter', { values: { name: unknown } });
+  if (unknown) throw AppError.unknown('filter', unknown, filterShape.shape);
   const { week, q, type, state } = parse('filter', query.filter, filterShape) ?? {};
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return {
@@ -74,7 +74,7 @@ export function sorted(rows: readonly WeekTotals[], query: ListQuery): WeekTotal
     'ASC',
   ];
   const of = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined;
-  if (!of) throw new AppError('unknown_sort', 'unknownSort', { values: { name } });
+  if (!of) throw AppError.unknown('sort', name, SORTS);
   const sign = direction === 'DESC' ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [x, y] = [of(a), of(b)];

@@ -10,7 +10,7 @@ import { lockFolder } from './start/folderLock.ts';
 import { openServer } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
-import { readSettings, type StartSettings } from './start/settings.ts';
+import { isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
 
 /** `npm run backup -- FILE`: all that an installation is, in one file, while it runs or not. */
 async function backUp(): Promise<void> {
@@ -18,9 +18,8 @@ async function backUp(): Promise<void> {
   if (!given) throw new StartError('Say which file to write: npm run backup -- FILE.tar.gz');
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
-  const { APP_SECRET, DATABASE_URL, DATA_DIR = 'data' } = process.env;
   // What is not there would be made now, and the backup would carry a secret that opens nothing.
-  if (DATABASE_URL && !APP_SECRET && !existsSync(join(DATA_DIR, 'secret')))
+  if (process.env.DATABASE_URL && isSecretMissing(process.env))
     throw new StartError(
       'APP_SECRET is missing, and so is DATA_DIR/secret. A backup carries the secret that opens saved passwords: give the one that the server is started with.',
     );

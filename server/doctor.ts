@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
@@ -15,13 +15,17 @@ import { outsideGateways } from './start/gateways.ts';
 import { openServer } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
-import { readSettings, type StartSettings } from './start/settings.ts';
+import { dataFolderOf, isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
 
 /** Examines an installation, running or not, changes nothing, and ends with 1 where something has to be mended. */
 async function examine(): Promise<void> {
-  const folder = resolve(process.env.DATA_DIR ?? 'data');
-  if (!existsSync(folder) && !process.env.DATABASE_URL)
+  const folder = dataFolderOf(process.env);
+  if (!existsSync(folder))
     throw new StartError(`There is no installation in ${folder}. npm start makes one, or set DATA_DIR.`);
+  if (isSecretMissing(process.env))
+    throw new StartError(
+      `APP_SECRET is missing, and so is ${join(folder, 'secret')}: give the one that the server is started with. Where none was started yet, npm start makes one.`,
+    );
   const settings = await readSettings(process.env);
   let isWell = true;
   const tell = (findings: readonly Finding[]) => {

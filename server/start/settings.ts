@@ -34,51 +34,60 @@ export interface StartSettings {
   servesWeb: boolean;
 }
 
+/** One that is left empty, as a file of settings may, is none. */
+export const dataFolderOf = ({ DATA_DIR }: NodeJS.ProcessEnv): string => resolve(DATA_DIR || 'data');
+
+/** Whether a secret would be made now, which opens nothing that was sealed before. */
+export const isSecretMissing = (env: NodeJS.ProcessEnv): boolean =>
+  !env.APP_SECRET && !existsSync(secretFileOf(dataFolderOf(env)));
+
+const secretFileOf = (dataFolder: string) => join(dataFolder, 'secret');
+
 /** Reads the environment. Throws StartError for a value that cannot be. */
 export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSettings> {
   const isProduction = env.NODE_ENV === 'production';
-  const port = Number(env.PORT ?? 3000);
+  const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartError(
       `PORT is “${env.PORT}”, which is no port. Give a number from 1 to 65535, for example PORT=3000.`,
     );
   const host = env.HOST || '0.0.0.0';
-  const trustProxy = trustedProxies(env.TRUST_PROXY ?? '');
-  const timeZone = env.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE;
+  const timeZone = env.BUSINESS_TIME_ZONE || DEFAULT_TIME_ZONE;
   if (!isTimeZone(timeZone))
     throw new StartError(
       `BUSINESS_TIME_ZONE is “${timeZone}”, which is no time zone. Give one like America/Chicago.`,
     );
-  const dataFolder = resolve(env.DATA_DIR ?? 'data');
+  const config = {
+    isProduction,
+    publicUrl: env.PUBLIC_URL ? publicAddress(env.PUBLIC_URL) : webAddress(host, port),
+    timeZone,
+    tileUrl: DEFAULT_TILES.url,
+    allowsOwnNetwork: isOn(env, 'OWN_NETWORK', false),
+    allowsLocalPush: !isProduction && isOn(env, 'LOCAL_PUSH', false),
+  };
+  const settings = {
+    hasOwnSecret: Boolean(env.APP_SECRET),
+    port,
+    host,
+    trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
+    databaseUrl: env.DATABASE_URL || undefined,
+    s3: bucketIn(env),
+    logLevel: logLevelIn(env, isProduction),
+    metricsToken: env.METRICS_TOKEN || null,
+    hasApiPage: isOn(env, 'API_DOCS', !isProduction),
+    servesWeb: isOn(env, 'WEB', true),
+    wantsDemo: isOn(env, 'DEMO', true) && !isProduction,
+  };
+  // Nothing is made before all of it was understood.
+  const dataFolder = dataFolderOf(env);
   // What lies there is nobody else's on this machine.
   await mkdir(dataFolder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(
       `The data folder ${dataFolder} cannot be made: ${error.message}. Set DATA_DIR to a folder that can.`,
     );
   });
-  return {
-    config: {
-      dataFolder,
-      appSecret: await appSecret(env.APP_SECRET, dataFolder, isProduction),
-      isProduction,
-      publicUrl: env.PUBLIC_URL ?? webAddress(host, port),
-      timeZone,
-      tileUrl: DEFAULT_TILES.url,
-      allowsOwnNetwork: ownNetwork(env.OWN_NETWORK || 'off'),
-      allowsLocalPush: !isProduction && env.LOCAL_PUSH === 'on',
-    },
-    hasOwnSecret: Boolean(env.APP_SECRET),
-    port,
-    host,
-    trustProxy,
-    databaseUrl: env.DATABASE_URL || undefined,
-    s3: bucketIn(env),
-    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    metricsToken: env.METRICS_TOKEN || null,
-    hasApiPage: !isProduction || env.API_DOCS === 'on',
-    servesWeb: env.WEB !== 'off',
-    wantsDemo: !isProduction && env.DEMO !== 'off',
-  };
+  const secret = await appSecret(env.APP_SECRET, dataFolder, isProduction);
+  return { ...settings, config: { ...config, dataFolder, appSecret: secret } };
 }
 
 function bucketIn(env: NodeJS.ProcessEnv): S3Settings | null {
@@ -125,9 +134,28 @@ function trustedProxies(text: string): string[] {
   );
 }
 
-function ownNetwork(text: string): boolean {
+/** Letters put a page's path behind it, and passkeys compare it whole. */
+function publicAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address && /^https?:$/.test(address.protocol) && address.href === `${address.origin}/`)
+    return address.origin;
+  throw new StartError(
+    `PUBLIC_URL is “${text}”. Give the address that browsers use, with nothing behind the name: PUBLIC_URL=https://lawn.example.com.`,
+  );
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function logLevelIn({ LOG_LEVEL }: NodeJS.ProcessEnv, isProduction: boolean): string {
+  const level = LOG_LEVEL || (isProduction ? 'info' : 'warn');
+  if (LOG_LEVELS.includes(level)) return level;
+  throw new StartError(`LOG_LEVEL is “${level}”. Give one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+function isOn(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
+  const text = env[name] || (usual ? 'on' : 'off');
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new StartError(`OWN_NETWORK is “${text}”. Give on or off.`);
+  throw new StartError(`${name} is “${text}”. Give on or off.`);
 }
 
 /** 32 bytes: from the environment, which production requires, else made once and kept beside the data. */
@@ -147,7 +175,7 @@ async function appSecret(
     throw new StartError(
       `APP_SECRET is missing. In production ${PRODUCT_NAME} needs one, 32 random bytes in base64, and the same one at every start (openssl rand -base64 32).`,
     );
-  const file = join(dataFolder, 'secret');
+  const file = secretFileOf(dataFolder);
   if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600 });
   return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }

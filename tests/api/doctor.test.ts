@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,10 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const APP_SECRET = Buffer.alloc(32, 5).toString('base64');
+
 /** Runs the command as an operator does, on an embedded database. */
-const examine = () =>
+const examine = (given: Record<string, string> = { APP_SECRET }) =>
   new Promise<{ code: number; said: string }>(done => {
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'test' };
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'test', ...given };
     execFile(process.execPath, [DOCTOR], { env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
@@ -43,9 +45,16 @@ const examine = () =>
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', () => {
   it('makes nothing where there is nothing', async () => {
-    const { code, said } = await examine();
-    expect(said).toContain('npm start makes one');
-    expect(code).toBe(1);
+    const missing = join(folder, 'missing');
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
+    for (const [given, why] of [
+      [{ APP_SECRET }, /^fail +database +There is none in .*npm start makes one/m],
+      [{}, /^\nAPP_SECRET is missing, and so is .*secret: give the one/],
+      [{ DATABASE_URL }, /^\nAPP_SECRET is missing, and so is .*secret: give the one/],
+      [{ DATABASE_URL, APP_SECRET, DATA_DIR: missing }, /^\nThere is no installation in .*missing/],
+    ] as const)
+      expect(await examine(given)).toEqual({ code: 1, said: expect.stringMatching(why) });
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('says that the ledger holds, and on which account how much stands', async () => {
@@ -220,7 +229,6 @@ describe('the place of an installation', () => {
   });
 
   it('is told of settings that are seldom meant', async () => {
-    const APP_SECRET = Buffer.alloc(32, 5).toString('base64');
     const said = async (env: Record<string, string>) =>
       settingFindings(await settings({ APP_SECRET, ...env })).map(one => one.said.split(/ (is|are) /)[0]);
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lawn.example.com' };

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings, webAddress } from '../../server/start/settings.ts';
+import { dataFolderOf, readSettings, webAddress } from '../../server/start/settings.ts';
 
 const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
 let DATA_DIR: string;
@@ -37,20 +37,76 @@ describe('TRUST_PROXY', () => {
   );
 });
 
-describe('OWN_NETWORK', () => {
-  const allowed = async (OWN_NETWORK?: string) =>
-    (await readSettings({ DATA_DIR, ...(OWN_NETWORK !== undefined && { OWN_NETWORK }) })).config
-      .allowsOwnNetwork;
+describe('what is on or off', () => {
+  const read = async (env: NodeJS.ProcessEnv) => {
+    const { config, hasApiPage, wantsDemo } = await readSettings({ DATA_DIR, ...env });
+    return { OWN_NETWORK: config.allowsOwnNetwork, API_DOCS: hasApiPage, DEMO: wantsDemo };
+  };
 
-  it('is closed to the settings unless it is said to be on, in no other word', async () => {
-    expect([await allowed(), await allowed(''), await allowed('off'), await allowed('on')]).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
-    await expect(allowed('true')).rejects.toThrow('OWN_NETWORK is “true”. Give on or off.');
+  it('is as usual where nothing is said, and as it is said otherwise', async () => {
+    const usual = { OWN_NETWORK: false, API_DOCS: true, DEMO: true };
+    expect(await read({})).toEqual(usual);
+    expect(await read({ OWN_NETWORK: '', API_DOCS: '', DEMO: '' })).toEqual(usual);
+    expect(await read({ OWN_NETWORK: 'on', API_DOCS: 'off', DEMO: 'off' })).toEqual({
+      OWN_NETWORK: true,
+      API_DOCS: false,
+      DEMO: false,
+    });
   });
+
+  it('shows nobody the API and makes no demo in production', async () => {
+    const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
+    expect(await read(production)).toEqual({ OWN_NETWORK: false, API_DOCS: false, DEMO: false });
+    expect(await read({ ...production, API_DOCS: 'on', DEMO: 'on' })).toMatchObject({
+      API_DOCS: true,
+      DEMO: false,
+    });
+  });
+
+  it.each(['OWN_NETWORK', 'API_DOCS', 'DEMO'])('%s knows no other word', async name => {
+    await expect(read({ [name]: 'true' })).rejects.toThrow(`${name} is “true”. Give on or off.`);
+  });
+});
+
+describe('PUBLIC_URL', () => {
+  const publicUrl = async (PUBLIC_URL: string) =>
+    (await readSettings({ DATA_DIR, PUBLIC_URL })).config.publicUrl;
+
+  it('is the address alone, however it was written', async () => {
+    expect(await publicUrl('https://lawn.example.com/')).toBe('https://lawn.example.com');
+    expect(await publicUrl('https://Lawn.example.com:443')).toBe('https://lawn.example.com');
+    expect(await publicUrl('http://10.0.0.5:3000')).toBe('http://10.0.0.5:3000');
+    expect(await publicUrl('')).toBe('http://localhost:3000');
+  });
+
+  it.each([
+    'lawn.example.com',
+    'https://',
+    'ftp://lawn.example.com',
+    'https://example.com/lawn',
+    'https://a.b/?c',
+  ])('refuses %s, which links could not be made of', async value => {
+    await expect(publicUrl(value)).rejects.toThrow(`PUBLIC_URL is “${value}”.`);
+  });
+});
+
+it('LOG_LEVEL is one that there is', async () => {
+  const level = async (LOG_LEVEL: string) => (await readSettings({ DATA_DIR, LOG_LEVEL })).logLevel;
+  expect([await level(''), await level('debug')]).toEqual(['warn', 'debug']);
+  await expect(level('verbose')).rejects.toThrow('LOG_LEVEL is “verbose”. Give one of fatal, error');
+});
+
+it('what is left empty is as if it were not there', async () => {
+  expect(await readSettings({ DATA_DIR, PORT: '', BUSINESS_TIME_ZONE: '' })).toEqual(
+    await readSettings({ DATA_DIR }),
+  );
+  expect(dataFolderOf({ DATA_DIR: '' })).toBe(resolve('data'));
+});
+
+it('makes nothing for a setting that cannot be', async () => {
+  const folder = join(DATA_DIR, 'not-yet');
+  await expect(readSettings({ DATA_DIR: folder, OWN_NETWORK: 'yes' })).rejects.toThrow('OWN_NETWORK');
+  expect(existsSync(folder)).toBe(false);
 });
 
 describe('API_DOCS', () => {

@@ -16,7 +16,7 @@ async function restore(): Promise<void> {
   const path = resolve(given);
   if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
   const hasOwnSecret = Boolean(process.env.APP_SECRET);
-  const { config, databaseUrl } = await readSettings(process.env);
+  const { config, databaseUrl, s3 } = await readSettings(process.env);
   const { dataFolder } = config;
   const files = join(dataFolder, 'files');
   const unfinished = `${files}.unfinished`;
@@ -47,6 +47,10 @@ async function restore(): Promise<void> {
       files: count,
     } = databaseUrl ? await intoServer(databaseUrl, into) : await intoEmbedded(dataFolder, into);
     say(`Restored what was there on ${takenAt}: ${rows} rows and ${count} files. Start it with npm start.`);
+    if (s3 && count > 0)
+      say(
+        `The files lie in ${files}. Copy them into the bucket before the start: aws s3 sync ${files} s3://${s3.bucket}`,
+      );
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

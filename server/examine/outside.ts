@@ -78,7 +78,7 @@ async function gatewayFinding(deps: Needed): Promise<Finding> {
       : await tryPaytrace(outside, setting, deps.clock.now());
   return isOk
     ? ok('gateway', message.en)
-    : fail('gateway', `${kind}: ${message.en} See System Settings → Payment gateway.`);
+    : fail('gateway', `See System Settings → Payment gateway. ${kind}: ${message.en}`);
 }
 
 /** The server of driving times, where one is set. */
@@ -87,5 +87,5 @@ async function roadFindings({ db, outside }: Needed): Promise<Finding[]> {
   if (!maps.osrmUrl) return [];
   const { isOk, message } = await tryOsrm(outside, maps);
   const what = 'road server';
-  return [isOk ? ok(what, message.en) : warn(what, `${message.en} Routes go by straight lines meanwhile.`)];
+  return [isOk ? ok(what, message.en) : warn(what, `Routes go by straight lines: ${message.en}`)];
 }

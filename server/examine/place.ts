@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type Source } from 'pmtiles';
+import type { S3Settings } from '../plugins/files.ts';
 import { networkWarning } from '../start/folderLock.ts';
 import type { StartSettings } from '../start/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -22,6 +23,7 @@ export async function examinePlace(settings: StartSettings, now: Date): Promise<
     await secretFinding(settings),
     spaceFinding(dataFolder, bavail * bsize),
     ...(warning ? [warn('disk', warning)] : []),
+    ...(settings.s3 ? [await bucketFinding(settings.s3)] : []),
     ...(await mapFindings(join(dataFolder, 'maps'))),
     backupFinding(await lastBackup(dataFolder), now),
   ];
@@ -80,6 +82,17 @@ export function spaceFinding(folder: string, free: number): Finding {
   return free < GB
     ? warn('disk', `${said}. Make room, or move DATA_DIR to a larger disk.`)
     : ok('disk', said);
+}
+
+async function bucketFinding(s3: S3Settings): Promise<Finding> {
+  const { bucketTrouble } = await import('../plugins/s3Files.ts');
+  const trouble = await bucketTrouble(s3);
+  return trouble === null
+    ? ok('bucket', `${s3.bucket} answers`)
+    : fail(
+        'bucket',
+        `${s3.bucket} cannot be used: ${trouble}. Look at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys: without it no photo is kept or shown.`,
+      );
 }
 
 /** The operator's own street maps; without one there is nothing to say. */

@@ -49,6 +49,9 @@ export function answerBadAddress(
 
 const BAD_ADDRESS = { en: 'This address is not valid.', es: 'Esta dirección no es válida.' };
 
+/** Whatever reads these is no browser, and takes a page for an answer. */
+const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;
+
 /** The one place where an error becomes an answer; `note` is told of failed and refused tries. */
 export function registerErrors(app: App, note: (tried: Tried) => Promise<void>): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -71,7 +74,7 @@ export function registerErrors(app: App, note: (tried: Tried) => Promise<void>):
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith(API_BASE);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !FOR_PROGRAMS.test(request.url);
     // Nothing is returned: whoever is handed the reply listens for its end, once more for each who hands it on.
     if (isPage && app.hasReplyDecorator('sendFile')) void reply.sendFile('index.html');
     else void reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));

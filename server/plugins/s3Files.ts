@@ -2,10 +2,12 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../api/errors.ts';
 import type { Files, S3Settings } from './files.ts';
@@ -18,9 +20,8 @@ const AWAY = {
   es: 'Ahora no se puede acceder a los archivos. Intente de nuevo en un momento.',
 };
 
-/** Files in a bucket. What cannot be reached is `unavailable`, as a database that is away. */
-export function s3Files({ bucket: Bucket, endpoint, region, credentials }: S3Settings): Files {
-  const client = new S3Client({
+const clientOf = ({ endpoint, region, credentials }: S3Settings) =>
+  new S3Client({
     region,
     // Services of one's own seldom have a name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -30,6 +31,24 @@ export function s3Files({ bucket: Bucket, endpoint, region, credentials }: S3Set
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
   });
+
+/** Why a bucket cannot be used; null where it can. */
+export async function bucketTrouble(settings: S3Settings): Promise<string | null> {
+  try {
+    await clientOf(settings).send(new HeadBucketCommand({ Bucket: settings.bucket }));
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // What is asked without a body is refused without words.
+    const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
+    return status ? `HTTP ${status}` : error.message || error.name;
+  }
+}
+
+/** Files in a bucket. What cannot be reached is `unavailable`, as a database that is away. */
+export function s3Files(settings: S3Settings): Files {
+  const { bucket: Bucket } = settings;
+  const client = clientOf(settings);
   const reach = <T>(asked: Promise<T>): Promise<T> =>
     asked.catch((error: Error) => {
       throw error instanceof NotFound

@@ -86,8 +86,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
     await server.stop();
 
-    const restored = await run('restore', file(), { DATA_DIR: data('second') });
+    const restored = await run('restore', file(), { DATA_DIR: data('second'), S3_BUCKET: 'lawn' });
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('and 1 files') });
+    // A bucket is nothing that a backup is put into.
+    expect(restored.said).toContain(`aws s3 sync ${data('second')}/files s3://lawn`);
     expect(await readFile(join(data('second'), 'files/photos', photo), 'utf8')).toBe('a picture');
     const secrets = ['first', 'second'].map(name => readFile(join(data(name), 'secret'), 'utf8'));
     const [kept, carried] = await Promise.all(secrets);

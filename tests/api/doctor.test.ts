@@ -151,13 +151,24 @@ describe('the doctor', () => {
     ]);
     app.deps.config.isProduction = false;
     await save('sk_test_other');
-    expect(of('gateway', await found())).toEqual([expect.stringMatching(/^fail stripe: HTTP 401/)]);
+    expect(of('gateway', await found())).toEqual([
+      expect.stringMatching(/^fail See System Settings .* stripe: HTTP 401/),
+    ]);
     await stripe.close();
 
     const { appSecret } = app.deps.config;
     app.deps.config.appSecret = Buffer.alloc(32, 3);
     expect(of('settings', await found())).toEqual([expect.stringMatching(/^fail .*stripe\.secretKey/)]);
     app.deps.config.appSecret = appSecret;
+  });
+
+  it('asks the road server, and says what happens meanwhile', async () => {
+    expect(of('road server', await found())).toEqual([]);
+    const admin = await signedIn(app, 'admin');
+    await admin.request('PUT', '/settings', { maps: { osrmUrl: 'http://127.0.0.1:9' } });
+    expect(of('road server', await found())).toEqual([
+      expect.stringMatching(/^warn Routes go by straight lines: It could not be reached: .+$/),
+    ]);
   });
 
   it('compares the clocks of machine and database', async () => {

@@ -46,7 +46,7 @@ let place: { propertyId: number; customerId: number };
 beforeAll(async () => {
   const webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
   await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
-  app = await createTestApp({ webFolder });
+  app = await createTestApp({ webFolder, hasApiPage: false });
   visitor = requester(app);
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
@@ -54,6 +54,15 @@ beforeAll(async () => {
   place = { propertyId, customerId };
 });
 afterAll(() => app.close());
+
+it('answers a program with no page, where there is nothing for it', async () => {
+  for (const url of ['/api', '/api/docs/json?a=1', '/api/v2/customers', '/metrics']) {
+    const { statusCode, headers } = await app.app.inject({ url });
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
+  }
+  for (const url of ['/login', '/apiary', '/metrics-of-mine'])
+    expect((await app.app.inject({ url })).headers['content-type']).toContain('text/html');
+});
 
 let count = 0;
 const signup = (change: Record<string, unknown> = {}) => {

@@ -9,8 +9,10 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '../../contract/days.ts';
 import { API_BASE } from '../../contract/paths.ts';
+import { examinePlace } from '../../server/examine/place.ts';
 import { newToken } from '../../server/modules/auth/tokens.ts';
 import { createSharedFiles, type Files } from '../../server/plugins/files.ts';
+import { readSettings } from '../../server/start/settings.ts';
 import { startBalancer } from './support/balancer.ts';
 import { makeKillDatabase, NOON_ZONE } from './support/killDatabase.ts';
 import { fillForKilling } from './support/killGround.ts';
@@ -65,6 +67,32 @@ it('files are kept in a bucket, and one that cannot be reached is said to be so'
   const away = await bucketAt('http://127.0.0.1:9');
   await expect(away.put(key, Buffer.from('a'))).rejects.toMatchObject({ code: 'unavailable' });
   await expect(away.exists(key)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('the doctor says whether the bucket can be used', async () => {
+  const found = async (more: Record<string, string>) => {
+    const settings = await readSettings({
+      DATA_DIR: join(folder, 'place'),
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
+      ...more,
+    });
+    const findings = await examinePlace(settings, new Date());
+    return findings.filter(({ what }) => what === 'bucket').map(({ state, said }) => `${state} ${said}`);
+  };
+  expect(await found({})).toEqual(['ok sward answers']);
+  expect(await found({ S3_BUCKET: 'other' })).toEqual([
+    expect.stringMatching(/^fail other cannot be used: HTTP 404/),
+  ]);
+  expect(await found({ S3_ACCESS_KEY_ID: 'stranger' })).toEqual([
+    expect.stringMatching(/^fail sward cannot be used: HTTP 403/),
+  ]);
+  expect(await found({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([
+    expect.stringMatching(/^fail sward cannot be used: .*ECONNREFUSED/),
+  ]);
+  expect(await found({ S3_BUCKET: '' })).toEqual([]);
 });
 
 /** Several processes need a PostgreSQL that they share. */

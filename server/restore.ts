@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Restored, restoreBackup } from './archive/restoreBackup.ts';
 import { type Connection, connectEmbedded } from './db/connect.ts';
 import { lockFolder } from './start/folderLock.ts';
-import { openServer } from './start/openDatabase.ts';
+import { openServer, requireOwner } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings } from './start/settings.ts';
@@ -60,6 +60,10 @@ type Into = (connection: Connection) => Promise<Restored>;
 
 async function intoServer(url: string, into: Into): Promise<Restored> {
   const connection = await openServer(url);
+  await requireOwner(connection).catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
+  });
   const { rows } = await connection.pool.query<{ found: string | null }>(
     "select to_regclass('public.users') as found",
   );

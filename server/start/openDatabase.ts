@@ -26,6 +26,7 @@ export async function openDatabase(
   const connection = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataFolder);
   try {
     if (connection.isEmbedded) await backupBeforeUpdate(connection, dataFolder, appSecret);
+    else await requireOwner(connection);
     await inTurn(connection.pool, async () => {
       await migrateDatabase(connection.db);
       await ensureBaseline(connection.db);
@@ -94,6 +95,20 @@ async function requireRoom(dataFolder: string): Promise<void> {
   if (bavail * bsize >= ROOM_TO_START) return;
   throw new StartError(
     `The disk of the data folder ${dataFolder} is full. Make room and start again: what was saved is there.`,
+  );
+}
+
+/** Throws StartError where the user may not make what Sward keeps in a database; then nothing was changed. */
+export async function requireOwner({ pool }: Pick<Connection, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ database: string; name: string; may: boolean }>(
+    `select current_database() as database, current_user as name,
+       has_database_privilege(current_database(), 'create')
+         and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as may`,
+  );
+  const [{ database, name, may } = { database: '', name: '', may: false }] = rows;
+  if (may) return;
+  throw new StartError(
+    `The user ${name} of DATABASE_URL may not make tables in the database ${database}. Let it own the database: alter database ${database} owner to ${name}. Nothing was changed.`,
   );
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERATED_THROUGH_KEY } from '../../contract/schedule.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
@@ -155,6 +156,32 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on PostgreSQL', () => {
+  it('is for a user who owns the database: another is told how to', async () => {
+    const { connection, drop } = await createBareDatabase();
+    const name = `stranger_${randomUUID().replaceAll('-', '')}`;
+    await connection.pool.query(`create role ${name} login password 'stranger'`);
+    const url = new URL(String(connection.pool.options.connectionString));
+    Object.assign(url, { username: name, password: 'stranger' });
+    const env = { DATA_DIR: join(folder, 'stranger'), DATABASE_URL: url.href };
+    const why = new RegExp(`The user ${name} of DATABASE_URL may not make tables .* owner to ${name}\\.`);
+    try {
+      await expect(startServer(env)).rejects.toThrow(why);
+      const none = join(folder, 'none.tar.gz');
+      await writeFile(none, '');
+      expect(await run('restore', none, env)).toEqual({ code: 1, said: expect.stringMatching(why) });
+      await connection.pool.query(
+        `do $$ begin execute format('alter database %I owner to ${name}', current_database()); end $$`,
+      );
+      expect((await run('restore', none, env)).said).toContain('is no backup of Sward');
+    } finally {
+      await drop();
+      const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+      await admin.connect();
+      await admin.query(`drop role ${name}`);
+      await admin.end();
+    }
+  });
+
   it('is backed up while it runs, and restored into an empty database alone', async () => {
     const [source, target] = [await createTestDatabase(), await createBareDatabase()];
     try {

@@ -69,8 +69,8 @@ export const bulkResult = z.object({
 });
 export type BulkResult = z.output<typeof bulkResult>;
 
-/** How simple-rest asks for a page: each a text of JSON. */
-export const listQuery = z.object({
+/** How simple-rest asks for a page: each a text of JSON. A filter that stands by itself would be passed over. */
+export const listQuery = z.strictObject({
   filter: z
     .string()
     .optional()

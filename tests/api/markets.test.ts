@@ -83,6 +83,8 @@ describe('markets', () => {
     const sort = await csr.request<ErrorBody>('GET', '/markets?sort=["colour","ASC"]');
     expect([sort.status, sort.body.code]).toEqual([400, 'unknown_sort']);
     expect(sort.body.message).toMatch(/^Unknown sort “colour”\. Known are (.*, )?name(, .*)?\.$/);
+    const beside = await csr.request<ErrorBody>('GET', '/markets?status=active&range=[0,9]');
+    expect([beside.status, Object.keys(beside.body.errors ?? {})]).toEqual([422, ['status']]);
     const denied = await csr.request<ErrorBody>('POST', '/markets', austin);
     expect([denied.status, denied.body.missing]).toEqual([403, 'market_edit']);
   });

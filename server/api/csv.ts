@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import Papa from 'papaparse';
 
 export interface CsvColumn<Row> {
   header: string;
-  value: (row: Row) => string | number | null;
+  value: (row: Row) => CsvCell;
 }
 
-/** Spreadsheets run text that begins like a formula; a leading apostrophe keeps it text. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
-const cell = (value: string | number | null): string | number | null =>
-  typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+export type CsvCell = string | number | null;
+
+/** Spreadsheets run text that begins like a formula; a leading apostrophe keeps it text. A negative number is none. */
+const FORMULA = /^(?!-?\d+(\.\d+)?$)[=+\-@\t\r]/;
+
+/** Lines of a CSV file, each with its end. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[], newline = '\n'): string =>
+  Papa.unparse(rows as CsvCell[][], { newline, escapeFormulae: FORMULA }) + newline;
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -27,12 +30,12 @@ export async function sendCsv<Row>(
   pages: AsyncIterable<readonly Row[]>,
 ): Promise<FastifyReply> {
   const read = pages[Symbol.asyncIterator]();
-  const first = await read.next();
+  let page = await read.next();
   async function* text() {
-    yield BYTE_ORDER_MARK + stringify([columns.map(column => column.header)]);
-    for (let page = first; !page.done; page = await read.next())
+    yield BYTE_ORDER_MARK + csvLines([columns.map(column => column.header)]);
+    for (; !page.done; page = await read.next())
       if (page.value.length > 0)
-        yield stringify(page.value.map(row => columns.map(column => cell(column.value(row)))));
+        yield csvLines(page.value.map(row => columns.map(column => column.value(row))));
   }
   return reply
     .type('text/csv; charset=utf-8')

@@ -1,9 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { BookAccount, QuickbooksSetting } from '../../../contract/quickbooks.ts';
-import { csvMoney } from '../../api/csv.ts';
+import { csvLines, csvMoney } from '../../api/csv.ts';
 import type { BookLine, BookTransaction } from './bookTransactions.ts';
 import { plainText } from './plainText.ts';
 
@@ -151,5 +150,5 @@ export function writeCsv(
       ]),
   );
   const head = before === 0 ? [CSV_COLUMNS] : [];
-  return stringify([...head, ...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  return csvLines([...head, ...rows], '\r\n');
 }

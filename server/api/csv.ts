@@ -60,7 +60,7 @@ export async function* inPages<Row, Key>(
 }
 
 /** Rows of one page of an export. */
-export const CSV_PAGE_ROWS = 500;
+export const CSV_PAGE_ROWS = 250;
 
 /** Cents as a spreadsheet reads them: 123450 is 1234.50, without a currency sign. */
 export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);

@@ -16,6 +16,8 @@ const SHARED = {
   hookTimeout: BOUND,
   expect: { poll: { timeout: BOUND / 4 } },
   isolate: false,
+  // Screens are tested with jsdom's storage; Node's own, which would hide it, has no file to write to here.
+  execArgv: ['--no-experimental-webstorage'],
 };
 
 const isInJsdom = ({ moduleId }: TestSpecification) =>

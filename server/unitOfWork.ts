@@ -2,9 +2,11 @@ import type { Change, UnitOfWork } from './happenings.ts';
 
 export type { Change, UnitOfWork } from './happenings.ts';
 
+import { sql } from 'drizzle-orm';
 import type { Actor } from './api/session.ts';
 import type { Queryable, Tx } from './db/connect.ts';
 import { insertMany } from './db/insertMany.ts';
+import { prepared } from './db/prepared.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
@@ -34,6 +36,33 @@ function actionOf({ reverting }: Actor, { entity, action, reason }: Change) {
     ? { action: 'reverted' as const, reason: reverting.reason }
     : { action, reason: reason ?? null };
 }
+
+const given = sql.placeholder;
+
+/** One change with the one event that tells of it, which is what most writes leave behind. */
+const recordOne = prepared(db => {
+  const change = db.insert(history).values({
+    at: given('at'),
+    actorId: given('actorId'),
+    actorName: given('actorName'),
+    actorType: given('actorType'),
+    entity: given('entity'),
+    entityId: given('entityId'),
+    action: given('action'),
+    reason: given('reason'),
+    propertyId: given('propertyId'),
+    customerId: given('customerId'),
+    // As text: a side that is missing would become the JSON word null.
+    before: sql`${given('before')}::jsonb`,
+    after: sql`${given('after')}::jsonb`,
+  });
+  const recorded = db.$with('recorded').as(change.returning({ id: history.id }));
+  return db
+    .with(recorded)
+    .insert(domainEvents)
+    .values({ type: given('type'), payload: given('payload'), createdAt: given('at') })
+    .prepare('record_and_raise');
+});
 
 /**
  * Runs a use case's writes in one transaction together with their history and events. The events are
@@ -106,10 +135,10 @@ export function unitOfWorkIn(
         await unit.raise(...told.map(({ event }) => event));
         return;
       }
-      const recorded = tx
-        .$with('recorded')
-        .as(tx.insert(history).values(historyRow(first.change)).returning({ id: history.id }));
-      await tx.with(recorded).insert(domainEvents).values(eventRow(first.event));
+      const { before, after, ...row } = historyRow(first.change);
+      const { event } = first;
+      const sides = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
+      await recordOne(tx, { ...row, ...sides, type: event.type, payload: event });
       onRaise(1);
     },
     emit: (name, happened) => deps.events.followers.emit(unit, name, happened),

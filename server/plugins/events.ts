@@ -1,9 +1,10 @@
-import { and, asc, DrizzleQueryError, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetAsideEvent } from '../../contract/calls/events.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { isDatabaseAway } from '../api/asAppError.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
 import { domainEvents } from '../db/schema/index.ts';
 import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
@@ -51,6 +52,23 @@ const isSetAside = (id: number) => and(eq(domainEvents.id, id), isNotNull(domain
 /** Keeps the processes that share a database from handling side by side, which would lose the order of events. */
 const IN_TURN = sql`select pg_advisory_xact_lock(hashtext('sward.events'))`;
 
+const oldest = prepared(db =>
+  db
+    .select()
+    .from(domainEvents)
+    .where(isNull(domainEvents.setAsideAt))
+    .orderBy(domainEvents.id)
+    .limit(sql.placeholder('size'))
+    .prepare('events_oldest'),
+);
+
+const remove = prepared(db =>
+  db
+    .delete(domainEvents)
+    .where(sql`${domainEvents.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('events_remove'),
+);
+
 /**
  * Takes raised events off their table and hands them to the listeners in the order in which they were raised,
  * each batch in one transaction: a crash in between leaves it for the next start. An event that no try gets
@@ -72,22 +90,12 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     const after: (() => void)[] = [];
     const count = await db.transaction(async tx => {
       await tx.execute(IN_TURN);
-      const batch = await tx
-        .select()
-        .from(domainEvents)
-        .where(isNull(domainEvents.setAsideAt))
-        .orderBy(domainEvents.id)
-        .limit(size);
+      const batch = await oldest(tx, { size });
       if (!batch[0]) return 0;
       first = batch[0].id;
       const events = batch.map(row => row.payload as DomainEvent);
       for (const listener of listeners) after.push(await listener(tx, events));
-      await tx.delete(domainEvents).where(
-        inArray(
-          domainEvents.id,
-          batch.map(row => row.id),
-        ),
-      );
+      await remove(tx, { ids: batch.map(row => row.id) });
       return batch.length;
     });
     for (const push of after) push();

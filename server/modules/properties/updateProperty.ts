@@ -7,6 +7,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { differing } from '../../db/differing.ts';
 import { prepared } from '../../db/prepared.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -58,14 +59,14 @@ export function updateProperty(
     });
     if (hasOtherAddress(before, body)) await assertAddressFree(unit, before.customerId, body, id);
 
+    const edit = {
+      ...body,
+      statusReason: body.statusReason ?? before.statusReason,
+      ...(await placeOf(unit, before, body)),
+    };
     const [after] = await unit.tx
       .update(properties)
-      .set({
-        ...body,
-        statusReason: body.statusReason ?? before.statusReason,
-        ...(await placeOf(unit, before, body)),
-        version: sql`${properties.version} + 1`,
-      })
+      .set({ ...differing(before, edit), version: sql`${properties.version} + 1` })
       .where(eq(properties.id, id))
       .returning();
     if (!after) throw AppError.notFound();

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../api/asAppError.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import { domainEvents } from '../db/schema/index.ts';
+import { takeTurn } from '../db/takeTurn.ts';
 import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
 import { Followers } from '../happenings.ts';
@@ -49,9 +50,6 @@ const TRIES = 3;
 
 const isSetAside = (id: number) => and(eq(domainEvents.id, id), isNotNull(domainEvents.setAsideAt));
 
-/** Keeps the processes that share a database from handling side by side, which would lose the order of events. */
-const IN_TURN = sql`select pg_advisory_xact_lock(hashtext('sward.events'))`;
-
 const oldest = prepared(db =>
   db
     .select()
@@ -89,7 +87,8 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
   async function handleBatch(size: number): Promise<number> {
     const after: (() => void)[] = [];
     const count = await db.transaction(async tx => {
-      await tx.execute(IN_TURN);
+      // Side by side, the processes that share a database would lose the order of events.
+      await takeTurn(tx, 'sward.events');
       const batch = await oldest(tx, { size });
       if (!batch[0]) return 0;
       first = batch[0].id;

@@ -5,6 +5,7 @@ import { type Bilingual, MESSAGES } from '../../../contract/messages.ts';
 import { databaseError } from '../../api/asAppError.ts';
 import { AppError } from '../../api/errors.ts';
 import { assignments, imports } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { isAlike, leaveOutAlike } from './alike.ts';
@@ -69,7 +70,7 @@ async function run(
 ): Promise<void> {
   await write(deps, job.actor, async unit => {
     // One import at a time: the next one sees what this one brings.
-    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.import'))`);
+    await takeTurn(unit.tx, 'sward.import');
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
     const rows = await rowsOf(unit.tx, stored.id);

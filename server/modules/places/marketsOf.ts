@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/connect.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 
 /** A market as it is about to be saved. */
 export interface PlannedMarket {
@@ -42,10 +43,5 @@ export async function marketsOf(db: Queryable, zipcodes: readonly string[]): Pro
  * waits until it alone does. Held before any property is locked, so that the two never wait for each other.
  */
 export async function holdMarkets(tx: Tx, by: 'properties' | 'market'): Promise<void> {
-  const key = sql`hashtext('sward.markets')`;
-  await tx.execute(
-    by === 'market'
-      ? sql`select pg_advisory_xact_lock(${key})`
-      : sql`select pg_advisory_xact_lock_shared(${key})`,
-  );
+  await takeTurn(tx, 'sward.markets', by === 'market' ? 'alone' : 'amongOthers');
 }

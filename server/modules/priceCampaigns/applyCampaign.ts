@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PriceCampaign } from '../../../contract/calls/priceCampaigns.ts';
 import type { CampaignBody } from '../../../contract/priceCampaigns.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { priceCampaignItems, priceCampaigns } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { activeTemplate } from '../emailTemplates/activeTemplate.ts';
@@ -29,7 +30,7 @@ export function applyCampaign(
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { effectiveFrom: wish.effectiveFrom });
     // One campaign at a time: the second one then sees what the first raised.
-    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.priceCampaigns'))`);
+    await takeTurn(unit.tx, 'sward.priceCampaigns');
     const template = templateId ? await activeTemplate(unit.tx, templateId, 'customers') : null;
     const { userId: actorId, name: actorName } = unit.actor;
     const { effectiveFrom } = wish;

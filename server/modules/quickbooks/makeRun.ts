@@ -15,6 +15,7 @@ import {
   quickbooksFiles,
   quickbooksRuns,
 } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
@@ -26,8 +27,7 @@ import { findRun } from './runList.ts';
 import { writeCsv, writeIif } from './writeFiles.ts';
 
 /** One run at a time: the next one sees which entries this one took. */
-export const lockRuns = (unit: UnitOfWork) =>
-  unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.quickbooks'))`);
+export const lockRuns = (unit: UnitOfWork) => takeTurn(unit.tx, 'sward.quickbooks');
 
 /** Entries that are put into the files at once: what the server holds of them. */
 const PART_ENTRIES = 20_000;

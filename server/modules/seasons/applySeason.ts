@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Season } from '../../../contract/calls/seasons.ts';
 import type { SeasonBody, SeasonScope } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { assignments, seasonItems, seasons } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { statusOn } from '../cadence/visitsDue.ts';
@@ -36,7 +37,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { startDate: body.startDate });
     // One season at a time: the second one then sees what the first carried over.
-    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.seasons'))`);
+    await takeTurn(unit.tx, 'sward.seasons');
     const wish = seasonRequestOf(body);
     const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
     const seasonId = await insertSeason(unit, body);

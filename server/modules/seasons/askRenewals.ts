@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Renewal, SeasonService } from '../../../contract/calls/seasons.ts';
 import { LINK_DAYS } from '../../../contract/constants.ts';
 import { showDay } from '../../../contract/days.ts';
@@ -12,6 +12,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { customers, renewalItems, renewals } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Config, Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { textMessage, wayToCustomer } from '../cardLinks/issueCardLink.ts';
@@ -41,7 +42,7 @@ interface Line extends Prices, Pick<SeasonService, 'serviceId' | 'type' | 'frequ
 export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { startDate: body.startDate });
-    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.seasons'))`);
+    await takeTurn(unit.tx, 'sward.seasons');
     const asked = await linesByCustomer(unit, body);
     if (asked.size === 0) throw new AppError('conflict', NOBODY);
     const readers = await unit.tx

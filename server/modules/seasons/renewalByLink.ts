@@ -4,6 +4,7 @@ import type { RenewalAnswerBody } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { properties, renewalItems, renewals, services } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import {
@@ -63,7 +64,7 @@ export async function answerRenewal(
   await write(deps, await linkHolder(deps.db, customerId), async unit => {
     const link = await lockLink(unit, 'renewal', token);
     // Not while a season is being made: what is declined is left out of it, or it is too late.
-    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.seasons'))`);
+    await takeTurn(unit.tx, 'sward.seasons');
     const items = await itemsOf(unit.tx, link);
     const given = new Map(answers.map(({ serviceId, isAccepted }) => [serviceId, isAccepted]));
     if (given.size !== answers.length || given.size !== items.length)

@@ -6,6 +6,7 @@ import type { AdjustmentBody, DisputeAnswerBody, SettlementPaidBody } from '../.
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { settlementLines, settlements } from '../../db/schema/index.ts';
+import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { entryOf, lockDraft, lockSettlement, netOf, type SettlementRow, workOut } from './draft.ts';
@@ -79,7 +80,7 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
     const netCents = await netOf(unit, id);
     if (netCents !== seenCents) throw new AppError('conflict', CHANGED);
     // One at a time, so that no number is given twice or left out.
-    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.settlements'))`);
+    await takeTurn(unit.tx, 'sward.settlements');
     const [issued] = await unit.tx
       .update(settlements)
       .set({

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './connect.ts';
+import { prepared } from './prepared.ts';
+
+/** What only one transaction does at a time, in all processes that share the database. */
+type Work =
+  | 'sward.events'
+  | 'sward.import'
+  | 'sward.markets'
+  | 'sward.priceCampaigns'
+  | 'sward.quickbooks'
+  | 'sward.seasons'
+  | 'sward.settlements';
+
+const NAME = sql`hashtext(${sql.placeholder('work')})`;
+const NOTHING = sql`(values (1)) as nothing`;
+const TAKE = {
+  alone: prepared(db =>
+    db
+      .select({ taken: sql`pg_advisory_xact_lock(${NAME})` })
+      .from(NOTHING)
+      .prepare('turn_alone'),
+  ),
+  amongOthers: prepared(db =>
+    db
+      .select({ taken: sql`pg_advisory_xact_lock_shared(${NAME})` })
+      .from(NOTHING)
+      .prepare('turn_among_others'),
+  ),
+};
+
+/**
+ * Waits for its turn and holds it to the end of the transaction. Those who take it among others keep out only who takes
+ * it alone.
+ */
+export async function takeTurn(tx: Tx, work: Work, how: keyof typeof TAKE = 'alone'): Promise<void> {
+  await TAKE[how](tx, { work });
+}

@@ -68,8 +68,11 @@ const isPlain = (value: FilterValue) =>
 const filterIn = ({ filter }: Pick<ListQuery, 'filter'>) =>
   parseParameter('filter', filter, z.record(z.string(), z.unknown())) ?? {};
 
-/** The filters that a query names. */
-export const filtersOf = (query: Pick<ListQuery, 'filter'>): string[] => Object.keys(filterIn(query));
+const isEmpty = (value: unknown) => value === null || value === '';
+
+/** The filters that a query goes by; an empty one is none. */
+export const filtersOf = (query: Pick<ListQuery, 'filter'>): string[] =>
+  Object.entries(filterIn(query)).flatMap(([name, value]) => (isEmpty(value) ? [] : name));
 
 /** The filter of a query as a condition, within a scope; an undeclared one is 400 with its name. */
 export function whereOf(
@@ -81,7 +84,7 @@ export function whereOf(
   for (const [name, value] of Object.entries(filterIn(query))) {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (!filter) throw AppError.unknown('filter', name, filters);
-    if (value === null || value === '') continue;
+    if (isEmpty(value)) continue;
     if (!isPlain(value)) throw invalidParameter(name);
     conditions.push(filter(value));
   }

@@ -270,6 +270,28 @@ describe('work logs', () => {
     expect(lines).toHaveLength(10);
   });
 
+  it('a search counts within one day what it counts over days, on every page and beyond the last', async () => {
+    for (let count = 0; count < 3; count++) await todays();
+    const found = async (days: object, [from, to]: [number, number]) => {
+      const filter = JSON.stringify({ q: 'slot street', ...days });
+      const path = `/work-logs?filter=${filter}&range=[${from},${to}]&sort=["address","ASC"]`;
+      const { body, headers } = await csr.request<WorkLog[]>('GET', path);
+      return { ids: body.map(row => row.id), range: headers['content-range'] };
+    };
+    const overDays = { date_gte: TEST_TODAY, date_lte: TEST_TODAY };
+    const all = await found(overDays, [0, 99]);
+    expect(all.ids.length).toBeGreaterThanOrEqual(3);
+    for (const range of [
+      [0, 99],
+      [0, 1],
+      [2, 3],
+      [500, 501],
+    ] as const)
+      expect(await found({ date: TEST_TODAY }, [...range])).toEqual(await found(overDays, [...range]));
+    // A day that is left empty is none.
+    expect((await found({ date: '' }, [0, 0])).range).toBe((await found({}, [0, 0])).range);
+  });
+
   it('sum a day by crew and status against what fits', async () => {
     const fresh = await makeGround(app, ['78733'], 3);
     const [one, two] = [

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
+import { countUpTo, mostCounted } from '../../api/countUpTo.ts';
 import { AppError } from '../../api/errors.ts';
 import {
   atLeast,
   atMost,
+  filtersOf,
   type ListQuery,
   oneOf,
   oneOfWords,
@@ -112,18 +114,38 @@ const JOINED_FOR: Record<string, 'crew' | 'vendor' | 'customer' | 'property' | '
   marketName: 'market',
 };
 
+interface VisitPage extends ParsedList {
+  /** A search within one day looks through all of it, and so counts what it finds on the way. */
+  isSearchOfDay: boolean;
+}
+
 /** Reads a list's query; the scope keeps it to what the caller reaches. */
-export function parseWorkLogs(query: ListQuery, scope?: SQL): ParsedList {
-  const page = parseList(workLogList, query, scope);
+export function parseWorkLogs(query: ListQuery, scope?: SQL): VisitPage {
+  const parsed = parseList(workLogList, query, scope);
+  const page = { ...parsed, isSearchOfDay: parsed.isSearch && filtersOf(query).includes('date') };
   if (page.sort === 'id') return page;
   // Ties by an expression: given the bare id, the planner walks the primary key through years of other days.
   const tie = page.direction === 'DESC' ? desc(sql`${assignments.id} + 0`) : asc(sql`${assignments.id} + 0`);
   return { ...page, orderBy: [...page.orderBy.slice(0, -1), tie] };
 }
 
-/** The ids of a page in its order; only what the order needs is joined, so that indexes can give it. */
-export async function pageIds(db: Queryable, page: ParsedList): Promise<number[]> {
-  const query = db.select({ id: assignments.id }).from(assignments).$dynamic();
+/** The ids of a page in its order, with how many visits there are, up to the most that is counted. */
+export async function pageIds(db: Queryable, page: VisitPage): Promise<{ ids: number[]; total: number }> {
+  if (page.isSearchOfDay) {
+    const rows = await inOrder(db, page, sql<number>`(count(*) over ())::int`);
+    const [first] = rows;
+    if (first) return { ids: rows.map(row => row.id), total: Math.min(first.total, mostCounted(page)) };
+  }
+  const [rows, total] = await Promise.all([
+    inOrder(db, page, sql<number>`0`),
+    countUpTo(db, assignments, page),
+  ]);
+  return { ids: rows.map(row => row.id), total };
+}
+
+/** Only what the order needs is joined, so that indexes can give it. */
+async function inOrder(db: Queryable, page: ParsedList, total: SQL<number>) {
+  const query = db.select({ id: assignments.id, total }).from(assignments).$dynamic();
   switch (JOINED_FOR[page.sort]) {
     case 'crew':
       query.leftJoin(crews, eq(crews.id, assignments.crewId));
@@ -142,12 +164,11 @@ export async function pageIds(db: Queryable, page: ParsedList): Promise<number[]
     case 'property':
       query.innerJoin(properties, eq(properties.id, assignments.propertyId));
   }
-  const rows = await query
+  return query
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(row => row.id);
 }
 
 /** The visits that follow another by id: exports read page after page without counting what lies before. */

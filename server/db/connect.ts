@@ -81,6 +81,9 @@ export function connectPglite(pglite: PGlite): Connection {
  */
 const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
+/** Whether a pool stands in front of an embedded database, which has one connection. */
+export const isEmbedded = (pool: pg.Pool): boolean => pool.options.max === 1;
+
 /** Connects to a PostgreSQL server. */
 export function connectServer(url: string, maxConnections = 16): Connection {
   const pool = openPool({

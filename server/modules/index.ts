@@ -120,6 +120,7 @@ import { statementDocuments } from './statements/toPrint.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { settingJobs } from './systemSettings/retention.ts';
 import { settingRoutes } from './systemSettings/routes.ts';
+import { upkeepJobs } from './systemSettings/upkeep.ts';
 import { timeSheetJobs } from './timeSheets/jobs.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { twoFactorRoutes } from './twoFactor/routes.ts';
@@ -268,6 +269,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   serviceDelayJobs,
   timeSheetJobs,
   settingJobs,
+  upkeepJobs,
   signupJobs,
   settlementDocuments,
   statementDocuments,

@@ -14,7 +14,7 @@ import { lockFolder } from './folderLock.ts';
 import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
-const UNFINISHED = 'db.new-';
+const UNFINISHED = 'db.new';
 /** In a process of its own: what making takes, 550 MB, would be held by one that goes on for months. */
 const MAKER = join(import.meta.dirname, 'makeEmbedded.ts');
 
@@ -50,7 +50,7 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
       await removeUnfinished(dataFolder);
       // Made beside its place and renamed when whole: a start that is cut off leaves no half database. And made under a
       // name of its own: what such a start left at work may still write for a moment.
-      const unfinished = await mkdtemp(join(dataFolder, UNFINISHED));
+      const unfinished = await mkdtemp(join(dataFolder, `${UNFINISHED}-`));
       await promisify(execFile)(process.execPath, [MAKER, unfinished]);
       await rename(unfinished, folder);
     } catch (error) {

@@ -10,10 +10,12 @@ import {
   customers,
   extraOffers,
   extraWork,
+  fieldEvents,
   notices,
   users,
 } from '../../server/db/schema/index.ts';
 import { makeVisit } from '../api/support/crewFixture.ts';
+import { signedIn } from '../api/support/people.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 import { CREW_BUDGET, isWithin, weigh } from './support/weigh.ts';
@@ -477,6 +479,50 @@ it(
     await button(page, 'Logout').click();
     await warning.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'keeps what a crew did without a network when the office moves them meanwhile, and sends it once they sign in',
+  async () => {
+    const { username, address } = await makeCrew('movedcrew');
+    await makeCrew('othercrew');
+    const phone = await aPhone();
+    const page = await openDay(phone, username, address);
+    await phone.setOffline(true);
+    await button(page, 'Start').click();
+    await page.getByText('1 waiting to send').waitFor();
+
+    const { db } = stage.app;
+    const [other] = await db.select().from(users).where(eq(users.username, 'othercrew'));
+    const [moved] = await db.select().from(users).where(eq(users.username, username));
+    const office = await signedIn(stage.app, 'admin');
+    const { body } = await office.request<object>('GET', `/users/${moved?.id}`);
+    const { status } = await office.request('PUT', `/users/${moved?.id}`, {
+      ...body,
+      crewId: other?.crewId,
+      lastName: 'Lane',
+    });
+    expect(status).toBe(200);
+    await stage.app.deps.events.idle();
+
+    await phone.setOffline(false);
+    await page.waitForURL(`**${PATHS.crewLogin}`);
+    await page.getByText(/^1 report is not sent yet\. It is safe on this phone/).waitFor();
+    await page.locator('input').first().fill(username);
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await page.locator('input[type=password]').press('Enter');
+    await page.waitForURL(`**${PATHS.crewDashboard}`);
+    // Nobody's work is lost: what is another crew's now goes to the office and the crew to look at.
+    await expect
+      .poll(() =>
+        db
+          .select()
+          .from(fieldEvents)
+          .where(eq(fieldEvents.userId, moved?.id ?? 0)),
+      )
+      .toMatchObject([{ type: 'start', outcome: 'conflict' }]);
   },
   PATIENCE_MS,
 );

@@ -50,6 +50,7 @@ export type AnnouncementOfToday = z.output<typeof announcementOfToday>;
 
 export const crewAnnouncementCalls = resourceCalls('crew-announcements', {
   entity: 'announcement',
+  noun: ['CrewAnnouncement', 'CrewAnnouncements'],
   title: ['an announcement to crews', 'Announcements to crews'],
   row: crewAnnouncement,
   body: crewAnnouncementBody,
@@ -58,22 +59,26 @@ export const crewAnnouncementCalls = resourceCalls('crew-announcements', {
 export const officeAnnouncementCalls = {
   ...resourceCalls('office-announcements-master', {
     entity: 'office-announcement',
+    noun: ['OfficeAnnouncement', 'OfficeAnnouncements'],
     title: ['an announcement to the office', 'Announcements to the office'],
     row: officeAnnouncement,
     body: officeAnnouncementBody,
   }),
   ...({
     'GET /office-announcements-master/today': {
+      operationId: 'listOfficeAnnouncementsToday',
       summary: 'What the office is told today',
       answer: data(z.array(announcementOfToday)),
     },
     'POST /office-announcements-master/:id/skip': {
+      operationId: 'skipOfficeAnnouncement',
       summary: 'Leaves one occurrence out',
       params: byId,
       body: skipBody,
       answer: data(officeAnnouncement),
     },
     'DELETE /office-announcements-master/:id/skip/:date': {
+      operationId: 'restoreOfficeAnnouncement',
       summary: 'Lets an occurrence that was left out come after all',
       params: byId.extend({ date: dayField }),
       answer: data(officeAnnouncement),

@@ -24,23 +24,31 @@ const newApiToken = apiTokenRow.extend({
 export type NewApiToken = z.output<typeof newApiToken>;
 
 export const apiTokenCalls = {
-  'GET /users/tokens': { summary: 'The caller’s API tokens', answer: data(z.array(apiTokenRow)) },
+  'GET /users/tokens': {
+    operationId: 'listOwnTokens',
+    summary: 'The caller’s API tokens',
+    answer: data(z.array(apiTokenRow)),
+  },
   'POST /users/tokens': {
+    operationId: 'createToken',
     summary: 'Makes an API token, which is shown this once',
     body: apiTokenBody,
     answer: data(newApiToken, 201),
   },
   'DELETE /users/tokens/:id': {
+    operationId: 'revokeToken',
     summary: 'Revokes an API token',
     params: byId,
     answer: done,
   },
   'GET /users/:id/tokens': {
+    operationId: 'listUserTokens',
     summary: 'The API tokens of a user',
     params: byId,
     answer: data(z.array(apiTokenRow)),
   },
   'DELETE /users/:id/tokens/:tokenId': {
+    operationId: 'revokeUserToken',
     summary: 'Revokes an API token of a user',
     params: byId.extend({ tokenId: idField }),
     answer: done,

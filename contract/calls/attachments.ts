@@ -18,19 +18,36 @@ const attachment = z.object({
 export type Attachment = z.output<typeof attachment>;
 
 export const attachmentCalls = {
-  'GET /attachments': { summary: 'Files of properties', query: listQuery, answer: page(attachment) },
-  'GET /attachments/:id': { summary: 'Reads about a file', params: byUuid, answer: plain(attachment) },
+  'GET /attachments': {
+    operationId: 'listAttachments',
+    summary: 'Files of properties',
+    query: listQuery,
+    answer: page(attachment),
+  },
+  'GET /attachments/:id': {
+    operationId: 'getAttachment',
+    summary: 'Reads about a file',
+    params: byUuid,
+    answer: plain(attachment),
+  },
   'GET /attachments/:id/file': {
+    operationId: 'getAttachmentFile',
     summary: 'The file itself',
     params: byUuid,
     answer: file('application/octet-stream'),
   },
   'POST /properties/:id/attachments': {
+    operationId: 'createPropertyAttachment',
     summary: 'Keeps a file with a property',
     params: byId,
     query: attachmentQuery,
     form: z.object({ file: z.file() }),
     answer: plain(attachment, 201),
   },
-  'DELETE /attachments/:id': { summary: 'Deletes a file', params: byUuid, answer: plain(attachment) },
+  'DELETE /attachments/:id': {
+    operationId: 'deleteAttachment',
+    summary: 'Deletes a file',
+    params: byUuid,
+    answer: plain(attachment),
+  },
 } satisfies Record<CallAddress, Call>;

@@ -127,16 +127,19 @@ export type BnbMap = z.output<typeof bnbMap>;
 
 export const calendarCalls = {
   'GET /assignments/calendar': {
+    operationId: 'getVisitCalendar',
     summary: 'Visits and load of each day',
     query: calendarQuery,
     answer: data(calendar),
   },
   'GET /crew-status': {
+    operationId: 'listCrewStatus',
     summary: 'How far each crew is with its day',
     query: crewStatusQuery,
     answer: data(crewStatusDay),
   },
   'GET /bnb-map': {
+    operationId: 'listBedVisits',
     summary: 'Bush and bed visits for the map',
     query: bnbMapQuery,
     answer: data(bnbMap),

@@ -7,6 +7,8 @@ export type CallAddress = `${'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'} /${stri
 
 /** One call of the API, as routes register it, the web sends it and the API's documentation shows it. */
 export interface Call {
+  /** What generated clients call it, a verb and its object; it stays the same whatever becomes of the path. */
+  operationId: string;
   /** What it does, in one line of English. */
   summary: string;
   /** The plain resource whose list it is. */
@@ -83,6 +85,10 @@ export const listQuery = z.strictObject({
     ),
   sort: z.string().optional().describe('What a page is sorted by, as JSON: `["id","ASC"]`'),
 });
+
+/** `crew-note` as a name in code has it: `CrewNote`. */
+export const pascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A text in every language, for a page to show in its own. */
 export const bilingual = z.record(z.enum(LANGUAGES), z.string());

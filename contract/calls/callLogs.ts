@@ -44,30 +44,64 @@ const callLog = z.object({
 export type CallLog = z.output<typeof callLog>;
 
 export const callLogCalls = {
-  'GET /call-logs': { summary: 'Calls with customers', query: listQuery, answer: page(callLog) },
+  'GET /call-logs': {
+    operationId: 'listCallLogs',
+    summary: 'Calls with customers',
+    query: listQuery,
+    answer: page(callLog),
+  },
   'GET /call-logs/export.csv': {
+    operationId: 'exportCallLogs',
     summary: 'Calls with customers as a file',
     query: listQuery,
     answer: file(),
   },
   'GET /call-logs/labels': {
+    operationId: 'listCallLogLabels',
     summary: 'What the office calls the codes of calls',
     answer: data(z.record(z.enum(CALL_LOG_CODES), bilingual)),
   },
   'GET /call-logs/day-warnings': {
+    operationId: 'listCallLogWarnings',
     summary: 'What speaks against a day and a crew for the visit of a call',
     query: z.object({ date: dayField, crewId: idField.optional() }),
     answer: data(z.array(dayWarning)),
   },
-  'GET /call-logs/:id': { summary: 'Reads a call', params: byId, answer: plain(callLog) },
-  'POST /call-logs': { summary: 'Adds a call', body: callLogBody, answer: plain(callLog, 201) },
+  'GET /call-logs/:id': {
+    operationId: 'getCallLog',
+    summary: 'Reads a call',
+    params: byId,
+    answer: plain(callLog),
+  },
+  'POST /call-logs': {
+    operationId: 'createCallLog',
+    summary: 'Adds a call',
+    body: callLogBody,
+    answer: plain(callLog, 201),
+  },
   'PUT /call-logs/:id': {
+    operationId: 'updateCallLog',
     summary: 'Changes a call',
     params: byId,
     body: callLogBody,
     answer: plain(callLog),
   },
-  'DELETE /call-logs/:id': { summary: 'Deletes a call', params: byId, answer: plain(callLog) },
-  'POST /call-logs/:id/complete': { summary: 'Completes a call', params: byId, answer: data(callLog) },
-  'POST /call-logs/:id/reopen': { summary: 'Opens a call again', params: byId, answer: data(callLog) },
+  'DELETE /call-logs/:id': {
+    operationId: 'deleteCallLog',
+    summary: 'Deletes a call',
+    params: byId,
+    answer: plain(callLog),
+  },
+  'POST /call-logs/:id/complete': {
+    operationId: 'completeCallLog',
+    summary: 'Completes a call',
+    params: byId,
+    answer: data(callLog),
+  },
+  'POST /call-logs/:id/reopen': {
+    operationId: 'reopenCallLog',
+    summary: 'Opens a call again',
+    params: byId,
+    answer: data(callLog),
+  },
 } satisfies Record<CallAddress, Call>;

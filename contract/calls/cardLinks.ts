@@ -35,21 +35,25 @@ export type PaidByLink = z.output<typeof paidByLink>;
 
 export const cardLinkCalls = {
   'POST /card-links/read': {
+    operationId: 'readCardLink',
     summary: 'What is open behind a link that mends a card',
     body: linkToken,
     answer: data(openByLink),
   },
   'POST /card-links/cards': {
+    operationId: 'createCardByLink',
     summary: 'Keeps a card that was entered in the gateway’s form, for the customer of the link',
     body: cardByLinkBody,
     answer: data(z.object({ open: openByLink, confirmation: questionAboutCard.nullable() }), 201),
   },
   'POST /card-links/pay': {
+    operationId: 'payByCardLink',
     summary: 'Pays all that is open from the card; the link is spent once nothing is left',
     body: payByLinkBody,
     answer: data(paidByLink),
   },
   'POST /customers/:id/card-link': {
+    operationId: 'sendCardLink',
     summary: 'Sends a customer a link that mends the card, once per `Idempotency-Key`',
     params: byId,
     answer: data(z.object({ channel: z.enum(NOTICE_CHANNELS), recipient: z.string() })),

@@ -43,22 +43,26 @@ const oneCard = byId.extend({ cardId: idField });
 
 export const cardCalls = {
   'GET /customers/:id/cards': {
+    operationId: 'listCustomerCards',
     summary: 'A customer’s cards',
     params: byId,
     answer: data(cardsOfCustomer),
   },
   'POST /customers/:id/cards': {
+    operationId: 'createCustomerCard',
     summary: 'Keeps a card that was entered in the gateway’s form',
     params: byId,
     body: addCardBody,
     answer: data(addedCard, 201),
   },
   'PUT /customers/:id/cards/:cardId/default': {
+    operationId: 'setDefaultCard',
     summary: 'Charges this card from now on',
     params: oneCard,
     answer: data(cardsOfCustomer),
   },
   'DELETE /customers/:id/cards/:cardId': {
+    operationId: 'deleteCustomerCard',
     summary: 'Takes a card away',
     params: oneCard,
     answer: data(cardsOfCustomer),

@@ -71,39 +71,51 @@ const runCharge = z.object({
 export type RunCharge = z.output<typeof runCharge>;
 
 export const collectingCalls = {
-  'GET /collecting-runs': { summary: 'Collecting runs', query: listQuery, answer: page(collectingRun) },
+  'GET /collecting-runs': {
+    operationId: 'listCollectingRuns',
+    summary: 'Collecting runs',
+    query: listQuery,
+    answer: page(collectingRun),
+  },
   'POST /collecting-runs/preview': {
+    operationId: 'previewCollectingRun',
     summary: 'What a collecting run would collect, and what it would leave alone and why',
     body: runChoice,
     answer: data(runPreview),
   },
   'POST /collecting-runs': {
+    operationId: 'createCollectingRun',
     summary: 'Starts collecting many charges; 412 with the new preview where another one was seen',
     body: startRunBody,
     answer: data(collectingRun, 202),
   },
   'GET /collecting-runs/:id': {
+    operationId: 'getCollectingRun',
     summary: 'Reads a collecting run',
     params: byUuid,
     answer: plain(collectingRun),
   },
   'POST /collecting-runs/:id/stop': {
+    operationId: 'stopCollectingRun',
     summary: 'Stops a collecting run after the charges in hand',
     params: byUuid,
     answer: data(collectingRun),
   },
   'POST /collecting-runs/:id/resume': {
+    operationId: 'resumeCollectingRun',
     summary: 'Goes on with a collecting run that was stopped',
     params: byUuid,
     answer: data(collectingRun),
   },
   'GET /collecting-runs/:id/charges': {
+    operationId: 'listCollectingRunCharges',
     summary: 'The charges of a collecting run with what became of each',
     params: byUuid,
     query: listQuery,
     answer: page(runCharge),
   },
   'GET /collecting-runs/:id/charges/export.csv': {
+    operationId: 'exportCollectingRunCharges',
     summary: 'The charges of a collecting run as a file',
     params: byUuid,
     query: listQuery,

@@ -58,38 +58,55 @@ export type RequestsWaiting = z.output<typeof requestsWaiting>;
 
 export const contactRequestCalls = {
   'POST /contact-us': {
+    operationId: 'createContactRequest',
     summary: 'Writes to the office; the same key is the same letter',
     body: contactUsBody,
     answer: data(z.object({ key: z.string() }), 201),
   },
-  'GET /contact-us': { summary: 'Contact requests', query: listQuery, answer: page(contactRequest) },
+  'GET /contact-us': {
+    operationId: 'listContactRequests',
+    summary: 'Contact requests',
+    query: listQuery,
+    answer: page(contactRequest),
+  },
   'GET /contact-us/waiting': {
+    operationId: 'countWaitingRequests',
     summary: 'How many sign-ups and contact requests nobody has taken up yet',
     answer: data(requestsWaiting),
   },
   'GET /contact-us/export.csv': {
+    operationId: 'exportContactRequests',
     summary: 'Contact requests as a file',
     query: listQuery,
     answer: file(),
   },
-  'GET /contact-us/:id': { summary: 'Reads a contact request', params: byId, answer: plain(contactRequest) },
+  'GET /contact-us/:id': {
+    operationId: 'getContactRequest',
+    summary: 'Reads a contact request',
+    params: byId,
+    answer: plain(contactRequest),
+  },
   'PUT /contact-us/:id': {
+    operationId: 'updateContactRequest',
     summary: 'Says where a contact request stands, or gives it to somebody',
     params: byId,
     body: contactRequestBody,
     answer: plain(contactRequest),
   },
   'POST /contact-us/:id/answer': {
+    operationId: 'answerContactRequest',
     summary: 'Answers a contact request by e-mail',
     params: byId,
     body: contactAnswerBody,
     answer: data(contactRequest),
   },
   'GET /portal/requests': {
+    operationId: 'listPortalRequests',
     summary: 'What the customer asked the office for, the newest first',
     answer: data(z.array(ownRequest)),
   },
   'POST /portal/requests': {
+    operationId: 'createPortalRequest',
     summary: 'Asks the office for something; the same key is the same request',
     body: ownRequestBody,
     answer: data(ownRequest, 201),

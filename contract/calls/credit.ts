@@ -68,36 +68,46 @@ const creditAnswer = z.object({
 
 export const creditCalls = {
   'GET /customers/:id/credit': {
+    operationId: 'getCustomerCredit',
     summary: 'What a customer paid ahead, and what became of it',
     params: byId,
     answer: data(creditView),
   },
   'PUT /customers/:id/uses-credit': {
+    operationId: 'setCustomerUsesCredit',
     summary: 'Lets a customer’s credit pay charges by itself, or by hand alone',
     params: byId,
     body: usesCreditBody,
     answer: data(creditView),
   },
   'POST /customers/:id/prepayments': {
+    operationId: 'createCustomerPrepayment',
     summary: 'Takes a payment ahead, by card, in cash or by check; the same attempt takes it once',
     params: byId,
     body: prepaymentBody,
     answer: data(creditAnswer),
   },
   'POST /customers/:id/credit-refunds': {
+    operationId: 'createCustomerCreditRefund',
     summary: 'Gives credit back, in whole or in part; the same attempt gives it once',
     params: byId,
     body: creditRefundBody,
     answer: data(creditAnswer),
   },
   'POST /charges/:id/pay-with-credit': {
+    operationId: 'payChargeWithCredit',
     summary: 'Pays a charge, or a part of it, out of the customer’s credit',
     params: byId,
     body: payWithCreditBody,
     answer: data(attemptAnswer),
   },
-  'GET /portal/credit': { summary: 'The customer’s own credit', answer: data(creditView) },
+  'GET /portal/credit': {
+    operationId: 'getPortalCredit',
+    summary: 'The customer’s own credit',
+    answer: data(creditView),
+  },
   'POST /portal/prepayments': {
+    operationId: 'createPortalPrepayment',
     summary: 'Puts money on the customer’s own account, by card; the same attempt takes it once',
     body: ownPrepaymentBody,
     answer: data(z.object({ payment: payAllAnswer.shape.payment, credit: creditView })),

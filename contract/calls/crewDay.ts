@@ -285,17 +285,20 @@ export type FieldEventsData = z.output<typeof fieldEventsData>;
 
 export const crewDayCalls = {
   'GET /crew-day': {
+    operationId: 'getOwnCrewDay',
     summary: 'The day of the caller’s own crew',
     query: crewDayQuery,
     answer: data(crewDay),
   },
   'GET /crews/:id/day': {
+    operationId: 'getCrewDay',
     summary: 'A crew’s day',
     params: byId,
     query: crewDayQuery,
     answer: data(crewDay),
   },
   'POST /field-events': {
+    operationId: 'sendFieldEvents',
     summary: 'Takes what a crew did in the field',
     body: fieldEventsBody,
     answer: data(fieldEventsData),

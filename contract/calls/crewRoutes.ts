@@ -121,47 +121,55 @@ const crewMap = z.object({ date: z.string(), crews: z.array(crewOnMap) });
 
 export const crewRouteCalls = {
   'POST /crews/:id/route': {
+    operationId: 'generateCrewRoute',
     summary: 'Orders the stops of a crew’s day',
     params: byId,
     body: routeBody,
     answer: data(generatedDay),
   },
   'POST /crews/:id/route/preview': {
+    operationId: 'previewCrewRoute',
     summary: 'How the stops of a crew’s day would be ordered',
     params: byId,
     body: routePreviewBody,
     answer: data(routePreview),
   },
   'POST /crews/:id/route/undo': {
+    operationId: 'undoCrewRoute',
     summary: 'Puts a crew’s day back into its order before',
     params: byId,
     body: undoRouteBody,
     answer: data(crewDay),
   },
   'PUT /crews/:id/route/lock': {
+    operationId: 'lockRouteStop',
     summary: 'Keeps a stop at its place in the route, or lets it go',
     params: byId,
     body: lockStopBody,
     answer: data(crewDay),
   },
   'PUT /crews/:id/route/move': {
+    operationId: 'moveRouteStop',
     summary: 'Moves a stop one place up or down',
     params: byId,
     body: moveStopBody,
     answer: data(crewDay),
   },
   'GET /crews/:id/track': {
+    operationId: 'getCrewTrack',
     summary: 'Where a crew was through a day',
     params: byId,
     query: crewDayQuery,
     answer: data(crewTrack),
   },
   'GET /expected-times': {
+    operationId: 'listExpectedTimes',
     summary: 'When crews are expected at the visits of a day that are still to come',
     query: crewDayQuery,
     answer: data(dayTimes),
   },
   'GET /map-crew': {
+    operationId: 'getCrewMap',
     summary: 'All crews’ places of a day, with the stops of as many as a map shows',
     query: crewMapQuery,
     answer: data(crewMap),

@@ -71,11 +71,13 @@ export type Sharing = z.output<typeof sharing>;
 
 export const crewSharingCalls = {
   'POST /crew-sharing/preview': {
+    operationId: 'previewCrewSharing',
     summary: 'Proposes which crew takes which visit, so that driving and overtime fall',
     body: sharingBody,
     answer: data(sharing),
   },
   'POST /crew-sharing': {
+    operationId: 'shareCrewWork',
     summary: 'Gives visits to other crews as proposed',
     body: applySharingBody,
     answer: data(move, 201),

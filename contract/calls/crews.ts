@@ -83,44 +83,52 @@ export const crewCalls = {
   }),
   ...({
     'POST /crews/:id/preview': {
+      operationId: 'previewCrewChange',
       summary: 'What a crew has to come, and what giving it to another would do; nothing is saved',
       params: byId,
       body: handOverBody,
       answer: data(crewWork),
     },
     'GET /vendors/crews': {
+      operationId: 'listActiveCrews',
       summary: 'Crews at work, to choose from',
       query: ofVendor,
       answer: data(z.array(crewChoice)),
     },
     'GET /vendors/all/crews': {
+      operationId: 'listAllCrews',
       summary: 'All crews to choose from, also those that no longer work',
       query: ofVendor,
       answer: data(z.array(crewChoice)),
     },
     'GET /vendors/crews/:id/notes': {
+      operationId: 'listCrewNotes',
       summary: 'What office and vendor keep in mind about a crew',
       params: byId,
       answer: notes,
     },
     'POST /vendors/crews/:id/notes': {
+      operationId: 'createCrewNote',
       summary: 'Adds a note about a crew',
       params: byId,
       body: crewNoteBody,
       answer: notes,
     },
     'PUT /vendors/crews/:id/notes/:noteId': {
+      operationId: 'updateCrewNote',
       summary: 'Changes a note about a crew',
       params: byNote,
       body: crewNoteBody,
       answer: notes,
     },
     'DELETE /vendors/crews/:id/notes/:noteId': {
+      operationId: 'deleteCrewNote',
       summary: 'Deletes a note about a crew',
       params: byNote,
       answer: notes,
     },
     'GET /vendors/crews/:id/announcements': {
+      operationId: 'listAnnouncementsOfCrew',
       summary: 'What the office tells a crew',
       params: byId,
       answer: data(z.array(announcementOfCrew)),

@@ -64,65 +64,77 @@ const latest = z.object({ count: z.coerce.number<number>().int().min(1).max(1000
 
 export const customerMessageCalls = {
   'GET /portal/messages': {
+    operationId: 'listPortalMessages',
     summary: 'What the customer and the office wrote to each other',
     query: latest,
     answer: data(messageThread),
   },
   'GET /portal/messages/unread': {
+    operationId: 'countUnreadPortalMessages',
     summary: 'How many messages of the office the customer has not seen',
     answer: data(z.object({ unread: z.number() })),
   },
   'POST /portal/messages': {
+    operationId: 'sendPortalMessage',
     summary: 'Writes to the office; the same id once',
     body: messageBody,
     answer: data(customerMessage, 201),
   },
   'POST /portal/messages/:id/photo': {
+    operationId: 'sendPortalMessagePhoto',
     summary: 'Sends the office a photo; the same id once',
     params: byUuid,
     form: z.object({ photo: z.file() }),
     answer: data(customerMessage, 201),
   },
   'POST /portal/messages/read': {
+    operationId: 'markPortalMessagesRead',
     summary: 'The customer has seen the messages of the office',
     body: messagesReadBody,
     answer: done,
   },
   'GET /message-photos/:id/signed': {
+    operationId: 'getMessagePhoto',
     summary: 'A photo of a message for whoever was given its signed address',
     params: byUuid,
     query: signedQuery,
     answer: file('image/jpeg'),
   },
   'GET /message-threads': {
+    operationId: 'listMessageThreads',
     summary: 'Customers with whom the office exchanges messages',
     query: listQuery,
     answer: page(threadRow),
   },
   'GET /message-threads/:id': {
+    operationId: 'getMessageThread',
     summary: 'The thread with one customer',
     params: byId,
     answer: plain(threadRow),
   },
   'GET /customers/:id/messages': {
+    operationId: 'listCustomerMessages',
     summary: 'What a customer and the office wrote to each other',
     params: byId,
     query: latest,
     answer: data(messageThread),
   },
   'POST /customers/:id/messages': {
+    operationId: 'sendCustomerMessage',
     summary: 'Writes to a customer; the same id once',
     params: byId,
     body: messageBody,
     answer: data(customerMessage, 201),
   },
   'POST /customers/:id/messages/:messageId/photo': {
+    operationId: 'sendCustomerMessagePhoto',
     summary: 'Sends a customer a photo; the same message id once',
     params: byId.extend({ messageId: z.uuid() }),
     form: z.object({ photo: z.file() }),
     answer: data(customerMessage, 201),
   },
   'POST /customers/:id/messages/read': {
+    operationId: 'markCustomerMessagesRead',
     summary: 'The office has seen the messages of a customer',
     params: byId,
     body: messagesReadBody,

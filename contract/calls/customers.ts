@@ -104,47 +104,65 @@ const customerAccess = z.object({
 export type CustomerAccess = z.output<typeof customerAccess>;
 
 export const customerCalls = {
-  'GET /customers': { summary: 'Customers', query: listQuery, answer: page(customerRow) },
-  'GET /customers/:id': { summary: 'Reads a customer', params: byId, answer: plain(customerRecord) },
+  'GET /customers': {
+    operationId: 'listCustomers',
+    summary: 'Customers',
+    query: listQuery,
+    answer: page(customerRow),
+  },
+  'GET /customers/:id': {
+    operationId: 'getCustomer',
+    summary: 'Reads a customer',
+    params: byId,
+    answer: plain(customerRecord),
+  },
   'POST /customers': {
+    operationId: 'createCustomer',
     summary: 'Adds a customer with a first property, its services and a note',
     body: newCustomerBody,
     answer: plain(newCustomerAnswer, 201),
   },
   'POST /customers/:id/properties': {
+    operationId: 'createCustomerProperty',
     summary: 'Adds a further property of a customer',
     params: byId,
     body: newPropertyBody,
     answer: plain(newPropertyAnswer, 201),
   },
   'PUT /customers/:id': {
+    operationId: 'updateCustomer',
     summary: 'Changes a customer',
     params: byId,
     body: customerUpdate,
     answer: plain(customerRecord),
   },
   'DELETE /customers/:id': {
+    operationId: 'deleteCustomer',
     summary: 'Deletes a customer on whom nothing hangs',
     params: byId,
     answer: plain(customerRecord),
   },
   'GET /customers/:id/access': {
+    operationId: 'getCustomerAccess',
     summary: 'How a customer gets into the portal',
     params: byId,
     answer: data(customerAccess),
   },
   'POST /customers/:id/invitation': {
+    operationId: 'inviteCustomer',
     summary: 'Sends a customer a link that opens the portal, and makes their sign-in if they have none',
     params: byId,
     answer: data(customerAccess),
   },
   'POST /customers/:id/previewMail': {
+    operationId: 'previewCustomerMail',
     summary: 'Fills a letter in for a customer; nothing is sent',
     params: byId,
     body: letterBody,
     answer: data(letterPreview),
   },
   'POST /customers/:id/sendMail': {
+    operationId: 'sendCustomerMail',
     summary: 'Sends a letter to a customer',
     params: byId,
     body: sendLetterBody,

@@ -169,19 +169,26 @@ const conflictRow = fieldConflict.extend({
 export type ConflictRow = z.output<typeof conflictRow>;
 
 export const dashboardCalls = {
-  'GET /dashboard': { summary: 'The business today', answer: data(dashboard) },
-  'GET /dashboard/csr': { summary: 'The caller’s own work today', answer: data(csrDashboard) },
+  'GET /dashboard': { operationId: 'getDashboard', summary: 'The business today', answer: data(dashboard) },
+  'GET /dashboard/csr': {
+    operationId: 'getOwnDashboard',
+    summary: 'The caller’s own work today',
+    answer: data(csrDashboard),
+  },
   'GET /field-conflicts': {
+    operationId: 'listFieldConflicts',
     summary: 'Crews’ reports that could not be applied',
     query: listQuery,
     answer: page(conflictRow),
   },
   'POST /field-conflicts/:id/take': {
+    operationId: 'takeFieldConflict',
     summary: 'Completes the visit as the crew reported it',
     params: byUuid,
     answer: data(conflictRow),
   },
   'POST /field-conflicts/:id/resolve': {
+    operationId: 'resolveFieldConflict',
     summary: 'Marks such a report as dealt with',
     params: byUuid,
     body: resolveConflictBody,

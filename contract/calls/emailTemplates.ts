@@ -52,11 +52,13 @@ export const emailTemplateCalls = {
   }),
   ...({
     'POST /email-templates/preview': {
+      operationId: 'previewEmailTemplate',
       summary: 'Fills a template in for a customer; nothing is saved',
       body: templatePreviewBody,
       answer: data(templatePreview),
     },
     'POST /email-templates/test': {
+      operationId: 'testEmailTemplate',
       summary: 'Sends a template, filled in, to an address',
       body: templateTestBody,
       answer: done,

@@ -96,41 +96,49 @@ export const estimateCalls = {
   }),
   ...({
     'POST /estimates/:id/send': {
+      operationId: 'sendEstimate',
       summary: 'Sends an estimate by e-mail with a link, once per `Idempotency-Key`; an earlier link ends',
       params: byId,
       answer: data(estimate),
     },
     'POST /estimates/:id/withdraw': {
+      operationId: 'withdrawEstimate',
       summary: 'Withdraws an estimate that was not answered; its link ends',
       params: byId,
       answer: data(estimate),
     },
     'POST /estimate-links/read': {
+      operationId: 'readEstimateLink',
       summary: 'The estimate behind a link',
       body: linkToken,
       answer: data(ownEstimate),
     },
     'POST /estimate-links/accept': {
+      operationId: 'acceptEstimateByLink',
       summary: 'Accepts offers of the estimate behind a link; the same again is the same answer',
       body: acceptByLinkBody,
       answer: data(ownEstimate),
     },
     'POST /estimate-links/decline': {
+      operationId: 'declineEstimateByLink',
       summary: 'Declines the estimate behind a link',
       body: declineByLinkBody,
       answer: data(ownEstimate),
     },
     'GET /portal/estimates': {
+      operationId: 'listPortalEstimates',
       summary: 'A customer’s own estimates that wait for an answer',
       answer: plain(z.array(ownEstimate)),
     },
     'POST /portal/estimates/:id/accept': {
+      operationId: 'acceptPortalEstimate',
       summary: 'A customer accepts offers of an own estimate',
       params: byId,
       body: acceptEstimateBody,
       answer: data(ownEstimate),
     },
     'POST /portal/estimates/:id/decline': {
+      operationId: 'declinePortalEstimate',
       summary: 'A customer declines an own estimate',
       params: byId,
       body: declineEstimateBody,

@@ -12,13 +12,20 @@ export type SetAsideEvent = z.output<typeof setAsideEvent>;
 
 export const eventCalls = {
   'GET /set-aside-events': {
+    operationId: 'listSetAsideEvents',
     summary: 'Events that could not be handled',
     answer: data(z.array(setAsideEvent)),
   },
   'POST /set-aside-events/:id/retry': {
+    operationId: 'retrySetAsideEvent',
     summary: 'Handles such an event again',
     params: byId,
     answer: done,
   },
-  'DELETE /set-aside-events/:id': { summary: 'Gives such an event up', params: byId, answer: done },
+  'DELETE /set-aside-events/:id': {
+    operationId: 'deleteSetAsideEvent',
+    summary: 'Gives such an event up',
+    params: byId,
+    answer: done,
+  },
 } satisfies Record<CallAddress, Call>;

@@ -51,30 +51,40 @@ const forcedList = z.object({
 export type ForcedList = z.output<typeof forcedList>;
 
 export const forcedCalls = {
-  'GET /force-services': { summary: 'Forced visits', query: listQuery, answer: page(forcedVisit) },
+  'GET /force-services': {
+    operationId: 'listForcedVisits',
+    summary: 'Forced visits',
+    query: listQuery,
+    answer: page(forcedVisit),
+  },
   'GET /force-services/export.csv': {
+    operationId: 'exportForcedVisits',
     summary: 'Forced visits as a file',
     query: listQuery,
     answer: file(),
   },
   'POST /settings/force-service/list': {
+    operationId: 'searchForcedVisits',
     summary: 'Forced visits, asked for in a body',
     body: forcedListBody,
     answer: data(forcedList),
   },
   'DELETE /settings/force-service/:id': {
+    operationId: 'deleteForcedVisit',
     summary: 'Takes a forced visit back',
     params: byId,
     query: removeForcedQuery,
     answer: done,
   },
   'POST /services/:id/forced': {
+    operationId: 'forceVisit',
     summary: 'Puts a visit on a day that the rules would refuse',
     params: byId,
     body: forcedVisitBody,
     answer: data(workLog, 201),
   },
   'POST /services/:id/forced/preview': {
+    operationId: 'previewForcedVisit',
     summary: 'Which rules such a visit would override',
     params: byId,
     body: forcedPreviewBody,

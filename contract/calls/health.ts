@@ -3,6 +3,7 @@ import { type Call, type CallAddress, plain } from './call.ts';
 
 export const healthCalls = {
   'GET /health': {
+    operationId: 'getHealth',
     summary: 'Whether the server and its database are there',
     answer: plain(z.object({ status: z.literal('ok') })),
   },

@@ -60,18 +60,26 @@ const recordQuery = z.object({
 });
 
 export const historyCalls = {
-  'GET /histories/list': { summary: 'Who did what, and when', query: listQuery, answer: page(historyEntry) },
+  'GET /histories/list': {
+    operationId: 'listHistory',
+    summary: 'Who did what, and when',
+    query: listQuery,
+    answer: page(historyEntry),
+  },
   'GET /histories/list/export.csv': {
+    operationId: 'exportHistory',
     summary: 'The history as a file',
     query: listQuery,
     answer: file(),
   },
   'GET /histories/record': {
+    operationId: 'getRecordAt',
     summary: 'A record as it was on a day',
     query: recordQuery,
     answer: data(pastRecord),
   },
   'POST /histories/:id/revert': {
+    operationId: 'revertToHistory',
     summary: 'Puts fields back as they were before an entry',
     params: byId,
     body: revertBody,

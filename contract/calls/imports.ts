@@ -70,48 +70,70 @@ const crewDayLoad = z.object({
 export type CrewDayLoad = z.output<typeof crewDayLoad>;
 
 export const importCalls = {
-  'GET /imports': { summary: 'Imports', query: listQuery, answer: page(importRecord) },
-  'GET /imports/sample.csv': { summary: 'A file to begin with', answer: file() },
+  'GET /imports': {
+    operationId: 'listImports',
+    summary: 'Imports',
+    query: listQuery,
+    answer: page(importRecord),
+  },
+  'GET /imports/sample.csv': {
+    operationId: 'getImportSample',
+    summary: 'A file to begin with',
+    answer: file(),
+  },
   'POST /imports': {
+    operationId: 'createImport',
     summary: 'Hands a file of customers in; nothing is imported yet',
     form: z.object({ id: z.uuid(), file: z.file() }),
     answer: plain(importRecord, 201),
   },
-  'GET /imports/:id': { summary: 'Reads an import', params: byUuid, answer: plain(importRecord) },
+  'GET /imports/:id': {
+    operationId: 'getImport',
+    summary: 'Reads an import',
+    params: byUuid,
+    answer: plain(importRecord),
+  },
   'PUT /imports/:id/columns': {
+    operationId: 'setImportColumns',
     summary: 'Says what each column of the file means',
     params: byUuid,
     body: importColumnsBody,
     answer: data(importRecord),
   },
   'POST /imports/:id/check': {
+    operationId: 'checkImport',
     summary: 'Begins to check every row; nothing is imported yet',
     params: byUuid,
     answer: data(importRecord, 202),
   },
   'POST /imports/:id/run': {
+    operationId: 'runImport',
     summary: 'Begins to import the rows',
     params: byUuid,
     body: importRunBody,
     answer: data(importRecord, 202),
   },
   'POST /imports/:id/stop': {
+    operationId: 'stopImport',
     summary: 'Stops what is under way; nothing of it remains',
     params: byUuid,
     answer: data(importRecord),
   },
   'GET /imports/:id/rows': {
+    operationId: 'listImportRows',
     summary: 'The rows of the file with what becomes of each',
     params: byUuid,
     query: listQuery,
     answer: page(importRow),
   },
   'GET /imports/:id/loads': {
+    operationId: 'listImportLoads',
     summary: 'How full the days of crews would be with the good rows, the fullest first',
     params: byUuid,
     answer: data(z.array(crewDayLoad)),
   },
   'GET /imports/:id/errors.csv': {
+    operationId: 'getImportErrors',
     summary: 'The rows that cannot be imported, as a file to correct',
     params: byUuid,
     answer: file(),

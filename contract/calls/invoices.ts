@@ -79,35 +79,69 @@ export type Invoiceable = z.output<typeof invoiceable>;
 const pdf = file('application/pdf');
 
 export const invoiceCalls = {
-  'GET /invoices': { summary: 'Invoices and their notes', query: listQuery, answer: page(invoiceRow) },
-  'GET /invoices/export.csv': { summary: 'The same as a file', query: listQuery, answer: file() },
+  'GET /invoices': {
+    operationId: 'listInvoices',
+    summary: 'Invoices and their notes',
+    query: listQuery,
+    answer: page(invoiceRow),
+  },
+  'GET /invoices/export.csv': {
+    operationId: 'exportInvoices',
+    summary: 'The same as a file',
+    query: listQuery,
+    answer: file(),
+  },
   'POST /invoices': {
+    operationId: 'createInvoice',
     summary: 'Makes an invoice over chosen charges, once per `Idempotency-Key`',
     body: invoiceBody,
     answer: data(invoiceDetail, 201),
   },
-  'GET /invoices/:id': { summary: 'Reads an invoice or a note', params: byId, answer: plain(invoiceDetail) },
-  'GET /invoices/:id/invoice.pdf': { summary: 'The same to print', params: byId, answer: pdf },
+  'GET /invoices/:id': {
+    operationId: 'getInvoice',
+    summary: 'Reads an invoice or a note',
+    params: byId,
+    answer: plain(invoiceDetail),
+  },
+  'GET /invoices/:id/invoice.pdf': {
+    operationId: 'getInvoicePdf',
+    summary: 'The same to print',
+    params: byId,
+    answer: pdf,
+  },
   'GET /invoices/:id/letter': {
+    operationId: 'getInvoiceLetter',
     summary: 'The letter that would carry it by e-mail',
     params: byId,
     answer: data(documentLetter),
   },
   'POST /invoices/:id/letter': {
+    operationId: 'sendInvoiceLetter',
     summary: 'Sends it to its customer by e-mail, once per `Idempotency-Key`',
     params: byId,
     answer: data(documentLetter),
   },
   'GET /customers/:id/invoiceable': {
+    operationId: 'listInvoiceableCharges',
     summary: 'A customer’s charges that are on no invoice',
     params: byId,
     answer: data(z.array(invoiceable)),
   },
-  'GET /portal/invoices': { summary: 'The customer’s own invoices', answer: data(z.array(invoiceRow)) },
+  'GET /portal/invoices': {
+    operationId: 'listPortalInvoices',
+    summary: 'The customer’s own invoices',
+    answer: data(z.array(invoiceRow)),
+  },
   'GET /portal/invoices/:id': {
+    operationId: 'getPortalInvoice',
     summary: 'Reads one of the own invoices',
     params: byId,
     answer: data(invoiceDetail),
   },
-  'GET /portal/invoices/:id/invoice.pdf': { summary: 'The same to print', params: byId, answer: pdf },
+  'GET /portal/invoices/:id/invoice.pdf': {
+    operationId: 'getPortalInvoicePdf',
+    summary: 'The same to print',
+    params: byId,
+    answer: pdf,
+  },
 } satisfies Record<CallAddress, Call>;

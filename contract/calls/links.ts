@@ -11,6 +11,7 @@ export type Office = z.output<typeof office>;
 
 export const linkCalls = {
   'GET /links/office': {
+    operationId: 'getOfficeContact',
     summary: 'How the office can be reached, for pages that links open without a sign-in',
     answer: data(office),
   },

@@ -36,27 +36,32 @@ export type LockedCustomer = z.output<typeof lockedCustomer>;
 
 export const lockedCustomerCalls = {
   'GET /locked-customers': {
+    operationId: 'listLockedCustomers',
     summary: 'Customers who get nothing new',
     query: listQuery,
     answer: page(lockedCustomer),
   },
   'GET /locked-customers/export.csv': {
+    operationId: 'exportLockedCustomers',
     summary: 'Customers who get nothing new, as a file',
     query: listQuery,
     answer: file(),
   },
   'GET /locked-customers/:id': {
+    operationId: 'getLockedCustomer',
     summary: 'Reads a customer who gets nothing new',
     params: byId,
     answer: plain(lockedCustomer),
   },
   'POST /customers/:id/lock': {
+    operationId: 'lockCustomer',
     summary: 'Locks a customer',
     params: byId,
     body: lockBody,
     answer: data(customerRecord),
   },
   'POST /customers/:id/unlock': {
+    operationId: 'unlockCustomer',
     summary: 'Unlocks a customer',
     params: byId,
     answer: data(customerRecord),

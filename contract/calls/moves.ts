@@ -140,20 +140,38 @@ export const move = z.object({
 export type Move = z.output<typeof move>;
 
 export const moveCalls = {
-  'GET /moves': { summary: 'Moves of many visits', query: listQuery, answer: page(move) },
+  'GET /moves': {
+    operationId: 'listMoves',
+    summary: 'Moves of many visits',
+    query: listQuery,
+    answer: page(move),
+  },
   'POST /moves/preview': {
+    operationId: 'previewMove',
     summary: 'What each way of moving visits would do',
     body: movePreviewBody,
     answer: data(movePreview),
   },
   'POST /moves/preview/visits': {
+    operationId: 'listMovePreviewVisits',
     summary: 'Where each visit would go, by the page',
     body: moveVisitsBody,
     answer: data(moveVisits),
   },
-  'POST /moves': { summary: 'Moves many visits', body: moveBody, answer: data(move, 201) },
-  'POST /moves/:id/undo': { summary: 'Undoes a move', params: byId, answer: data(move) },
+  'POST /moves': {
+    operationId: 'createMove',
+    summary: 'Moves many visits',
+    body: moveBody,
+    answer: data(move, 201),
+  },
+  'POST /moves/:id/undo': {
+    operationId: 'undoMove',
+    summary: 'Undoes a move',
+    params: byId,
+    answer: data(move),
+  },
   'PUT /settings/transferDate': {
+    operationId: 'moveDay',
     summary: 'Puts all visits of one day on another',
     body: transferDateBody,
     answer: data(move),

@@ -105,59 +105,70 @@ export type NewsletterRecipient = z.output<typeof newsletterRecipient>;
 export const newsletterCalls = {
   ...resourceCalls('news-letters', {
     entity: 'newsletter',
+    noun: ['Newsletter', 'Newsletters'],
     title: ['a newsletter', 'Newsletters'],
     row: newsletter,
     body: newsletterBody,
   }),
   ...({
     'GET /news-letters/audience': {
+      operationId: 'getNewsletterAudience',
       summary: 'How many customers a newsletter would reach, and why not the others',
       query: audienceQuery,
       answer: data(audienceCount),
     },
     'GET /news-letters/audience/people': {
+      operationId: 'listNewsletterAudience',
       summary: 'Whom a newsletter would reach',
       query: audiencePeopleQuery,
       answer: data(audiencePage),
     },
     'POST /news-letters/preview': {
+      operationId: 'previewNewsletter',
       summary: 'Fills a newsletter in for a customer; nothing is saved',
       body: templatePreviewBody,
       answer: data(templatePreview),
     },
     'POST /news-letters/test': {
+      operationId: 'testNewsletter',
       summary: 'Sends a newsletter, filled in, to the caller’s own address',
       body: templatePreviewBody,
       answer: data(z.object({ to: z.string() })),
     },
     'POST /news-letters/:id/send': {
+      operationId: 'sendNewsletter',
       summary: 'Sends a newsletter',
       params: byId,
       body: sendNewsletterBody,
       answer: data(newsletter),
     },
     'POST /news-letters/:id/stop': {
+      operationId: 'stopNewsletter',
       summary: 'Stops the sending',
       params: byId,
       answer: data(newsletter),
     },
     'POST /news-letters/:id/continue': {
+      operationId: 'continueNewsletter',
       summary: 'Goes on with a sending that was stopped',
       params: byId,
       answer: data(newsletter),
     },
     'POST /news-letters/:id/retry': {
+      operationId: 'retryNewsletter',
       summary: 'Tries the addresses that failed again',
       params: byId,
       answer: data(newsletter),
     },
     'GET /news-letters/:id/recipients': {
+      operationId: 'listNewsletterRecipients',
       summary: 'The addresses of a newsletter',
       params: byId,
       query: listQuery,
       answer: page(newsletterRecipient),
     },
     'GET /news-letters/:id/recipients/export.csv': {
+      operationId: 'exportNewsletterRecipients',
       summary: 'The addresses of a newsletter as a file',
       params: byId,
       query: listQuery,

@@ -18,13 +18,30 @@ const note = z.object({
 export type Note = z.output<typeof note>;
 
 export const noteCalls = {
-  'GET /notes': { summary: 'Notes of properties', query: listQuery, answer: page(note) },
-  'GET /notes/:id': { summary: 'Reads a note', params: byId, answer: plain(note) },
+  'GET /notes': {
+    operationId: 'listNotes',
+    summary: 'Notes of properties',
+    query: listQuery,
+    answer: page(note),
+  },
+  'GET /notes/:id': { operationId: 'getNote', summary: 'Reads a note', params: byId, answer: plain(note) },
   'POST /notes': {
+    operationId: 'createNote',
     summary: 'Adds a note to a property',
     body: noteBody.extend({ propertyId: z.int().positive() }),
     answer: plain(note, 201),
   },
-  'PUT /notes/:id': { summary: 'Changes a note', params: byId, body: noteBody, answer: plain(note) },
-  'DELETE /notes/:id': { summary: 'Deletes a note', params: byId, answer: plain(note) },
+  'PUT /notes/:id': {
+    operationId: 'updateNote',
+    summary: 'Changes a note',
+    params: byId,
+    body: noteBody,
+    answer: plain(note),
+  },
+  'DELETE /notes/:id': {
+    operationId: 'deleteNote',
+    summary: 'Deletes a note',
+    params: byId,
+    answer: plain(note),
+  },
 } satisfies Record<CallAddress, Call>;

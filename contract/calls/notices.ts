@@ -36,12 +36,33 @@ const noticeSummary = z.object({
 export type NoticeSummary = z.output<typeof noticeSummary>;
 
 export const noticeCalls = {
-  'GET /notices': { summary: 'The outbox', query: listQuery, answer: page(noticeRow) },
+  'GET /notices': {
+    operationId: 'listNotices',
+    summary: 'The outbox',
+    query: listQuery,
+    answer: page(noticeRow),
+  },
   'GET /notices/summary': {
+    operationId: 'getNoticeSummary',
     summary: 'What waits in the outbox, and whether it can go out',
     answer: data(noticeSummary),
   },
-  'GET /notices/:id': { summary: 'Reads a message', params: byId, answer: plain(noticeRow) },
-  'POST /notices/:id/retry': { summary: 'Sends a message again', params: byId, answer: data(noticeRow) },
-  'POST /notices/:id/cancel': { summary: 'Keeps a message back', params: byId, answer: data(noticeRow) },
+  'GET /notices/:id': {
+    operationId: 'getNotice',
+    summary: 'Reads a message',
+    params: byId,
+    answer: plain(noticeRow),
+  },
+  'POST /notices/:id/retry': {
+    operationId: 'retryNotice',
+    summary: 'Sends a message again',
+    params: byId,
+    answer: data(noticeRow),
+  },
+  'POST /notices/:id/cancel': {
+    operationId: 'cancelNotice',
+    summary: 'Keeps a message back',
+    params: byId,
+    answer: data(noticeRow),
+  },
 } satisfies Record<CallAddress, Call>;

@@ -50,12 +50,14 @@ const pageQuery = z.object({
 
 export const notificationCalls = {
   'GET /notifications/:userId': {
+    operationId: 'listNotifications',
     summary: 'The caller’s notifications, the newest first',
     params: z.object({ userId: idField }),
     query: pageQuery,
     answer: data(notificationPage),
   },
   'PUT /notifications/read/:id': {
+    operationId: 'markNotificationRead',
     summary: 'Marks a notification as read',
     params: byId,
     /** Who took care of it, which the session tells: nothing goes by this. */
@@ -63,6 +65,7 @@ export const notificationCalls = {
     answer: data(notificationView),
   },
   'PUT /notifications/read': {
+    operationId: 'markNotificationsRead',
     summary: 'Marks all of the caller’s notifications as read',
     body: z.object({ isAllRead: z.literal(true) }),
     answer: done,

@@ -48,29 +48,43 @@ const requestOptions = z.object({
 });
 
 export const passkeyCalls = {
-  'GET /users/passkeys': { summary: 'The caller’s passkeys', answer: data(passkeysView) },
+  'GET /users/passkeys': {
+    operationId: 'listOwnPasskeys',
+    summary: 'The caller’s passkeys',
+    answer: data(passkeysView),
+  },
   'POST /users/passkeys/options': {
+    operationId: 'getPasskeyCreationOptions',
     summary: 'What a browser needs to make a passkey for the caller',
     body: passkeyProofBody,
     answer: data(creationOptions),
   },
   'POST /users/passkeys': {
+    operationId: 'createPasskey',
     summary: 'Keeps a passkey that a browser made',
     body: passkeyBody,
     answer: data(passkeyRow),
   },
   'PUT /users/passkeys/:id': {
+    operationId: 'renamePasskey',
     summary: 'Names a passkey',
     params: byId,
     body: passkeyNameBody,
     answer: data(passkeyRow),
   },
-  'DELETE /users/passkeys/:id': { summary: 'Removes a passkey', params: byId, answer: done },
+  'DELETE /users/passkeys/:id': {
+    operationId: 'deletePasskey',
+    summary: 'Removes a passkey',
+    params: byId,
+    answer: done,
+  },
   'POST /users/login/passkey/options': {
+    operationId: 'getPasskeySignInOptions',
     summary: 'What a browser needs to sign in with a passkey',
     answer: data(requestOptions),
   },
   'POST /users/login/passkey': {
+    operationId: 'signInWithPasskey',
     summary: 'Signs in with a passkey',
     body: passkeyLoginBody,
     answer: data(loginData),

@@ -44,26 +44,31 @@ export type PaymentSummary = z.output<typeof paymentSummary>;
 
 export const paymentCalls = {
   'GET /payments': {
+    operationId: 'listPayments',
     summary: 'Payments and refunds, by the day the money moved',
     query: listQuery,
     answer: page(paymentRow),
   },
   'GET /payments/summary': {
+    operationId: 'getPaymentSummary',
     summary: 'What came in and what was given back, by method',
     query: listQuery,
     answer: data(paymentSummary),
   },
   'GET /payments/export.csv': {
+    operationId: 'exportPayments',
     summary: 'Payments and refunds as a file',
     query: listQuery,
     answer: file(),
   },
   'GET /payments/:id/receipt.pdf': {
+    operationId: 'getPaymentReceipt',
     summary: 'The receipt of a payment',
     params: byUuid,
     answer: file('application/pdf'),
   },
   'GET /portal/payments/:id/receipt.pdf': {
+    operationId: 'getPortalPaymentReceipt',
     summary: 'The receipt of one of the own payments',
     params: byUuid,
     answer: file('application/pdf'),

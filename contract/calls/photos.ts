@@ -14,14 +14,26 @@ export const signedQuery = z.object({
 
 export const photoCalls = {
   'POST /field-events/:id/photo': {
+    operationId: 'sendFieldEventPhoto',
     summary: 'Takes the picture of a photo that a crew reported',
     params: byUuid,
     form: z.object({ photo: z.file() }),
     answer: data(photoView),
   },
-  'GET /photos/:id': { summary: 'A photo', params: byUuid, answer: file('image/jpeg') },
-  'GET /photos/:id/thumbnail': { summary: 'A photo, small', params: byUuid, answer: file('image/jpeg') },
+  'GET /photos/:id': {
+    operationId: 'getPhoto',
+    summary: 'A photo',
+    params: byUuid,
+    answer: file('image/jpeg'),
+  },
+  'GET /photos/:id/thumbnail': {
+    operationId: 'getPhotoThumbnail',
+    summary: 'A photo, small',
+    params: byUuid,
+    answer: file('image/jpeg'),
+  },
   'GET /photos/:id/signed': {
+    operationId: 'getSignedPhoto',
     summary: 'A photo for whoever was given its signed address',
     params: byUuid,
     query: signedQuery,

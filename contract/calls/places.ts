@@ -92,37 +92,45 @@ export type TerritoryPin = z.output<typeof territoryPin>;
 
 export const placeCalls = {
   'GET /zipcodes/map': {
+    operationId: 'getZipcodeMap',
     summary: 'Shapes of all zip codes, or of those of a market',
     query: z.object({ marketId: idField.optional() }),
     answer: data(z.object({ rows: z.array(zipcodeMapRow) })),
   },
   'GET /zipcodes/:zipcode': {
+    operationId: 'getZipcode',
     summary: 'What a zip code gives a property',
     params: z.object({ zipcode: zipcodeField }),
     answer: data(zipFacts),
   },
   'GET /addresses': {
+    operationId: 'suggestAddresses',
     summary: 'Addresses that begin as typed: of the geocoder, and in streets where customers are',
     query: addressQuery,
     answer: data(z.array(addressSuggestion)),
   },
   'GET /maps': {
+    operationId: 'getBaseMap',
     summary: 'The street map that this server has itself, if any',
     answer: data(z.object({ path: z.string().nullable() })),
   },
   'GET /maps/outline': {
+    operationId: 'getMapOutline',
     summary: 'What maps show without a street map: lines of counties and zip codes, and cities',
     answer: data(mapOutline),
   },
   'GET /territory': {
+    operationId: 'getTerritory',
     summary: 'Who serves which zip code on which day',
     answer: data(z.object({ zips: z.array(territoryZip) })),
   },
   'GET /territory/pins': {
+    operationId: 'listTerritoryPins',
     summary: 'Where the active properties stand, for the territory map',
     answer: data(z.object({ pins: z.array(territoryPin) })),
   },
   'GET /territory/revenue': {
+    operationId: 'getTerritoryRevenue',
     summary: 'What the work of the last twelve months came to in each zip code',
     answer: data(z.object({ from: z.string(), zips: z.array(z.tuple([z.string(), z.number()])) })),
   },

@@ -216,78 +216,96 @@ const pageQuery = z.object({
 const portalPage = <S extends z.ZodType>(row: S) => data(z.object({ list: z.array(row), total: z.number() }));
 
 export const portalCalls = {
-  'GET /portal/home': { summary: 'The customer’s first page', answer: data(portalHome) },
+  'GET /portal/home': {
+    operationId: 'getPortalHome',
+    summary: 'The customer’s first page',
+    answer: data(portalHome),
+  },
   'GET /portal/visits': {
+    operationId: 'listPortalVisits',
     summary: 'The customer’s visits that are over',
     query: pageQuery.extend({ propertyId: idField.optional() }),
     answer: portalPage(portalVisit),
   },
   'GET /portal/visits/:id': {
+    operationId: 'getPortalVisit',
     summary: 'Reads one of the customer’s visits that are over',
     params: byId,
     answer: data(portalVisit),
   },
   'GET /portal/visits/:id/choices': {
+    operationId: 'getPortalVisitChoices',
     summary: 'What the customer may do to a coming visit',
     params: byId,
     answer: data(visitChoices),
   },
   'POST /portal/visits/:id/skip': {
+    operationId: 'skipPortalVisit',
     summary: 'The customer leaves a coming visit out',
     params: byId,
     body: ownSkipBody,
     answer: done,
   },
   'POST /portal/visits/:id/restore': {
+    operationId: 'restorePortalVisit',
     summary: 'The customer takes back that they left a coming visit out',
     params: byId,
     answer: done,
   },
   'POST /portal/visits/:id/move': {
+    operationId: 'movePortalVisit',
     summary: 'The customer moves a coming visit to another day',
     params: byId,
     body: ownMoveBody,
     answer: done,
   },
   'PUT /portal/visits/:id/rating': {
+    operationId: 'ratePortalVisit',
     summary: 'The customer rates a visit that was done',
     params: byId,
     body: ratingBody,
     answer: data(rating),
   },
   'POST /portal/services/:id/pause': {
+    operationId: 'pausePortalService',
     summary: 'The customer pauses a service',
     params: byId,
     body: ownPauseBody,
     answer: done,
   },
   'POST /portal/services/:id/resume': {
+    operationId: 'resumePortalService',
     summary: 'The customer lets a paused service go on as soon as that is possible',
     params: byId,
     answer: done,
   },
   'PUT /portal/properties/:id/access': {
+    operationId: 'updatePortalPropertyAccess',
     summary: 'The customer says how crews get in, and what they meet there',
     params: byId,
     body: ownAccessBody,
     answer: done,
   },
   'GET /portal/charges': {
+    operationId: 'listPortalCharges',
     summary: 'The customer’s charges',
     query: pageQuery,
     answer: portalPage(portalCharge),
   },
   'GET /portal/charges/:id': {
+    operationId: 'getPortalCharge',
     summary: 'Reads one of the customer’s charges',
     params: byId,
     answer: data(portalCharge),
   },
   'POST /portal/pay-all': {
+    operationId: 'payAllPortalCharges',
     summary: 'Pays all that the customer owes, the oldest first',
     body: collectBody,
     answer: data(payAllAnswer),
   },
   'POST /portal/charges/:id/pay': {
+    operationId: 'payPortalCharge',
     summary: 'Pays one of the customer’s charges',
     params: byId,
     body: collectBody,

@@ -75,18 +75,26 @@ const undone = z.object({
 export type UndoneCampaign = z.output<typeof undone>;
 
 export const priceCampaignCalls = {
-  'GET /price-campaigns': { summary: 'Price campaigns', query: listQuery, answer: page(campaign) },
+  'GET /price-campaigns': {
+    operationId: 'listPriceCampaigns',
+    summary: 'Price campaigns',
+    query: listQuery,
+    answer: page(campaign),
+  },
   'POST /price-campaigns/preview': {
+    operationId: 'previewPriceCampaign',
     summary: 'What a price campaign would do',
     body: campaignPreviewBody,
     answer: data(preview),
   },
   'POST /price-campaigns/preview/services': {
+    operationId: 'listPriceCampaignPreviewServices',
     summary: 'What would become of each service’s price, by the page',
     body: campaignServicesBody,
     answer: data(z.object({ total: z.number(), services: z.array(campaignService) })),
   },
   'POST /price-campaigns/preview/letter': {
+    operationId: 'previewPriceCampaignLetter',
     summary: 'The letter of a price campaign, as its first customer would get it',
     body: campaignLetterBody,
     answer: data(
@@ -94,11 +102,13 @@ export const priceCampaignCalls = {
     ),
   },
   'POST /price-campaigns': {
+    operationId: 'createPriceCampaign',
     summary: 'Raises prices, with letters to the customers',
     body: campaignBody,
     answer: data(campaign, 201),
   },
   'POST /price-campaigns/:id/undo': {
+    operationId: 'undoPriceCampaign',
     summary: 'Takes a price campaign back, where no visit was begun at the new price',
     params: byId,
     answer: data(undone),

@@ -34,26 +34,36 @@ export type ProfileView = z.output<typeof profileView>;
 
 export const profileCalls = {
   'PUT /user/current/password': {
+    operationId: 'changeOwnPassword',
     summary: 'Changes the caller’s password',
     body: changePasswordBody,
     answer: data(z.null(), 202),
   },
   'GET /user/current/password': {
+    operationId: 'getOwnPasswordChoice',
     summary: 'Whether the caller may choose a password without the old one',
     answer: data(z.object({ mayChoose: z.boolean() })),
   },
   'POST /user/current/password': {
+    operationId: 'chooseOwnPassword',
     summary: 'Chooses a password soon after a link or a passkey let the caller in',
     body: choosePasswordBody,
     answer: done,
   },
   'PUT /user/current/language': {
+    operationId: 'setOwnLanguage',
     summary: 'Keeps the caller’s language',
     body: languageBody,
     answer: done,
   },
-  'GET /user/:id': { summary: 'The caller’s profile', params: byId, answer: data(profileView) },
+  'GET /user/:id': {
+    operationId: 'getProfile',
+    summary: 'The caller’s profile',
+    params: byId,
+    answer: data(profileView),
+  },
   'PUT /user/:id': {
+    operationId: 'updateProfile',
     summary: 'Changes the caller’s profile, or its picture',
     params: byId,
     body: profileFields,
@@ -61,11 +71,13 @@ export const profileCalls = {
     answer: data(profileView, 202),
   },
   'DELETE /user/:id/profile-image': {
+    operationId: 'deleteProfileImage',
     summary: 'Takes the caller’s picture away',
     params: byId,
     answer: data(profileView),
   },
   'GET /profile-images/:name': {
+    operationId: 'getProfileImage',
     summary: 'A profile picture',
     params: z.object({ name: z.string().max(100) }),
     answer: file('image/jpeg'),

@@ -174,35 +174,50 @@ const propertyMatch = z.object({
 });
 export type PropertyMatch = z.output<typeof propertyMatch>;
 
-const changed = {
+const changed = (operationId: string) => ({
+  operationId,
   summary: 'Changes a property',
   params: byId,
   body: propertyEdit,
   answer: plain(propertyView),
-};
+});
 
 export const propertyCalls = {
-  'GET /properties': { summary: 'Properties', query: listQuery, answer: page(propertyRow) },
-  'GET /properties/export.csv': { summary: 'Properties as a file', query: listQuery, answer: file() },
+  'GET /properties': {
+    operationId: 'listProperties',
+    summary: 'Properties',
+    query: listQuery,
+    answer: page(propertyRow),
+  },
+  'GET /properties/export.csv': {
+    operationId: 'exportProperties',
+    summary: 'Properties as a file',
+    query: listQuery,
+    answer: file(),
+  },
   'GET /properties/search': {
+    operationId: 'searchProperties',
     summary: 'Finds properties while somebody types',
     query: z.object({ q: z.string().max(200).default('') }),
     answer: data(z.array(propertyMatch)),
   },
   'GET /properties/:id': {
+    operationId: 'getProperty',
     summary: 'Reads a property with what its page shows',
     params: byId,
     answer: plain(propertyView),
   },
-  'PUT /properties/:id': changed,
-  'PUT /customers/properties/:id': changed,
+  'PUT /properties/:id': changed('updateProperty'),
+  'PUT /customers/properties/:id': changed('updateCustomerProperty'),
   'POST /properties/:id/preview': {
+    operationId: 'previewPropertyChange',
     summary: 'What another zip code would do to the services sold there; nothing is saved',
     params: byId,
     body: newZipBody,
     answer: data(reassignPreview),
   },
   'DELETE /properties/:id': {
+    operationId: 'deleteProperty',
     summary: 'Deletes a property on which nothing hangs',
     params: byId,
     answer: plain(propertyRecord),
@@ -213,28 +228,45 @@ const ownRecord = z.object({ customerId: idField.optional(), userId: idField.opt
 const asked = ownRecord.extend({ value: z.string().trim().min(1).max(254) });
 const taken = data(z.object({ isTaken: z.boolean() }));
 const walkQuery = listQuery.extend({ propertyId: idField.optional() });
-const walk = (summary: string) => ({ summary, query: walkQuery, answer: data(listPlace) });
+const walk = (operationId: string, summary: string) => ({
+  operationId,
+  summary,
+  query: walkQuery,
+  answer: data(listPlace),
+});
 
 /** What forms ask while they are filled in, and the walk through a list. */
 export const lookupCalls = {
   'HEAD /check-email-exist/:email': {
+    operationId: 'checkEmailExists',
     summary: 'Whether an e-mail address is taken: 200, or 404 where it is free',
     params: z.object({ email: z.string().max(254) }),
     query: ownRecord,
     answer: plain(z.null()),
   },
-  'GET /users/check-email': { summary: 'Whether an e-mail address is taken', query: asked, answer: taken },
-  'GET /users/check-username': { summary: 'Whether a username is taken', query: asked, answer: taken },
+  'GET /users/check-email': {
+    operationId: 'checkEmail',
+    summary: 'Whether an e-mail address is taken',
+    query: asked,
+    answer: taken,
+  },
+  'GET /users/check-username': {
+    operationId: 'checkUsername',
+    summary: 'Whether a username is taken',
+    query: asked,
+    answer: taken,
+  },
   'GET /customers/check-phone': {
+    operationId: 'findCustomersByPhone',
     summary: 'Customers with a telephone number',
     query: asked,
     answer: data(z.object({ customers: samePhone })),
   },
-  'GET /customers/first': walk('The first property of a list'),
-  'GET /customers/find': walk('Where a property stands in a list'),
-  'GET /findProperty': walk('Where a property stands in a list'),
-  'GET /customers/find/next': walk('The property after one in a list'),
-  'GET /customers/find/prev': walk('The property before one in a list'),
-  'GET /find/next': walk('The property after one in a list'),
-  'GET /find/prev': walk('The property before one in a list'),
+  'GET /customers/first': walk('getFirstProperty', 'The first property of a list'),
+  'GET /customers/find': walk('locateCustomerProperty', 'Where a property stands in a list'),
+  'GET /findProperty': walk('locateProperty', 'Where a property stands in a list'),
+  'GET /customers/find/next': walk('getNextCustomerProperty', 'The property after one in a list'),
+  'GET /customers/find/prev': walk('getPreviousCustomerProperty', 'The property before one in a list'),
+  'GET /find/next': walk('getNextProperty', 'The property after one in a list'),
+  'GET /find/prev': walk('getPreviousProperty', 'The property before one in a list'),
 } satisfies Record<CallAddress, Call>;

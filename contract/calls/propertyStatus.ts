@@ -99,40 +99,47 @@ export type HouseSalePreview = z.output<typeof houseSalePreview>;
 
 export const propertyStatusCalls = {
   'GET /properties/:id/status-preview': {
+    operationId: 'previewPropertyStatus',
     summary: 'What another status of a property would do',
     params: byId,
     query: z.object({ status: z.enum(PROPERTY_STATUSES) }),
     answer: data(statusPreview),
   },
   'POST /properties/:id/status': {
+    operationId: 'setPropertyStatus',
     summary: 'Gives a property another status',
     params: byId,
     body: statusChangeBody,
     answer: data(propertyView),
   },
   'GET /customers/:id/checkForStartedService': {
+    operationId: 'listStartedVisits',
     summary: 'Visits to a customer that a crew has begun',
     params: byId,
     query: z.object({ propertyId: idField.optional() }),
     answer: data(startedService),
   },
   'GET /properties/:id/convert-preview': {
+    operationId: 'previewPropertyConversion',
     summary: 'What making a property active again would do',
     params: byId,
     answer: data(convertPreview),
   },
   'POST /properties/:id/convert': {
+    operationId: 'convertProperty',
     summary: 'Makes a property active again',
     params: byId,
     body: convertBody,
     answer: data(convertAnswer),
   },
   'GET /properties/:id/sale-preview': {
+    operationId: 'previewPropertySale',
     summary: 'What the sale of a house would bring about',
     params: byId,
     answer: data(houseSalePreview),
   },
   'POST /properties/:id/sale': {
+    operationId: 'sellProperty',
     summary: 'Gives a served house to its new owner, with the services they take over',
     params: byId,
     body: houseSaleBody,

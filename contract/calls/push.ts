@@ -14,10 +14,12 @@ const subscription = z.object({ endpoint, kinds: z.array(z.enum(PUSH_KINDS)) });
 
 export const pushCalls = {
   'GET /push': {
+    operationId: 'getPushSubscriptions',
     summary: 'The key by which browsers subscribe, and one’s own subscriptions',
     answer: data(z.object({ publicKey: z.string(), subscriptions: z.array(subscription) })),
   },
   'PUT /push': {
+    operationId: 'setPushSubscription',
     summary: 'Has this browser take messages of these kinds; of none, no more at all',
     body: subscription.extend({ keys }),
     answer: done,

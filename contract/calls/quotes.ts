@@ -24,6 +24,7 @@ export type CallerQuote = z.output<typeof callerQuote>;
 
 export const quoteCalls = {
   'GET /quotes': {
+    operationId: 'listQuotes',
     summary: 'What each service would cost at a place, at each frequency',
     query: callerQuoteQuery,
     answer: data(callerQuote),

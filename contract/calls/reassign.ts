@@ -86,11 +86,13 @@ export type Reassigning = z.output<typeof reassigning>;
 
 export const reassignCalls = {
   'POST /territory/preview': {
+    operationId: 'previewTerritory',
     summary: 'What giving zip codes to a crew or a day would do; nothing is saved',
     body: territoryBody,
     answer: data(territoryPreview),
   },
   'POST /territory': {
+    operationId: 'updateTerritory',
     summary: 'Gives zip codes to a crew or a day, with the services that are named',
     body: territoryChangeBody,
     answer: data(
@@ -98,10 +100,12 @@ export const reassignCalls = {
     ),
   },
   'GET /reassignings': {
+    operationId: 'listReassignings',
     summary: 'What was given to other crews, days, vendors and markets of late, the newest first',
     answer: data(z.array(reassigning)),
   },
   'POST /reassignings/:id/undo': {
+    operationId: 'undoReassigning',
     summary: 'Undoes it whole, but for what staff decided since',
     params: byId,
     answer: data(reassigning),

@@ -79,41 +79,49 @@ const tracker = data(referralTracker);
 
 export const referralCalls = {
   'GET /referral-trackers': {
+    operationId: 'getReferralWallet',
     summary: 'A customer’s wallet: links, referrals with how far they are, free mows',
     query: walletQuery,
     answer: data(wallet),
   },
   'GET /getFutureAvailableMowServices': {
+    operationId: 'listFutureMows',
     summary: 'Coming mows of a customer on which a free mow can be spent, or is',
     query: walletQuery,
     answer: data(z.array(mowService)),
   },
   'PUT /updateServiceToFree': {
+    operationId: 'setVisitFree',
     summary: 'Spends a free mow on a coming visit, or takes it back; a repeat changes nothing',
     body: freeServiceBody,
     answer: data(freeMow),
   },
   'POST /trackers': {
+    operationId: 'createReferralTracker',
     summary: 'Starts a tracker: who referred a property; a repeat answers the same one',
     body: trackerBody,
     answer: data(referralTracker, 201),
   },
   'POST /trackers/add-service-tracker': {
+    operationId: 'countReferralService',
     summary: 'Counts a service that no visit here tells of; the same key once',
     body: serviceTrackerBody,
     answer: data(referralTracker, 201),
   },
   'DELETE /trackers/:id': {
+    operationId: 'deleteReferralTracker',
     summary: 'Ends a tracker, with the reason; free mows that are not spent go with it',
     params: byId,
     query: removeTrackerQuery,
     answer: tracker,
   },
   'GET /referral/content': {
+    operationId: 'getReferralRules',
     summary: 'The rules of Refer & Earn in the language of the reader',
     answer: data(z.object({ message: z.string() })),
   },
   'PUT /customers/properties/:id/add-referral': {
+    operationId: 'setPropertyReferral',
     summary: 'Says who referred a property, by code or by property',
     params: byId,
     body: referralBody,

@@ -52,31 +52,37 @@ export const reminderCalls = {
   }),
   ...({
     'GET /reminders/due': {
+      operationId: 'countDueReminders',
       summary: 'How many reminders are due, of all and of the caller',
       answer: data(z.object({ mine: remindersDue, all: remindersDue })),
     },
     'POST /reminders/complete': {
+      operationId: 'completeReminders',
       summary: 'Ticks many reminders off',
       body: completeManyBody,
       answer: data(z.object({ done: z.number() })),
     },
     'POST /reminders/:id/complete': {
+      operationId: 'completeReminder',
       summary: 'Ticks a reminder off',
       params: byId,
       answer: data(reminder),
     },
     'POST /reminders/:id/reopen': {
+      operationId: 'reopenReminder',
       summary: 'Opens a reminder again',
       params: byId,
       answer: data(reminder),
     },
     'POST /reminders/:id/postpone': {
+      operationId: 'postponeReminder',
       summary: 'Puts a reminder off to another day',
       params: byId,
       body: postponeBody,
       answer: data(reminder),
     },
     'GET /customers/:id/reminders-callLogs-count': {
+      operationId: 'countCustomerFollowUps',
       summary: 'Open reminders and calls of a customer',
       params: byId,
       query: z.object({ propertyId: idField.optional() }),

@@ -81,44 +81,52 @@ const byName = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 
 export const reportCalls = {
   'GET /reports': {
+    operationId: 'listReports',
     summary: 'The reports that the caller may see: filters, columns, what they may be split by',
     answer: data(z.array(reportInfo)),
   },
   'GET /reports/:name': {
+    operationId: 'getReport',
     summary: 'Rows of a report',
     params: byName,
     query: listQuery,
     answer: page(reportRow),
   },
   'GET /reports/:name/summary': {
+    operationId: 'getReportSummary',
     summary: 'The totals of a report over all its rows',
     params: byName,
     query: listQuery,
     answer: data(reportSummary),
   },
   'GET /reports/:name/export.csv': {
+    operationId: 'exportReport',
     summary: 'A report as a file, however many rows it has',
     params: byName,
     query: listQuery,
     answer: file(),
   },
   'GET /reports/:name/export.pdf': {
+    operationId: 'exportReportPdf',
     summary: 'A report to print',
     params: byName,
     query: listQuery,
     answer: file('application/pdf'),
   },
   'GET /charts': {
+    operationId: 'listCharts',
     summary: 'The reports that have a picture',
     answer: data(z.array(reportInfo.pick({ name: true, title: true }))),
   },
   'GET /charts/:name': {
+    operationId: 'getChart',
     summary: 'The picture of a report',
     params: byName,
     query: listQuery,
     answer: data(chart),
   },
   'GET /customer-reports': {
+    operationId: 'listCustomerReports',
     summary: 'Each customer’s visits and money: the rows of the report “customers”',
     query: listQuery,
     answer: page(reportRow),

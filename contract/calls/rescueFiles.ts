@@ -35,11 +35,13 @@ const form = z.object({ file: z.file() });
 
 export const rescueFileCalls = {
   'POST /rescue-files/preview': {
+    operationId: 'previewRescueFile',
     summary: 'Says what reading in a phone’s file of unsent work would do',
     form,
     answer: data(rescueResult),
   },
   'POST /rescue-files': {
+    operationId: 'importRescueFile',
     summary: 'Reads in what a crew’s phone could not send',
     form,
     answer: data(rescueResult),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkResult, byId, type Call, data, file, listQuery, page, plain } from './call.ts';
+import { bulkResult, byId, type Call, data, file, listQuery, page, pascalCase, plain } from './call.ts';
 
 interface ResourceSchemas<
   E extends string,
@@ -11,6 +11,8 @@ interface ResourceSchemas<
   entity: E;
   /** What it is called in the API's documentation: `['a phrase', 'Phrases']`. */
   title: readonly [one: string, many: string];
+  /** What it is called in `operationId`s; left out, after its entity and its path. */
+  noun?: readonly [one: string, many: string];
   /** A record as it is answered. It is encoded: nothing in it may transform. */
   row: Row;
   body: Body;
@@ -54,15 +56,54 @@ export function resourceCalls<
   Row extends z.ZodType,
   Body extends z.ZodType,
   NewBody extends z.ZodType = Body,
->(name: N, { entity, title: [one, many], row, body, newBody }: ResourceSchemas<E, Row, Body, NewBody>) {
+>(name: N, { entity, title: [one, many], noun, row, body, newBody }: ResourceSchemas<E, Row, Body, NewBody>) {
+  const [singular, plural] = noun ?? [pascalCase(entity), pascalCase(name.slice(name.lastIndexOf('/') + 1))];
   const calls: Record<string, Call> = {
-    [`GET /${name}`]: { resource: name, entity, summary: many, query: listQuery, answer: page(row) },
-    [`GET /${name}/export.csv`]: { summary: `${many} as a file`, query: listQuery, answer: file() },
-    [`GET /${name}/:id`]: { summary: `Reads ${one}`, params: byId, answer: plain(row) },
-    [`POST /${name}`]: { summary: `Adds ${one}`, body: newBody ?? body, answer: plain(row, 201) },
-    [`PUT /${name}/:id`]: { summary: `Changes ${one}`, params: byId, body, answer: plain(row) },
-    [`DELETE /${name}/:id`]: { summary: `Deletes ${one}`, params: byId, answer: plain(row) },
-    [`DELETE /${name}`]: { summary: `${many}: deletes many`, query: someIds, answer: data(bulkResult) },
+    [`GET /${name}`]: {
+      resource: name,
+      entity,
+      operationId: `list${plural}`,
+      summary: many,
+      query: listQuery,
+      answer: page(row),
+    },
+    [`GET /${name}/export.csv`]: {
+      operationId: `export${plural}`,
+      summary: `${many} as a file`,
+      query: listQuery,
+      answer: file(),
+    },
+    [`GET /${name}/:id`]: {
+      operationId: `get${singular}`,
+      summary: `Reads ${one}`,
+      params: byId,
+      answer: plain(row),
+    },
+    [`POST /${name}`]: {
+      operationId: `create${singular}`,
+      summary: `Adds ${one}`,
+      body: newBody ?? body,
+      answer: plain(row, 201),
+    },
+    [`PUT /${name}/:id`]: {
+      operationId: `update${singular}`,
+      summary: `Changes ${one}`,
+      params: byId,
+      body,
+      answer: plain(row),
+    },
+    [`DELETE /${name}/:id`]: {
+      operationId: `delete${singular}`,
+      summary: `Deletes ${one}`,
+      params: byId,
+      answer: plain(row),
+    },
+    [`DELETE /${name}`]: {
+      operationId: `deleteMany${plural}`,
+      summary: `${many}: deletes many`,
+      query: someIds,
+      answer: data(bulkResult),
+    },
   };
   // The compiler forgets names that are put together.
   return calls as ResourceCalls<N, E, Row, Body, NewBody>;

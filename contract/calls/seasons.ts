@@ -139,53 +139,68 @@ export type OwnRenewal = z.output<typeof ownRenewal>;
 
 export const seasonCalls = {
   'GET /seasons/renewals': {
+    operationId: 'listRenewals',
     summary: 'Seasons that customers were asked about, with how they answered',
     answer: plain(z.array(renewal)),
   },
   'POST /seasons/renewals': {
+    operationId: 'createRenewal',
     summary:
       'Asks each customer by e-mail whether their services go into a season, once per `Idempotency-Key`',
     body: seasonPreviewBody,
     answer: data(renewal, 201),
   },
   'POST /renewal-links/read': {
+    operationId: 'readRenewalLink',
     summary: 'What the customer of a link is asked about a season',
     body: linkToken,
     answer: data(ownRenewal),
   },
   'POST /renewal-links/answer': {
+    operationId: 'answerRenewalByLink',
     summary: 'Says for each service whether it goes into the season; the link is spent with it',
     body: renewalAnswerBody,
     answer: done,
   },
   'GET /settings/nextSeasonDate': {
+    operationId: 'getNextSeasonDate',
     summary: 'The day on which the next season begins',
     answer: data(nextSeasonDate),
   },
   'PUT /settings/nextSeasonDate': {
+    operationId: 'setNextSeasonDate',
     summary: 'Changes that day',
     body: nextSeasonDateBody,
     answer: data(nextSeasonDate),
   },
   'GET /seasons': {
+    operationId: 'listSeasons',
     summary: 'Seasons that services were carried into',
     query: listQuery,
     answer: page(season),
   },
   'POST /seasons/preview': {
+    operationId: 'previewSeason',
     summary: 'What carrying services into a season would do',
     body: seasonPreviewBody,
     answer: data(seasonPreview),
   },
   'POST /seasons/preview/services': {
+    operationId: 'listSeasonPreviewServices',
     summary: 'What would become of each service, by the page',
     body: seasonServicesBody,
     answer: data(seasonServices),
   },
   'POST /seasons': {
+    operationId: 'createSeason',
     summary: 'Carries services into a season',
     body: seasonBody,
     answer: data(season, 201),
   },
-  'POST /seasons/:id/undo': { summary: 'Undoes a season', params: byId, answer: data(season) },
+  'POST /seasons/:id/undo': {
+    operationId: 'undoSeason',
+    summary: 'Undoes a season',
+    params: byId,
+    answer: data(season),
+  },
 } satisfies Record<CallAddress, Call>;

@@ -23,8 +23,14 @@ const securityEvent = z.object({
 export type SecurityEvent = z.output<typeof securityEvent>;
 
 export const securityLogCalls = {
-  'GET /security-events': { summary: 'The security log', query: listQuery, answer: page(securityEvent) },
+  'GET /security-events': {
+    operationId: 'listSecurityEvents',
+    summary: 'The security log',
+    query: listQuery,
+    answer: page(securityEvent),
+  },
   'GET /security-events/export.csv': {
+    operationId: 'exportSecurityEvents',
     summary: 'The security log as a file',
     query: listQuery,
     answer: file(),

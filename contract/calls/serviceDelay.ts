@@ -33,17 +33,20 @@ export type DelayPrompt = z.output<typeof delayPrompt>;
 
 export const serviceDelayCalls = {
   'GET /delayServiceConfig/:crewId': {
+    operationId: 'getServiceDelay',
     summary: 'What a crew is asked about finishing its day',
     params: z.object({ crewId: idField }),
     answer: data(delayServiceConfig),
   },
   'POST /vendor/:vendorId/crews/delayServiceNotificationResponse': {
+    operationId: 'answerServiceDelay',
     summary: 'Answers whether the crew will finish today, or says that what was moved was read',
     params: z.object({ vendorId: idField }),
     body: z.object({ notificationId: idField, crewResponse: z.enum(DELAY_ANSWERS) }),
     answer: data(delayServiceConfig),
   },
   'GET /service-delays': {
+    operationId: 'listServiceDelays',
     summary: 'What crews answered, the newest first',
     answer: data(z.array(delayPrompt)),
   },

@@ -154,45 +154,68 @@ export type ServiceRow = z.output<typeof serviceRow>;
 const ofProperty = z.object({ customerId: idField, propertyId: idField });
 
 export const serviceCalls = {
-  'GET /services': { summary: 'Services sold', query: listQuery, answer: page(serviceRow) },
-  'GET /services/:id': { summary: 'Reads a service', params: byId, answer: plain(service) },
+  'GET /services': {
+    operationId: 'listServices',
+    summary: 'Services sold',
+    query: listQuery,
+    answer: page(serviceRow),
+  },
+  'GET /services/:id': {
+    operationId: 'getService',
+    summary: 'Reads a service',
+    params: byId,
+    answer: plain(service),
+  },
   'PUT /services/:id': {
+    operationId: 'updateService',
     summary: 'Changes a service’s terms from a day on',
     params: byId,
     body: termsEditBody,
     answer: plain(service),
   },
   'POST /services/:id/preview': {
+    operationId: 'previewServiceChange',
     summary: 'What a change of a service would do to its visits',
     params: byId,
     body: servicePreviewBody,
     answer: data(scheduleDifference),
   },
   'POST /services/:id/pause': {
+    operationId: 'pauseService',
     summary: 'Pauses a service',
     params: byId,
     body: pauseBody,
     answer: data(service),
   },
   'POST /services/:id/resume': {
+    operationId: 'resumeService',
     summary: 'Lets a paused service run again',
     params: byId,
     body: resumeBody,
     answer: data(service),
   },
   'POST /services/:id/undo': {
+    operationId: 'undoServiceChange',
     summary: 'Takes the latest change of a service back',
     params: byId,
     answer: data(service),
   },
-  'POST /services/:id/end': { summary: 'Ends a service', params: byId, body: endBody, answer: data(service) },
+  'POST /services/:id/end': {
+    operationId: 'endService',
+    summary: 'Ends a service',
+    params: byId,
+    body: endBody,
+    answer: data(service),
+  },
   'PUT /customers/:customerId/properties/:propertyId/services': {
+    operationId: 'setPropertyServices',
     summary: 'Sells services for a property',
     params: ofProperty,
     body: addServicesBody,
     answer: data(z.array(service)),
   },
   'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap': {
+    operationId: 'setPropertyTimeCap',
     summary: 'Caps the time of bush and bed work, or lifts the cap',
     params: ofProperty,
     body: timeCapToggle,

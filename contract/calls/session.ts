@@ -79,51 +79,70 @@ export type SessionRow = z.output<typeof sessionRow>;
 const recoveryToken = z.object({ token: z.string() });
 
 export const sessionCalls = {
-  'POST /users/login': { summary: 'Signs in', body: loginBody, answer: data(loginData) },
+  'POST /users/login': {
+    operationId: 'signIn',
+    summary: 'Signs in',
+    body: loginBody,
+    answer: data(loginData),
+  },
   'PUT /users/login/send-link': {
+    operationId: 'sendSignInLink',
     summary: 'Sends a customer a link to sign in with',
     body: recoveryBody,
     answer: done,
   },
   'POST /users/login/link': {
+    operationId: 'signInByLink',
     summary: 'Signs a customer in by a link that was sent to them',
     body: linkLoginBody,
     answer: data(loginData),
   },
-  'POST /users/login/logout': { summary: 'Signs out', body: logoutBody, answer: done },
+  'POST /users/login/logout': {
+    operationId: 'signOut',
+    summary: 'Signs out',
+    body: logoutBody,
+    answer: done,
+  },
   'PUT /users/login/forgot-password': {
+    operationId: 'forgotPassword',
     summary: 'Sends a one-time code for another password',
     body: recoveryBody,
     answer: data(recoveryToken),
   },
   'POST /users/login/reset-password': {
+    operationId: 'resetPassword',
     summary: 'Chooses another password with a one-time code',
     body: resetBody,
     answer: data(recoveryToken),
   },
   'POST /users/login/forgot-username': {
+    operationId: 'forgotUsername',
     summary: 'Sends a forgotten username',
     body: recoveryBody,
     answer: done,
   },
-  'GET /users/session': { summary: 'Who is signed in', answer: data(sessionUser) },
+  'GET /users/session': { operationId: 'getSession', summary: 'Who is signed in', answer: data(sessionUser) },
   'GET /users/sessions': {
+    operationId: 'listOwnSessions',
     summary: 'Where the caller is signed in',
     answer: data(z.array(sessionRow)),
   },
   'DELETE /users/sessions': {
+    operationId: 'deleteOwnSessions',
     summary: 'Ends all of the caller’s sessions but the one it is asked in, and their API tokens',
     answer: done,
   },
   'DELETE /users/sessions/:id': {
+    operationId: 'deleteOwnSession',
     summary: 'Ends one of the caller’s sessions',
     params: z.object({ id: z.uuid() }),
     answer: done,
   },
   'POST /users/view-as': {
+    operationId: 'startViewAs',
     summary: 'Begins to look on as a user or a role',
     body: viewAsBody,
     answer: done,
   },
-  'DELETE /users/view-as': { summary: 'Ends looking on', answer: done },
+  'DELETE /users/view-as': { operationId: 'endViewAs', summary: 'Ends looking on', answer: done },
 } satisfies Record<CallAddress, Call>;

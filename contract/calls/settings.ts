@@ -17,7 +17,7 @@ import {
   TRIED_ACCOUNTS,
   testBody,
 } from '../settings.ts';
-import { bilingual, type Call, type CallAddress, data } from './call.ts';
+import { bilingual, type Call, type CallAddress, data, pascalCase } from './call.ts';
 
 /** The outcome of the last try of an outside account. */
 const lastTest = z.object({
@@ -234,6 +234,7 @@ const timeCapDetail = z.object({
 export type TimeCapDetail = z.output<typeof timeCapDetail>;
 
 const changeOf = <Key extends SettingKey>(key: Key) => ({
+  operationId: `update${pascalCase(key)}Settings`,
   summary: `Changes the part “${key}” of the settings`,
   body: settingBody(key),
   answer: data(viewOf(key)),
@@ -244,9 +245,15 @@ type Changes = { [Key in SettingKey as `PUT /settings/${Key}`]: ReturnType<typeo
 const changes = Object.fromEntries(SETTING_KEYS.map(key => [`PUT /settings/${key}`, changeOf(key)]));
 
 export const settingCalls = {
-  'GET /settings': { summary: 'The settings', answer: data(allViews) },
-  'PUT /settings': { summary: 'Changes parts of the settings', body: settingsBody, answer: data(allViews) },
+  'GET /settings': { operationId: 'getSettings', summary: 'The settings', answer: data(allViews) },
+  'PUT /settings': {
+    operationId: 'updateSettings',
+    summary: 'Changes parts of the settings',
+    body: settingsBody,
+    answer: data(allViews),
+  },
   'GET /settings/:key': {
+    operationId: 'getSettingsPart',
     summary: 'One part of the settings',
     params: z.object({ key: z.enum(SETTING_KEYS) }),
     answer: data(anyView),
@@ -254,28 +261,34 @@ export const settingCalls = {
   // The compiler forgets names that are put together.
   ...(changes as Changes),
   'POST /settings/:account/test': {
+    operationId: 'testAccount',
     summary: 'Tries an outside account',
     params: z.object({ account: z.enum(TRIED_ACCOUNTS) }),
     body: testBody.nullish(),
     answer: data(lastTest),
   },
   'GET /system-accounts': {
+    operationId: 'listSystemAccounts',
     summary: 'The outside accounts, and whether they work',
     answer: data(z.array(systemAccount)),
   },
   'GET /settings/retention/preview': {
+    operationId: 'previewRetention',
     summary: 'What the next night would delete',
     answer: data(retentionPreview),
   },
   'GET /settings/letters/preview': {
+    operationId: 'previewLetters',
     summary: 'The letters about money as customers get them',
     answer: data(letterPreviews),
   },
   'GET /settings/time-cap-config-detail': {
+    operationId: 'getTimeCapChoices',
     summary: 'The caps of bush and bed work to choose from',
     answer: data(timeCapDetail),
   },
   'PUT /settings/service-time-cap-config': {
+    operationId: 'updateTimeCapChoices',
     summary: 'Changes the caps of bush and bed work',
     body: timeCapSetting,
     answer: data(timeCapDetail),

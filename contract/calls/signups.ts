@@ -144,6 +144,7 @@ export const signupStepCalls = {
   }),
   ...({
     'PUT /signup-steps/order': {
+      operationId: 'reorderSignupSteps',
       summary: 'Puts the steps of the sign-up into an order',
       body: stepOrderBody,
       answer: done,
@@ -153,6 +154,7 @@ export const signupStepCalls = {
 
 export const signupCalls = {
   'GET /customer-signup/form': {
+    operationId: 'getSignupForm',
     summary: 'What the sign-up asks, in its order, and what its page needs besides',
     answer: data(
       z.object({
@@ -166,21 +168,25 @@ export const signupCalls = {
     ),
   },
   'GET /customer-signup/place': {
+    operationId: 'getSignupPlace',
     summary: 'Where a zip code, or an address in it, is, and what is done there',
     query: z.object({ zipcode: zipcodeField, address: optionalText(200), city: optionalText(80) }),
     answer: data(signupPlace),
   },
   'GET /customer-signup/addresses': {
+    operationId: 'suggestSignupAddresses',
     summary: 'Addresses that begin as a stranger typed, of the geocoder alone',
     query: addressQuery,
     answer: data(z.array(addressSuggestion)),
   },
   'GET /customer-signup/quote': {
+    operationId: 'getSignupQuote',
     summary: 'What a visit would cost somebody who thinks about signing up',
     query: signupQuoteQuery,
     answer: data(signupPrice.nullable()),
   },
   'POST /customer-signup/card': {
+    operationId: 'createSignupCard',
     summary: 'Keeps a card that was entered in the gateway’s form until the sign-up becomes a customer',
     body: signupCardBody,
     answer: data(
@@ -193,27 +199,46 @@ export const signupCalls = {
     ),
   },
   'POST /customer-signup': {
+    operationId: 'createSignup',
     summary:
       'Signs a visitor up, or notes them down where nobody works yet; the same key is the same sign-up',
     body: signupBody,
     answer: data(z.object({ key: z.string(), isWaiting: z.boolean() }), 201),
   },
-  'GET /customer-signup': { summary: 'Sign-ups', query: listQuery, answer: page(signup) },
-  'GET /customer-signup/export.csv': { summary: 'Sign-ups as a file', query: listQuery, answer: file() },
-  'GET /customer-signup/:id': { summary: 'Reads a sign-up', params: byId, answer: plain(signup) },
+  'GET /customer-signup': {
+    operationId: 'listSignups',
+    summary: 'Sign-ups',
+    query: listQuery,
+    answer: page(signup),
+  },
+  'GET /customer-signup/export.csv': {
+    operationId: 'exportSignups',
+    summary: 'Sign-ups as a file',
+    query: listQuery,
+    answer: file(),
+  },
+  'GET /customer-signup/:id': {
+    operationId: 'getSignup',
+    summary: 'Reads a sign-up',
+    params: byId,
+    answer: plain(signup),
+  },
   'POST /customer-signup/:id/convert': {
+    operationId: 'convertSignup',
     summary: 'Makes a customer of a sign-up',
     params: byId,
     body: newCustomerBody,
     answer: plain(newCustomerAnswer, 201),
   },
   'POST /customer-signup/:id/dismiss': {
+    operationId: 'dismissSignup',
     summary: 'Puts a sign-up aside',
     params: byId,
     body: dismissBody,
     answer: data(signup),
   },
   'POST /customer-signup/:id/restore': {
+    operationId: 'restoreSignup',
     summary: 'Takes a sign-up that was put aside up again',
     params: byId,
     answer: data(signup),

@@ -52,42 +52,54 @@ const pdf = file('application/pdf');
 
 export const statementCalls = {
   'GET /customers/:id/statement': {
+    operationId: 'getCustomerStatement',
     summary: 'A customer’s statement of a period',
     params: byId,
     query: statementPeriod,
     answer: data(statement),
   },
   'GET /customers/:id/statement.pdf': {
+    operationId: 'getCustomerStatementPdf',
     summary: 'The same to print',
     params: byId,
     query: statementPeriod,
     answer: pdf,
   },
   'GET /customers/:id/statement.csv': {
+    operationId: 'getCustomerStatementCsv',
     summary: 'The same for a spreadsheet',
     params: byId,
     query: statementPeriod,
     answer: file(),
   },
   'GET /customers/:id/statement/letter': {
+    operationId: 'getCustomerStatementLetter',
     summary: 'The letter that would carry it by e-mail',
     params: byId,
     query: statementPeriod,
     answer: data(documentLetter),
   },
   'POST /customers/:id/statement/letter': {
+    operationId: 'sendCustomerStatementLetter',
     summary: 'Sends a statement to its customer by e-mail, once per `Idempotency-Key`',
     params: byId,
     body: statementPeriod,
     answer: data(documentLetter),
   },
   'GET /portal/statement': {
+    operationId: 'getPortalStatement',
     summary: 'The customer’s own statement of a period',
     query: statementPeriod,
     answer: data(statement),
   },
-  'GET /portal/statement.pdf': { summary: 'The same to print', query: statementPeriod, answer: pdf },
+  'GET /portal/statement.pdf': {
+    operationId: 'getPortalStatementPdf',
+    summary: 'The same to print',
+    query: statementPeriod,
+    answer: pdf,
+  },
   'GET /portal/statement.csv': {
+    operationId: 'getPortalStatementCsv',
     summary: 'The same for a spreadsheet',
     query: statementPeriod,
     answer: file(),

@@ -84,46 +84,69 @@ export type WeekTotals = z.output<typeof weekTotals>;
 
 export const timeSheetCalls = {
   'GET /time-sheets': {
+    operationId: 'keepSessionAlive',
     summary: 'Keeps a session alive; answers no rows',
     query: listQuery,
     answer: page(z.never()),
   },
-  'GET /time-sheets/own': { summary: 'The caller’s own week', query: weekQuery, answer: plain(personWeek) },
+  'GET /time-sheets/own': {
+    operationId: 'getOwnTimeSheet',
+    summary: 'The caller’s own week',
+    query: weekQuery,
+    answer: plain(personWeek),
+  },
   'POST /time-sheets/own/clock': {
+    operationId: 'clockInOrOut',
     summary: 'Clocks the caller in or out',
     body: clockBody,
     answer: data(personWeek),
   },
   'GET /time-sheets/weeks': {
+    operationId: 'listTimeSheetWeeks',
     summary: 'A week’s hours by person',
     query: listQuery,
     answer: page(weekTotals),
   },
   'GET /time-sheets/weeks/export.csv': {
+    operationId: 'exportTimeSheetWeeks',
     summary: 'A week’s hours as a file',
     query: listQuery,
     answer: file(),
   },
   'GET /time-sheets/people/:id': {
+    operationId: 'getTimeSheetOfPerson',
     summary: 'One person’s week',
     params: byId,
     query: weekQuery,
     answer: plain(personWeek),
   },
-  'GET /time-sheets/entries': { summary: 'Entries', query: listQuery, answer: page(timeEntry) },
-  'GET /time-sheets/entries/export.csv': { summary: 'Entries as a file', query: listQuery, answer: file() },
+  'GET /time-sheets/entries': {
+    operationId: 'listTimeEntries',
+    summary: 'Entries',
+    query: listQuery,
+    answer: page(timeEntry),
+  },
+  'GET /time-sheets/entries/export.csv': {
+    operationId: 'exportTimeEntries',
+    summary: 'Entries as a file',
+    query: listQuery,
+    answer: file(),
+  },
   'POST /time-sheets/entries': {
+    operationId: 'createTimeEntry',
     summary: 'Adds an entry',
     body: timeEntryBody,
     answer: plain(timeEntry, 201),
   },
   'PUT /time-sheets/entries/:id': {
+    operationId: 'updateTimeEntry',
     summary: 'Corrects an entry',
     params: byId,
     body: timeEntryBody,
     answer: plain(timeEntry),
   },
   'DELETE /time-sheets/entries/:id': {
+    operationId: 'deleteTimeEntry',
     summary: 'Removes an entry',
     params: byId,
     body: removeEntryBody,

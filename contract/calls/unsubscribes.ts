@@ -19,17 +19,25 @@ export type Unsubscribe = z.output<typeof unsubscribe>;
 
 export const unsubscribeCalls = {
   'GET /unsubscribes': {
+    operationId: 'listUnsubscribes',
     summary: 'Addresses that want no advertising',
     query: listQuery,
     answer: page(unsubscribe),
   },
   'GET /unsubscribes/export.csv': {
+    operationId: 'exportUnsubscribes',
     summary: 'Addresses that want no advertising as a file',
     query: listQuery,
     answer: file(),
   },
-  'POST /unsubscribes': { summary: 'Unsubscribes an address', body: unsubscribeBody, answer: done },
+  'POST /unsubscribes': {
+    operationId: 'unsubscribe',
+    summary: 'Unsubscribes an address',
+    body: unsubscribeBody,
+    answer: done,
+  },
   'POST /unsubscribes/resubscribe': {
+    operationId: 'resubscribe',
     summary: 'Sends an address newsletters again',
     body: unsubscribeBody,
     answer: done,

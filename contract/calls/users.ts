@@ -55,40 +55,77 @@ const staffMember = z.object({ id: z.number(), name: z.string(), type: z.enum(US
 export type StaffMember = z.output<typeof staffMember>;
 
 export const userCalls = {
-  'GET /users': { summary: 'Users', query: listQuery, answer: page(userRow) },
-  'GET /users/export.csv': { summary: 'Users as a file', query: listQuery, answer: file() },
+  'GET /users': { operationId: 'listUsers', summary: 'Users', query: listQuery, answer: page(userRow) },
+  'GET /users/export.csv': {
+    operationId: 'exportUsers',
+    summary: 'Users as a file',
+    query: listQuery,
+    answer: file(),
+  },
   'GET /users/csr': {
+    operationId: 'listOfficeUsers',
     summary: 'The office’s people',
     /** With the administrators. */
     query: z.object({ admin: z.enum(['true', 'false']).optional() }),
     answer: data(z.array(staffMember)),
   },
-  'GET /users/:id': { summary: 'Reads a user', params: byId, answer: plain(userView) },
-  'POST /users': { summary: 'Adds a user', body: newUserFields, answer: plain(newUser, 201) },
-  'PUT /users/:id': { summary: 'Changes a user', params: byId, body: userFields, answer: plain(userRow) },
-  'DELETE /users/:id': { summary: 'Deletes a user', params: byId, answer: plain(userView) },
-  'POST /users/:id/activate': { summary: 'Lets a user in again', params: byId, answer: data(userView) },
+  'GET /users/:id': {
+    operationId: 'getUser',
+    summary: 'Reads a user',
+    params: byId,
+    answer: plain(userView),
+  },
+  'POST /users': {
+    operationId: 'createUser',
+    summary: 'Adds a user',
+    body: newUserFields,
+    answer: plain(newUser, 201),
+  },
+  'PUT /users/:id': {
+    operationId: 'updateUser',
+    summary: 'Changes a user',
+    params: byId,
+    body: userFields,
+    answer: plain(userRow),
+  },
+  'DELETE /users/:id': {
+    operationId: 'deleteUser',
+    summary: 'Deletes a user',
+    params: byId,
+    answer: plain(userView),
+  },
+  'POST /users/:id/activate': {
+    operationId: 'activateUser',
+    summary: 'Lets a user in again',
+    params: byId,
+    answer: data(userView),
+  },
   'POST /users/:id/deactivate': {
+    operationId: 'deactivateUser',
     summary: 'Keeps a user from signing in',
     params: byId,
     answer: data(userView),
   },
   'POST /users/:id/reset-password': {
+    operationId: 'resetUserPassword',
     summary: 'Sends a user the way to another password',
     params: byId,
     answer: data(z.object({ recipient: z.string() })),
   },
   'GET /users/:id/sessions': {
+    operationId: 'listUserSessions',
     summary: 'Where a user is signed in',
     params: byId,
     answer: data(z.array(sessionRow)),
   },
   'DELETE /users/:id/sessions': {
+    operationId: 'deleteUserSessions',
     summary: 'Signs a user out everywhere, except here, and revokes their API tokens',
     params: byId,
     answer: done,
   },
   'DELETE /users/:id/sessions/:sessionId': {
+    operationId: 'deleteUserSession',
     summary: 'Ends one session of a user',
     params: byId.extend({ sessionId: z.uuid() }),
     answer: done,

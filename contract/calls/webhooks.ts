@@ -40,30 +40,44 @@ const webhookDelivery = z.object({
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 export const webhookCalls = {
-  'GET /webhooks': { summary: 'Where events go', answer: data(z.array(webhookRow)) },
+  'GET /webhooks': {
+    operationId: 'listWebhooks',
+    summary: 'Where events go',
+    answer: data(z.array(webhookRow)),
+  },
   'POST /webhooks': {
+    operationId: 'createWebhook',
     summary: 'Adds an address that events go to; answers the secret of its signatures this once',
     body: webhookBody,
     answer: data(newWebhook, 201),
   },
   'PUT /webhooks/:id': {
+    operationId: 'updateWebhook',
     summary: 'Changes where and which events go, or switches them off and on',
     params: byId,
     body: webhookBody,
     answer: data(webhookRow),
   },
   'POST /webhooks/:id/secret': {
+    operationId: 'rotateWebhookSecret',
     summary: 'Gives a webhook another secret; what is sent from then on is signed with it',
     params: byId,
     answer: data(newWebhook),
   },
-  'DELETE /webhooks/:id': { summary: 'Deletes a webhook with its log', params: byId, answer: done },
+  'DELETE /webhooks/:id': {
+    operationId: 'deleteWebhook',
+    summary: 'Deletes a webhook with its log',
+    params: byId,
+    answer: done,
+  },
   'GET /webhooks/:id/deliveries': {
+    operationId: 'listWebhookDeliveries',
     summary: 'The last hundred deliveries of a webhook, the latest first',
     params: byId,
     answer: data(z.array(webhookDelivery)),
   },
   'POST /webhooks/deliveries/:id/again': {
+    operationId: 'resendWebhookDelivery',
     summary: 'Sends a delivery again, with the same webhook-id',
     params: byUuid,
     answer: done,

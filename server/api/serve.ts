@@ -57,10 +57,12 @@ const formOr = (body: Call['body'], form: z.ZodObject): BodyByType => ({
 const securityOf = (access: Access): Record<string, readonly string[]>[] =>
   access.kind === 'public' ? [] : [{ session: [] }, ...(opensByToken(access) ? [{ apiToken: [] }] : [])];
 
-function schemaOf(name: CallAddress, { params, query, body, form, answer, summary }: Call, access: Access) {
+function schemaOf(name: CallAddress, call: Call, access: Access) {
+  const { operationId, summary, params, query, body, form, answer } = call;
   const tag = AREA_OF.get(name);
   if (!tag) throw new Error(`${name} stands in no area of CALL_AREAS`);
   return {
+    operationId,
     summary,
     tags: [tag],
     security: securityOf(access),

@@ -7,6 +7,7 @@ import { API_BASE } from '../../contract/paths.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 interface Operation {
+  operationId?: string;
   summary?: string;
   tags?: string[];
   security?: object[];
@@ -56,6 +57,19 @@ it('every operation has its line, its heading, its sign-in and its answer', () =
     expect(more, name).toEqual([]);
     if (answer !== '204') expect(responses[answer ?? '']?.content, name).toBeDefined();
   }
+});
+
+it('every operation has a name of its own, which generated clients call it by', () => {
+  const names = operations().map(({ name, operationId }) => {
+    // Fastify's documentation marks what answers HEAD.
+    expect(operationId, name).toMatch(/^[a-z]+([A-Z][a-z]+)*(-head)?$/);
+    return operationId;
+  });
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(paths[`${API_BASE}/properties`]?.get?.operationId).toBe('listProperties');
+  expect(paths[`${API_BASE}/properties/{id}`]?.put?.operationId).toBe('updateProperty');
+  expect(paths[`${API_BASE}/assignments/{id}/skip`]?.post?.operationId).toBe('skipVisit');
+  expect(paths[`${API_BASE}/phrases`]?.delete?.operationId).toBe('deleteManyPhrases');
 });
 
 it('every call of the list is served, and shows what it takes', () => {

@@ -36,16 +36,26 @@ const envelope = <S extends z.ZodType>(schema: S) =>
   z.object({ status: z.number(), message: z.string(), data: schema });
 
 /** A named call's answer: `{status, message, data}`. */
-export const data = <S extends z.ZodType>(schema: S, status = 200) => ({ status, schema: envelope(schema) });
+export const data = <S extends z.ZodType>(schema: S, status = 200) => ({
+  status,
+  schema: envelope(schema).describe('What came of it, in `data`; `message` says it in words'),
+});
 
 /** A named call that has nothing to tell but its message. */
-export const done = data(z.null());
+export const done = { status: 200, schema: envelope(z.null()).describe('It is done; `message` says so') };
 
-/** A record, or a page of a list, as it is. */
-export const plain = <S extends z.ZodType>(schema: S, status = 200) => ({ status, schema });
+/** A record as it is. */
+export const plain = <S extends z.ZodType>(schema: S, status = 200) => ({
+  status,
+  schema: schema.describe('The record, or what else was asked for'),
+});
 
 /** Rows of a list; their total stands in `Content-Range`. */
-export const page = <S extends z.ZodType>(row: S) => ({ ...plain(z.array(row)), isPage: true as const });
+export const page = <S extends z.ZodType>(row: S) => ({
+  status: 200,
+  schema: z.array(row).describe('Rows of the list'),
+  isPage: true as const,
+});
 
 /** A file that streams. */
 export const file = (type = 'text/csv') => ({ status: 200, schema: z.unknown(), file: type });

@@ -14,7 +14,10 @@ interface Operation {
   description?: string;
   parameters?: { in: string; name: string; required?: boolean; description?: string }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }>; headers?: object }>;
+  responses: Record<
+    string,
+    { description?: string; content?: Record<string, { schema: unknown }>; headers?: object }
+  >;
 }
 
 let app: TestApp;
@@ -53,6 +56,8 @@ it('every operation has its line, its heading, its sign-in and its answer', () =
     const [session, ...others] = security ?? [];
     expect(session, name).toEqual(description?.startsWith('Anybody') ? undefined : { session: [] });
     expect([[], [{ apiToken: [] }]], name).toContainEqual(others);
+    for (const [status, response] of Object.entries(responses))
+      expect(response.description, `${name} ${status}`).toMatch(/^(?!Default).+/);
     const [answer, ...more] = Object.keys(responses).filter(status => status.startsWith('2'));
     expect(more, name).toEqual([]);
     if (answer !== '204') expect(responses[answer ?? '']?.content, name).toBeDefined();

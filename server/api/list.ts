@@ -13,9 +13,30 @@ export type ListQuery = z.output<typeof listQuery>;
 
 export type FilterValue = unknown;
 
+/** What a filter takes: values of a kind, or some words. */
+type Taken = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
+
+/** Turns a filter's value into a condition; `undefined` means that the value filters nothing. */
+export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
+  (value: FilterValue): Condition;
+  /** For the API's documentation. */
+  takes: Taken;
+}
+
+export const filterOf = <Condition extends SQL | undefined>(
+  takes: Taken,
+  condition: (value: FilterValue) => Condition,
+): Filter<Condition> => Object.assign((value: FilterValue) => condition(value), { takes });
+
+/** The same filter of another table, whose condition becomes one of the list's own. */
+export const mapFilter = (filter: Filter, toOwn: (condition: SQL) => SQL): Filter =>
+  filterOf(filter.takes, value => {
+    const condition = filter(value);
+    return condition && toOwn(condition);
+  });
+
 export interface ListDefinition {
-  /** Each filter turns its value into a condition; `undefined` means that the value filters nothing. */
-  filters: Record<string, (value: FilterValue) => SQL | undefined>;
+  filters: Record<string, Filter>;
   /** Conditions that together find what the filter `q` holds for, each quickly by an index of its own. */
   branches?(q: FilterValue): SQL[];
   /** Each sort names what it orders by. */
@@ -106,7 +127,9 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
   return {
     where,
-    branches: branches.flatMap(branch => whereOf({ ...filters, q: () => branch }, query, scope) ?? []),
+    branches: branches.flatMap(
+      branch => whereOf({ ...filters, q: filterOf('text', () => branch) }, query, scope) ?? [],
+    ),
     isSearch: Boolean(q),
     searchedAlone: branches.length > 0 && !scope && Object.keys(others).length === 0 ? q : null,
     sort: sortName,
@@ -132,12 +155,21 @@ export function sendPage<T>(
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
+const NOT_VALID = { en: 'A filter is not valid.', es: 'Un filtro no es válido.' };
+
+const KINDS: Record<string, Taken> = { number: 'number', boolean: 'true or false', date: 'moment' };
+
+/** What is compared with a column. */
+const kindOf = (column: PgColumn | SQL): Taken => {
+  if (!('dataType' in column)) return 'text';
+  return column.columnType === 'PgDateString' ? 'day' : (KINDS[column.dataType] ?? 'text');
+};
+
 /** A filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
-export function oneOf(column: PgColumn | SQL): (value: FilterValue) => SQL {
-  return value => {
+export const oneOf = (column: PgColumn | SQL): Filter<SQL> =>
+  filterOf(kindOf(column), value => {
     const values = z.union([scalar.transform(one => [one]), z.array(scalar)]).safeParse(value);
-    if (!values.success)
-      throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+    if (!values.success) throw new AppError('bad_request', NOT_VALID);
     if (values.data.length === 0) return sql`false`;
     // Compared as text, so that a value of another type finds nothing instead of failing.
     const isText = 'dataType' in column && column.dataType === 'string';
@@ -151,52 +183,52 @@ export function oneOf(column: PgColumn | SQL): (value: FilterValue) => SQL {
           values.data.map(one => sql`${String(one)}`),
           sql`, `,
         )})`;
-  };
-}
+  });
 
 /** The same of a list of words; one that is none of them is refused rather than found nowhere. */
-export function oneOfWords(column: PgColumn, words: readonly string[]): (value: FilterValue) => SQL {
+export function oneOfWords(column: PgColumn | SQL, words: readonly string[]): Filter<SQL> {
   const matches = oneOf(column);
-  return value => {
+  return filterOf(words, value => {
     const unknown = [value].flat().find(one => !words.includes(String(one)));
     if (unknown === undefined) return matches(value);
     throw new AppError('bad_request', {
       en: `A filter knows no “${unknown}”.`,
       es: `Un filtro no conoce «${unknown}».`,
     });
-  };
+  });
 }
+
+/** A filter that asks whether something is so. */
+export const yesOrNo = (whenTrue: SQL, whenFalse: SQL): Filter<SQL> =>
+  filterOf('true or false', value => {
+    if (typeof value !== 'boolean') throw new AppError('bad_request', NOT_VALID);
+    return value ? whenTrue : whenFalse;
+  });
 
 /** Filters for a range of days or numbers: `{date_gte: …, date_lte: …}`. */
-export function atLeast(column: PgColumn): (value: FilterValue) => SQL {
-  return value => sql`${column} >= ${scalarOf(value)}`;
-}
-export function atMost(column: PgColumn): (value: FilterValue) => SQL {
-  return value => sql`${column} <= ${scalarOf(value)}`;
-}
+export const atLeast = (column: PgColumn): Filter<SQL> =>
+  filterOf(kindOf(column), value => sql`${column} >= ${scalarOf(value)}`);
+export const atMost = (column: PgColumn): Filter<SQL> =>
+  filterOf(kindOf(column), value => sql`${column} <= ${scalarOf(value)}`);
 
 /** Filters for the business days of a moment: `{date_gte: …, date_lte: …}`; what is no day finds nothing. */
-export function fromDay(column: PgColumn, timeZone: string): (value: FilterValue) => SQL {
-  return value => sql`${column} >= ${startOf(value, timeZone)}`;
-}
-export function upToDay(column: PgColumn, timeZone: string): (value: FilterValue) => SQL {
-  return value => sql`${column} < ${startOf(value, timeZone, 1)}`;
-}
+export const fromDay = (column: PgColumn, timeZone: string): Filter<SQL> =>
+  filterOf('day', value => sql`${column} >= ${startOf(value, timeZone)}`);
+export const upToDay = (column: PgColumn, timeZone: string): Filter<SQL> =>
+  filterOf('day', value => sql`${column} < ${startOf(value, timeZone, 1)}`);
 
 const startOf = (day: FilterValue, timeZone: string, later = 0) =>
   typeof day === 'string' && isDay(day) ? momentOf(addDays(day, later), '00:00', timeZone) : null;
 
 function scalarOf(value: FilterValue): string | number {
   const parsed = z.union([z.string(), z.number()]).safeParse(value);
-  if (!parsed.success)
-    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+  if (!parsed.success) throw new AppError('bad_request', NOT_VALID);
   return parsed.data;
 }
 
 /** A part of a text anywhere in the column, case ignored; several words must all occur. */
-export function contains(column: PgColumn | SQL): (value: FilterValue) => SQL | undefined {
-  return value => {
+export const contains = (column: PgColumn | SQL): Filter =>
+  filterOf('text', value => {
     const words = String(value).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
     return and(...words.map(word => sql`${column} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`));
-  };
-}
+  });

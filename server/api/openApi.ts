@@ -2,9 +2,11 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listQuery } from '../../contract/calls/call.ts';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { type Access, opensByToken } from './access.ts';
+import type { Filter, ListDefinition } from './list.ts';
 
 z.globalRegistry.add(errorBody, { id: 'Error' });
 
@@ -31,6 +33,28 @@ export function accessText({ kind, types = [], keys = [], also = [], row }: Acce
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** What the documentation says of a list. */
+export interface DescribedList {
+  filters: Record<string, Pick<Filter, 'takes'>>;
+  sorts: object;
+  defaultSort: ListDefinition['defaultSort'];
+}
+
+/** The query of a list, with the filters and sorts that the list knows. */
+export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: DescribedList): z.ZodType {
+  if (!(query instanceof z.ZodObject)) return query;
+  const { filter, sort } = listQuery.shape;
+  const taken = Object.entries(filters).map(
+    ([name, { takes }]) => `\n- \`${name}\`: ${typeof takes === 'string' ? takes : named(takes, 'or')}`,
+  );
+  const [usual, direction] = defaultSort;
+  const order = `${named(Object.keys(sorts), 'or')}; left out, \`["${usual}","${direction}"]\``;
+  return query.extend({
+    filter: filter.describe(`${filter.description}.\n${taken.join('')}`),
+    ...(query.shape.sort === sort && { sort: sort.describe(`${sort.description}: by ${order}`) }),
+  });
 }
 
 /** A body that differs by its media type. */

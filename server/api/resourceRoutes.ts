@@ -40,17 +40,22 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   const parse = (query: ListQuery, session: Session) =>
     parseList(found, query, reach && rowScope(deps.db, reach, session));
 
-  route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read, who) }, async (request, reply) => {
-    const page = parse(request.query, request.session);
-    const { rows, total } = await searchPage(deps.db, table, page, slice => select(deps.db, slice));
-    const seen = rows.map(row => view(row, request.session));
-    return sendPage(reply, fileName, page, seen, total);
-  });
+  route<{ query: ListQuery }>(
+    app,
+    `GET /${name}`,
+    { access: needs(read, who), list: found },
+    async (request, reply) => {
+      const page = parse(request.query, request.session);
+      const { rows, total } = await searchPage(deps.db, table, page, slice => select(deps.db, slice));
+      const seen = rows.map(row => view(row, request.session));
+      return sendPage(reply, fileName, page, seen, total);
+    },
+  );
 
   route<{ query: ListQuery }>(
     app,
     `GET /${name}/export.csv`,
-    { access: needs(read, who) },
+    { access: needs(read, who), list: found },
     (request, reply) => {
       const { where } = parse(request.query, request.session);
       const pages = inPages(

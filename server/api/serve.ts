@@ -11,7 +11,7 @@ import {
 import { type Access, opensByToken } from './access.ts';
 import type { App } from './app.ts';
 import { AppError } from './errors.ts';
-import type { BodyByType } from './openApi.ts';
+import { type BodyByType, type DescribedList, withFields } from './openApi.ts';
 import { unkeptIn } from './plainText.ts';
 
 /** A request whose parts were read and checked by the call's schemas. */
@@ -28,6 +28,8 @@ interface Service {
   isIdempotent?: boolean;
   /** Changes a record as the caller saw it (`If-Match`). */
   isVersioned?: boolean;
+  /** Whose rows it answers or counts, where it takes a filter: the documentation names its filters and sorts. */
+  list?: DescribedList;
   bodyLimit?: number;
   /** Parts of a body are judged each by itself. */
   judgesParts?: boolean;
@@ -57,7 +59,7 @@ const formOr = (body: Call['body'], form: z.ZodObject): BodyByType => ({
 const securityOf = (access: Access): Record<string, readonly string[]>[] =>
   access.kind === 'public' ? [] : [{ session: [] }, ...(opensByToken(access) ? [{ apiToken: [] }] : [])];
 
-function schemaOf(name: CallAddress, call: Call, access: Access) {
+function schemaOf(name: CallAddress, call: Call, { access, list }: Pick<Service, 'access' | 'list'>) {
   const { operationId, summary, params, query, body, form, answer } = call;
   const tag = AREA_OF.get(name);
   if (!tag) throw new Error(`${name} stands in no area of CALL_AREAS`);
@@ -67,7 +69,7 @@ function schemaOf(name: CallAddress, call: Call, access: Access) {
     tags: [tag],
     security: securityOf(access),
     ...(params && { params }),
-    ...(query && { querystring: query }),
+    ...(query && { querystring: list ? withFields(query, list) : query }),
     ...((body || form) && { body: form ? formOr(body, form) : body }),
     ...(answer && { response: { [answer.status]: responseOf(answer) } }),
   } satisfies FastifySchema & Record<string, unknown>;
@@ -93,7 +95,7 @@ export function serve<K extends CallName>(
 export function route<T extends Parts>(
   app: App,
   name: CallAddress,
-  { access, isIdempotent, isVersioned, bodyLimit, judgesParts = false }: Service,
+  { access, isIdempotent, isVersioned, list, bodyLimit, judgesParts = false }: Service,
   handle: (request: Served<T>, reply: FastifyReply) => unknown,
 ): void {
   const [method = '', url = ''] = name.split(' ');
@@ -111,7 +113,7 @@ export function route<T extends Parts>(
       // The documentation leaves out HEAD, which fastify answers beside every GET: this one is a call of its own.
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
-    schema: schemaOf(name, call, access),
+    schema: schemaOf(name, call, { access, list }),
     async preValidation({ body }) {
       const field = judgesParts ? null : unkeptIn(body);
       if (field) throw AppError.invalid({ [field]: 'textUnkept' });

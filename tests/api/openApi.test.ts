@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../contract/calls/call.ts';
 import { CALL_AREAS, CALLS } from '../../contract/calls/index.ts';
 import { FIELD_EVENT_TYPES } from '../../contract/enums.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
+import { signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 interface Operation {
@@ -122,6 +124,48 @@ it('shows how a list is asked for, and where its total stands', () => {
   for (const { name, description } of parameters) expect(description, name).toContain('as JSON');
   expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['Content-Range']);
   expect(paths[`${API_BASE}/charges/{id}`]?.get?.responses['200']?.headers).toBeUndefined();
+});
+
+it('shows which filters and sorts a list takes: those that it names when asked for another', async () => {
+  const admin = await signedIn(app, 'admin');
+  const lists = operations().flatMap(({ name, parameters = [] }) => {
+    const [, path] = name.split(API_BASE);
+    const ofReports = /^.(reports.{|charts|customer-reports|time-sheets$)/;
+    const isList = parameters.some(one => one.name === 'filter') && path && !ofReports.test(path);
+    return isList ? { path, parameters } : [];
+  });
+  expect(lists.length).toBeGreaterThan(80);
+  for (const { path, parameters } of lists)
+    for (const { name, description = '' } of parameters) {
+      const fields = name === 'filter' ? /^- `(\w+)`: .+/gm : /`(\w+)`/g;
+      const shown = [...description.matchAll(fields)].map(([, field]) => field);
+      const hasOwnOrder = name === 'sort' && description.includes('order of its own');
+      if (!['filter', 'sort'].includes(name) || hasOwnOrder) continue;
+      // An address with a record answers whether it is there before it reads a filter.
+      if (path.includes('{')) expect([path, shown.length > 0]).toEqual([path, true]);
+      else {
+        const unknown = name === 'filter' ? { unknown: 1 } : ['unknown', 'ASC'];
+        const query = new URLSearchParams({ [name]: JSON.stringify(unknown) });
+        if (parameters.some(one => one.name === 'propertyId')) query.set('propertyId', '1');
+        const { status, body } = await admin.request<ErrorBody>('GET', `${path}?${query}`);
+        const named = body.message.split('Known are ')[1];
+        expect([path, name, status, named]).toEqual([path, name, 400, `${shown.join(', ')}.`]);
+      }
+    }
+});
+
+it('shows what a filter takes', () => {
+  const { parameters = [] } = paths[`${API_BASE}/properties`]?.get ?? {};
+  const [filter, , sort] = parameters.map(({ description = '' }) => description);
+  for (const line of [
+    '- `id`: number',
+    '- `q`: text',
+    '- `status`: `active` or `past` or `no-renew` or `declined` or `pro-collect`',
+    '- `isLocked`: true or false',
+    '- `createdAt_gte`: moment',
+  ])
+    expect(filter?.split('\n')).toContain(line);
+  expect(sort).toContain('or `createdAt`; left out, `["name","ASC"]`');
 });
 
 it('names user types, keys and reach', () => {

@@ -28,7 +28,7 @@ const list = {
 
 /** Files kept with properties: plans, letters, signed offers. */
 export function attachmentRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /attachments', read, async (request, reply) => {
+  serve(app, 'GET /attachments', { ...read, list }, async (request, reply) => {
     const page = parseList(list, request.query, isNull(attachments.deletedAt));
     const rows = await deps.db
       .select()

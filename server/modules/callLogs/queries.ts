@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
+import { atLeast, atMost, filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
@@ -35,7 +35,7 @@ const FLAG_COLUMNS = {
 } as const satisfies Record<CallLogFlag, unknown>;
 
 /** Calls that carry each of the flags. */
-function withFlags(value: unknown): SQL | undefined {
+const withFlags = filterOf(CALL_LOG_FLAGS, value => {
   const wanted = (Array.isArray(value) ? value : [value]).map(flag => {
     const known = CALL_LOG_FLAGS.find(one => one === flag);
     if (!known)
@@ -43,12 +43,12 @@ function withFlags(value: unknown): SQL | undefined {
     return eq(FLAG_COLUMNS[known], true);
   });
   return and(...wanted);
-}
+});
 
 export const callLogList = {
   filters: {
     id: oneOf(callLogs.id),
-    q: (value: unknown) => hasNoteOrPlace(callLogs, String(value)),
+    q: filterOf('text', value => hasNoteOrPlace(callLogs, String(value))),
     code: oneOfWords(callLogs.code, CALL_LOG_CODES),
     flags: withFlags,
     isCompleted: oneOf(callLogs.isCompleted),

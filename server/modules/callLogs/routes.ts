@@ -45,7 +45,7 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Cal
 export function callLogRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, 'GET /call-logs', read, async (request, reply) => {
+  serve(app, 'GET /call-logs', { ...read, list: callLogList }, async (request, reply) => {
     const page = parseList(callLogList, request.query);
     const { rows, total } = await searchPage(db, callLogs, page, slice => selectCallLogs(db, slice));
     return sendPage(reply, 'call-logs', page, rows, total);
@@ -55,7 +55,7 @@ export function callLogRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await callLogLabels(db)),
   );
 
-  serve(app, 'GET /call-logs/export.csv', read, (request, reply) => {
+  serve(app, 'GET /call-logs/export.csv', { ...read, list: callLogList }, (request, reply) => {
     const { where } = parseList(callLogList, request.query);
     const pages = inPages(
       (after: number | null) =>

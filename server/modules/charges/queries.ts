@@ -3,14 +3,16 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '../../../contract/calls/charges.ts';
 import { BILLING_GROUP_NAMES } from '../../../contract/charges.ts';
 import { COUNT_LIMIT } from '../../../contract/constants.ts';
-import { BILLING_GROUPS, PAYMENT_STATUSES } from '../../../contract/enums.ts';
+import { ATTEMPT_STATES, BILLING_GROUPS, PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { countUpTo } from '../../api/countUpTo.ts';
 import {
   atLeast,
   atMost,
   contains,
+  filterOf,
   filtersOf,
   type ListQuery,
+  mapFilter,
   oneOf,
   oneOfWords,
   type ParsedList,
@@ -35,14 +37,15 @@ import { withSources } from '../pricing/priceSources.ts';
 
 const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
-const inGroup = (status: PgColumn) => (value: unknown) => {
-  const group = BILLING_GROUP_NAMES.find(name => name === value);
-  return group ? oneOfWords(status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
-};
+const inGroup = (status: PgColumn) =>
+  filterOf(BILLING_GROUP_NAMES, value => {
+    const group = BILLING_GROUP_NAMES.find(name => name === value);
+    return group ? oneOfWords(status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
+  });
 
 /** Filters by day and status, of charges or of their sums. */
 const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
-  status: oneOf(status),
+  status: oneOfWords(status, PAYMENT_STATUSES),
   group: inGroup(status),
   date: oneOf(date),
   date_gte: atLeast(date),
@@ -50,12 +53,18 @@ const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
 });
 
 /** Words of the property and its customer; a subquery, so that counting charges need not join properties. */
-const searched = (value: unknown): SQL =>
-  sql`${charges.propertyId} in (select p.id from properties p where ${contains(sql`p.search_text`)(value) ?? sql`true`})`;
+const searched = filterOf(
+  'text',
+  value =>
+    sql`${charges.propertyId} in (select p.id from properties p where ${contains(sql`p.search_text`)(value) ?? sql`true`})`,
+);
 
 /** Charges with a payment attempt in this state, `unknown` above all. */
-const withAttempt = (value: unknown): SQL =>
-  sql`${charges.id} in (select ${paymentAttempts.chargeId} from ${paymentAttempts} where ${oneOf(paymentAttempts.state)(value)})`;
+const withAttempt = mapFilter(
+  oneOfWords(paymentAttempts.state, ATTEMPT_STATES),
+  matches =>
+    sql`${charges.id} in (select ${paymentAttempts.chargeId} from ${paymentAttempts} where ${matches})`,
+);
 
 export const chargeList = {
   filters: {
@@ -66,7 +75,7 @@ export const chargeList = {
     customerId: oneOf(charges.customerId),
     vendorId: oneOf(charges.vendorId),
     assignmentId: oneOf(charges.assignmentId),
-    serviceType: oneOf(charges.serviceType),
+    serviceType: oneOfWords(charges.serviceType, SERVICE_TYPES),
     attemptState: withAttempt,
   },
   sorts: {

@@ -23,7 +23,7 @@ import { setPrice } from './reprice.ts';
 import { addCharge, changeLines, withdrawCharge } from './typedCharge.ts';
 import { revertWaiver, waiveCharge } from './waiveCharge.ts';
 
-const list = { access: needs('charge_list') };
+const read = { access: needs('charge_list') };
 const one = { access: needs('charge_list', { row: ['charge', 'id'] }) };
 const change = { access: needs('charge_change', { row: ['charge', 'id'] }) };
 const discount = { access: needs('discount_give', { row: ['charge', 'id'] }) };
@@ -40,18 +40,18 @@ export async function chargeDetail(db: Queryable, id: number) {
 export function chargeRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, 'GET /charges', list, async (request, reply) => {
+  serve(app, 'GET /charges', { ...read, list: chargeList }, async (request, reply) => {
     const page = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
     const { rows, total } = await chargePage(db, page);
     return sendPage(reply, 'charges', page, rows, total);
   });
 
-  serve(app, 'GET /charges/summary', list, async request => {
+  serve(app, 'GET /charges/summary', { ...read, list: chargeList }, async request => {
     const scope = rowScope(db, 'charge', request.session);
     return answer(request, 'loaded', await chargeSummary(db, request.query, scope));
   });
 
-  serve(app, 'GET /charges/export.csv', list, (request, reply) => {
+  serve(app, 'GET /charges/export.csv', { ...read, list: chargeList }, (request, reply) => {
     const { where } = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
     const pages = inPages(
       (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
@@ -65,20 +65,25 @@ export function chargeRoutes(app: App, deps: Deps): void {
     return parseList(putOffList, request.query, and(eq(charges.status, 'charge-later'), own));
   };
 
-  serve(app, 'GET /reports/charge-later-customers', list, async (request, reply) => {
+  serve(app, 'GET /reports/charge-later-customers', { ...read, list: putOffList }, async (request, reply) => {
     const page = putOffs(request);
     const { rows, total } = await chargePage(db, page);
     return sendPage(reply, 'charge-later-customers', page, rows, total);
   });
 
-  serve(app, 'GET /reports/charge-later-customers/export.csv', list, (request, reply) => {
-    const { where } = putOffs(request);
-    const pages = inPages(
-      (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
-      row => row.id,
-    );
-    return sendCsv(reply, 'charge-later-customers.csv', chargeColumns(request.language), pages);
-  });
+  serve(
+    app,
+    'GET /reports/charge-later-customers/export.csv',
+    { ...read, list: putOffList },
+    (request, reply) => {
+      const { where } = putOffs(request);
+      const pages = inPages(
+        (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
+        row => row.id,
+      );
+      return sendCsv(reply, 'charge-later-customers.csv', chargeColumns(request.language), pages);
+    },
+  );
 
   serve(app, 'GET /charges/:id', one, request => chargeDetail(db, request.params.id));
 

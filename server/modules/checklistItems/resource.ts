@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import {
   type ChecklistItemRow,
   checklistItems as declared,
 } from '../../../contract/resources/checklistItems.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { columnsOf, defineResource } from '../../api/resource.ts';
 import { checklistItems } from '../../db/schema/index.ts';
 
@@ -16,7 +17,7 @@ export const checklistItemResource = defineResource({
     filters: {
       id: oneOf(checklistItems.id),
       q: contains(sql`(${checklistItems.text} || ' ' || ${checklistItems.textEs})`),
-      serviceType: oneOf(checklistItems.serviceType),
+      serviceType: oneOfWords(checklistItems.serviceType, SERVICE_TYPES),
       isRequired: oneOf(checklistItems.isRequired),
       isActive: oneOf(checklistItems.isActive),
     },

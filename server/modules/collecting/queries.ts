@@ -1,8 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CollectingRun } from '../../../contract/calls/collecting.ts';
-import { RUN_OUTCOMES, type RunOutcome, runChoice } from '../../../contract/collecting.ts';
+import {
+  RUN_OUTCOMES,
+  RUN_STATUSES,
+  type RunOutcome,
+  runChoice,
+  SKIP_REASONS,
+} from '../../../contract/collecting.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
@@ -15,7 +21,7 @@ import {
 } from '../../db/schema/index.ts';
 
 export const runList = {
-  filters: { id: oneOf(collectingRuns.id), status: oneOf(collectingRuns.status) },
+  filters: { id: oneOf(collectingRuns.id), status: oneOfWords(collectingRuns.status, RUN_STATUSES) },
   sorts: { startedAt: collectingRuns.startedAt, status: collectingRuns.status },
   key: collectingRuns.id,
   defaultSort: ['startedAt', 'DESC'] as const,
@@ -27,19 +33,14 @@ const rc = collectingRunCharges;
 const outcome = sql<RunOutcome>`case when ${rc.state} <> 'tried' then ${rc.state}
   when ${paymentAttempts.state} in ('approved', 'declined') then ${paymentAttempts.state} else 'unknown' end`;
 
-const oneOfOutcomes = (value: unknown): SQL => {
-  const wanted = [value].flat().filter(one => RUN_OUTCOMES.some(known => known === one));
-  return wanted.length === 0 ? sql`false` : inArray(outcome, wanted as RunOutcome[]);
-};
-
 export const runChargeList = {
   filters: {
     id: oneOf(rc.chargeId),
     q: contains(
       sql`(${customers.firstName} || ' ' || ${customers.lastName} || ' ' || ${properties.address})`,
     ),
-    outcome: oneOfOutcomes,
-    reason: oneOf(rc.skipReason),
+    outcome: oneOfWords(outcome, RUN_OUTCOMES),
+    reason: oneOfWords(rc.skipReason, SKIP_REASONS),
   },
   sorts: {
     id: rc.chargeId,

@@ -27,7 +27,7 @@ const SAID = {
 export function collectingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, 'GET /collecting-runs', own, async (request, reply) => {
+  serve(app, 'GET /collecting-runs', { ...own, list: runList }, async (request, reply) => {
     const page = parseList(runList, request.query);
     const rows = await db
       .select()
@@ -63,30 +63,40 @@ export function collectingRoutes(app: App, deps: Deps): void {
     return answer(request, SAID.resumed, await findRun(db, request.params.id));
   });
 
-  serve(app, 'GET /collecting-runs/:id/charges', readCharges, async (request, reply) => {
-    const { id } = await findRun(db, request.params.id);
-    const page = parseList(runChargeList, request.query);
-    const rows = await selectRunCharges(db, id, page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    return sendPage(reply, 'charges', page, rows, await countRunCharges(db, id, page.where));
-  });
+  serve(
+    app,
+    'GET /collecting-runs/:id/charges',
+    { ...readCharges, list: runChargeList },
+    async (request, reply) => {
+      const { id } = await findRun(db, request.params.id);
+      const page = parseList(runChargeList, request.query);
+      const rows = await selectRunCharges(db, id, page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      return sendPage(reply, 'charges', page, rows, await countRunCharges(db, id, page.where));
+    },
+  );
 
-  serve(app, 'GET /collecting-runs/:id/charges/export.csv', readCharges, async (request, reply) => {
-    const { id } = await findRun(db, request.params.id);
-    const { where } = parseList(runChargeList, request.query);
-    const pages = inPages(
-      (after: number | null) =>
-        selectRunCharges(
-          db,
-          id,
-          and(where, after === null ? undefined : gt(collectingRunCharges.chargeId, after)),
-        )
-          .orderBy(collectingRunCharges.chargeId)
-          .limit(CSV_PAGE_ROWS),
-      row => row.id,
-    );
-    return sendCsv(reply, 'collecting-run.csv', runChargeColumns(request.language), pages);
-  });
+  serve(
+    app,
+    'GET /collecting-runs/:id/charges/export.csv',
+    { ...readCharges, list: runChargeList },
+    async (request, reply) => {
+      const { id } = await findRun(db, request.params.id);
+      const { where } = parseList(runChargeList, request.query);
+      const pages = inPages(
+        (after: number | null) =>
+          selectRunCharges(
+            db,
+            id,
+            and(where, after === null ? undefined : gt(collectingRunCharges.chargeId, after)),
+          )
+            .orderBy(collectingRunCharges.chargeId)
+            .limit(CSV_PAGE_ROWS),
+        row => row.id,
+      );
+      return sendCsv(reply, 'collecting-run.csv', runChargeColumns(request.language), pages);
+    },
+  );
 }

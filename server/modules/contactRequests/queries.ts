@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContactRequest, RequestsWaiting } from '../../../contract/calls/contactRequests.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { contactRequests, customers, properties, signups, users } from '../../db/schema/index.ts';
@@ -28,8 +29,8 @@ export const contactRequestList = {
   filters: {
     id: oneOf(contactRequests.id),
     q: matchesText,
-    kind: oneOf(contactRequests.kind),
-    status: oneOf(contactRequests.status),
+    kind: oneOfWords(contactRequests.kind, CONTACT_REQUEST_KINDS),
+    status: oneOfWords(contactRequests.status, CONTACT_REQUEST_STATUSES),
     assigneeId: oneOf(contactRequests.assigneeId),
     customerId: oneOf(contactRequests.customerId),
     createdAt_gte: atLeast(contactRequests.createdAt),

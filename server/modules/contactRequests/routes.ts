@@ -69,7 +69,7 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     return answer(request, RECEIVED, received, 201);
   });
 
-  serve(app, 'GET /contact-us', read, async (request, reply) => {
+  serve(app, 'GET /contact-us', { ...read, list: contactRequestList }, async (request, reply) => {
     const page = parseList(contactRequestList, request.query);
     const rows = await selectContactRequests(db, page);
     return sendPage(reply, 'contact-us', page, rows, await db.$count(contactRequests, page.where));
@@ -79,7 +79,7 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await requestsWaiting(db)),
   );
 
-  serve(app, 'GET /contact-us/export.csv', read, (request, reply) => {
+  serve(app, 'GET /contact-us/export.csv', { ...read, list: contactRequestList }, (request, reply) => {
     const { where } = parseList(contactRequestList, request.query);
     const pages = inPages(
       (after: number | null) =>

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
 import type { ResolveConflictBody } from '../../../contract/dashboard.ts';
 import { AppError } from '../../api/errors.ts';
-import { oneOf } from '../../api/list.ts';
+import { oneOf, yesOrNo } from '../../api/list.ts';
 import type { Actor, Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
@@ -19,8 +19,7 @@ export const fieldConflictList = {
     id: oneOf(fieldEvents.id),
     crewId: oneOf(fieldEvents.crewId),
     assignmentId: oneOf(fieldEvents.assignmentId),
-    isResolved: (value: unknown) =>
-      value === true ? isNotNull(fieldEvents.resolvedAt) : isNull(fieldEvents.resolvedAt),
+    isResolved: yesOrNo(isNotNull(fieldEvents.resolvedAt), isNull(fieldEvents.resolvedAt)),
   },
   sorts: { happenedAt: fieldEvents.at, crew: crews.name, address: properties.address },
   key: fieldEvents.id,

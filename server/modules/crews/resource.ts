@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Crew } from '../../../contract/calls/crews.ts';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import type { CrewBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, filterOf, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Session } from '../../api/session.ts';
 import {
@@ -37,7 +38,10 @@ export const crewResource = defineResource({
       vendorId: oneOf(crews.vendorId),
       marketId: oneOf(crews.marketId),
       isActive: oneOf(crews.isActive),
-      serviceType: value => sql`${crews.serviceTypes} @> ${JSON.stringify([String(value)])}::jsonb`,
+      serviceType: filterOf(
+        SERVICE_TYPES,
+        value => sql`${crews.serviceTypes} @> ${JSON.stringify([String(value)])}::jsonb`,
+      ),
     },
     sorts: {
       id: crews.id,

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ThreadRow } from '../../../contract/calls/customerMessages.ts';
-import { contains } from '../../api/list.ts';
+import { contains, filterOf } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, messageThreads } from '../../db/schema/index.ts';
@@ -10,8 +10,9 @@ const customerName = sql<string>`coalesce(${customers.companyName}, ${customers.
 export const threadList = {
   filters: {
     q: contains(sql`(${customerName} || ' ' || ${messageThreads.lastText})`),
-    isUnread: (value: unknown) =>
+    isUnread: filterOf('true', value =>
       value === true || value === 'true' ? sql`${messageThreads.officeUnread} > 0` : undefined,
+    ),
   },
   sorts: { lastAt: messageThreads.lastAt, customerName: customers.lastName },
   key: messageThreads.customerId,

@@ -18,7 +18,7 @@ import { PHOTO_PATH, threadOf, unreadBy } from './thread.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const row = ['customer', 'id'] as const;
-const list = { access: needs('contact_request_list', { types: STAFF_TYPES }) };
+const readAll = { access: needs('contact_request_list', { types: STAFF_TYPES }) };
 const read = { access: needs('contact_request_list', { types: STAFF_TYPES, row }) };
 const edit = {
   access: needs('contact_request_edit', { types: STAFF_TYPES, also: ['contact_request_list'], row }),
@@ -86,7 +86,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
       .send(await deps.files.getStream(key));
   });
 
-  serve(app, 'GET /message-threads', list, async (request, reply) => {
+  serve(app, 'GET /message-threads', { ...readAll, list: threadList }, async (request, reply) => {
     const page = parseList(threadList, request.query);
     const rows = await selectThreads(db, page);
     return sendPage(reply, 'message-threads', page, rows, await countThreads(db, page.where));

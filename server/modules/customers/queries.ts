@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerRecord, CustomerRow } from '../../../contract/calls/customers.ts';
-import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
-import { atLeast, atMost, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
+import { CUSTOMER_SOURCES, PROPERTY_STATUSES } from '../../../contract/enums.ts';
+import { atLeast, atMost, filterOf, mapFilter, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import { searchPage } from '../../api/searchPage.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customerSearchText, customers, properties } from '../../db/schema/index.ts';
@@ -10,8 +10,7 @@ import { matchesSearch } from './search.ts';
 import { searchWords } from './searchWords.ts';
 
 /** Customers who have a property that the condition holds for. */
-export const withProperty = (condition: SQL | undefined) =>
-  condition &&
+export const withProperty = (condition: SQL) =>
   sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
 
 /** A customer in whom every word occurs: code, name, company, e-mail, phone. Undefined without a word. */
@@ -58,12 +57,12 @@ function hasWords(value: unknown): SQL | undefined {
 export const customerList = {
   filters: {
     id: oneOf(customers.id),
-    q: hasWords,
+    q: filterOf('text', hasWords),
     code: oneOf(customers.code),
     source: oneOfWords(customers.source, CUSTOMER_SOURCES),
     isLocked: oneOf(customers.isLocked),
-    marketId: (value: unknown) => withProperty(oneOf(properties.marketId)(value)),
-    status: (value: unknown) => withProperty(oneOf(properties.status)(value)),
+    marketId: mapFilter(oneOf(properties.marketId), withProperty),
+    status: mapFilter(oneOfWords(properties.status, PROPERTY_STATUSES), withProperty),
     createdAt_gte: atLeast(customers.createdAt),
     createdAt_lte: atMost(customers.createdAt),
   },

@@ -18,7 +18,7 @@ const readOne = { access: needs('customer_list', { row }) };
 const editOne = { access: needs('customer_edit', { row }) };
 
 export function customerRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /customers', read, async (request, reply) => {
+  serve(app, 'GET /customers', { ...read, list: customerList }, async (request, reply) => {
     const scope = and(isNull(customers.mergedIntoId), rowScope(deps.db, 'customer', request.session));
     const page = parseList(customerList, request.query, scope);
     const { rows, total } = await customerPage(deps.db, page);

@@ -40,16 +40,21 @@ export function dashboardRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await csrDashboard(deps, request.session)),
   );
 
-  serve(app, 'GET /field-conflicts', readConflicts, async (request, reply) => {
-    const page = parseList(fieldConflictList, request.query, isConflict);
-    const rows = await selectConflicts(deps.db)
-      .where(page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    const total = await deps.db.$count(fieldEvents, page.where);
-    return sendPage(reply, 'field-conflicts', page, rows.map(conflictRow), total);
-  });
+  serve(
+    app,
+    'GET /field-conflicts',
+    { ...readConflicts, list: fieldConflictList },
+    async (request, reply) => {
+      const page = parseList(fieldConflictList, request.query, isConflict);
+      const rows = await selectConflicts(deps.db)
+        .where(page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      const total = await deps.db.$count(fieldEvents, page.where);
+      return sendPage(reply, 'field-conflicts', page, rows.map(conflictRow), total);
+    },
+  );
 
   serve(app, 'POST /field-conflicts/:id/take', resolve, async request =>
     answer(request, 'saved', await takeConflict(deps, request.session, request.params.id)),

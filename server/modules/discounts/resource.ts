@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { DISCOUNT_TYPES } from '../../../contract/enums.ts';
+import { DISCOUNT_CUSTOMER_TYPES, DISCOUNT_TYPES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { csvMoney } from '../../api/csv.ts';
-import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
+import { atLeast, atMost, contains, filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { discountGrants, discounts } from '../../db/schema/index.ts';
 
@@ -16,8 +16,11 @@ export const discountResource = defineResource({
       q: contains(sql`(${discounts.code} || ' ' || coalesce(${discounts.description}, ''))`),
       type: oneOfWords(discounts.type, DISCOUNT_TYPES),
       isActive: oneOf(discounts.isActive),
-      serviceType: value => sql`${discounts.serviceTypes} ? ${String(value)}`,
-      customerType: value => sql`${discounts.customerTypes} ? ${String(value)}`,
+      serviceType: filterOf(SERVICE_TYPES, value => sql`${discounts.serviceTypes} ? ${String(value)}`),
+      customerType: filterOf(
+        DISCOUNT_CUSTOMER_TYPES,
+        value => sql`${discounts.customerTypes} ? ${String(value)}`,
+      ),
       startDate_lte: atMost(discounts.startDate),
       endDate_gte: atLeast(discounts.endDate),
     },

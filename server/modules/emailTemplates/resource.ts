@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { EMAIL_TEMPLATE_STATUSES } from '../../../contract/emailTemplates.ts';
 import { EMAIL_TEMPLATE_TYPES } from '../../../contract/enums.ts';
 import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
@@ -15,7 +16,7 @@ export const emailTemplateResource = defineResource({
       id: oneOf(emailTemplates.id),
       q: contains(sql`(${emailTemplates.name} || ' ' || ${emailTemplates.subject})`),
       type: oneOfWords(emailTemplates.type, EMAIL_TEMPLATE_TYPES),
-      status: oneOf(emailTemplates.status),
+      status: oneOfWords(emailTemplates.status, EMAIL_TEMPLATE_STATUSES),
     },
     sorts: {
       id: emailTemplates.id,

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays } from '../../../contract/days.ts';
 import type { NewEstimateBody } from '../../../contract/estimates.ts';
+import { ESTIMATE_STATUSES } from '../../../contract/estimates.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { csvMoney } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { estimates } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -29,7 +30,7 @@ export const estimateResource = defineResource({
         q: contains(
           sql`(${estimates.id} || ' ' || ${estimates.firstName} || ' ' || ${estimates.lastName} || ' ' || coalesce(${estimates.email}, '') || ' ' || ${estimates.address} || ' ' || ${estimates.city} || ' ' || ${estimates.zipcode})`,
         ),
-        status: oneOf(status),
+        status: oneOfWords(status, ESTIMATE_STATUSES),
         propertyId: oneOf(estimates.propertyId),
         customerId: oneOf(estimates.customerId),
         validUntil_gte: atLeast(estimates.validUntil),

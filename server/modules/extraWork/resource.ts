@@ -1,7 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import { EXTRA_UNITS } from '../../../contract/extraWork.ts';
 import { extraWork as declared, type ExtraWorkRow } from '../../../contract/resources/extraWork.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { columnsOf, defineResource } from '../../api/resource.ts';
 import { crews, extraWork } from '../../db/schema/index.ts';
 
@@ -17,7 +18,7 @@ export const extraWorkResource = defineResource({
     filters: {
       id: oneOf(extraWork.id),
       q: contains(sql`concat_ws(' ', ${extraWork.name}, ${extraWork.nameEs}, ${extraWork.description})`),
-      unit: oneOf(extraWork.unit),
+      unit: oneOfWords(extraWork.unit, EXTRA_UNITS),
       isTaxable: oneOf(extraWork.isTaxable),
       isActive: oneOf(extraWork.isActive),
     },

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Day } from '../../../contract/days.ts';
-import { atLeast, atMost, contains, fromDay, oneOf, upToDay } from '../../api/list.ts';
+import { HISTORY_ACTIONS } from '../../../contract/enums.ts';
+import { HISTORY_ENTITIES } from '../../../contract/history.ts';
+import { atLeast, atMost, contains, filterOf, fromDay, oneOf, oneOfWords, upToDay } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
@@ -52,10 +54,10 @@ function olderThan(value: unknown): SQL | undefined {
 export const historyList = (timeZone: string) => ({
   filters: {
     id: oneOf(history.id),
-    q: mentions,
-    entity: oneOf(history.entity),
+    q: filterOf('text', mentions),
+    entity: oneOfWords(history.entity, HISTORY_ENTITIES),
     entityId: oneOf(history.entityId),
-    action: oneOf(history.action),
+    action: oneOfWords(history.action, HISTORY_ACTIONS),
     propertyId: oneOf(history.propertyId),
     customerId: oneOf(history.customerId),
     actorId: oneOf(history.actorId),
@@ -63,12 +65,13 @@ export const historyList = (timeZone: string) => ({
     at_lte: atMost(history.at),
     date_gte: fromDay(history.at, timeZone),
     date_lte: upToDay(history.at, timeZone),
-    olderThan,
+    olderThan: filterOf('number', olderThan),
     /** Who came and went, which would bury what was changed: left out, or alone. */
-    signIns: (value: unknown) =>
+    signIns: filterOf(['only', 'without'], value =>
       value === 'only' ? eq(history.entity, 'session') : ne(history.entity, 'session'),
+    ),
     /** A property with what happened to its customer as such. */
-    ofProperty: (value: unknown) =>
+    ofProperty: filterOf('number', value =>
       or(
         oneOf(history.propertyId)(value),
         and(
@@ -77,8 +80,9 @@ export const historyList = (timeZone: string) => ({
               where ${properties.id}::text = ${String(value)})`,
         ),
       ),
+    ),
     /** A vendor with its price lists and zip codes. */
-    ofVendor: (value: unknown) =>
+    ofVendor: filterOf('number', value =>
       or(
         sql`${history.entity} = 'vendor' and ${history.entityId} = ${String(value)}`,
         sql`${history.entity} = 'price-list' and ${history.entityId} in (
@@ -86,8 +90,9 @@ export const historyList = (timeZone: string) => ({
         sql`${history.entity} = 'zipcode'
             and coalesce(${history.after}, ${history.before}) ->> 'vendorId' = ${String(value)}`,
       ),
+    ),
     /** A visit with its charge: what happened to both reads as one story. */
-    assignmentId: (value: unknown) =>
+    assignmentId: filterOf('number', value =>
       or(
         sql`${history.entity} = 'assignment' and ${history.entityId} = ${String(value)}`,
         sql`${history.entity} = 'charge' and ${history.entityId} in (
@@ -97,6 +102,7 @@ export const historyList = (timeZone: string) => ({
         sql`${history.entity} = 'extra-offer' and ${history.entityId} in (
             select ${extraOffers.id}::text from ${extraOffers} where ${extraOffers.assignmentId}::text = ${String(value)})`,
       ),
+    ),
   },
   sorts: { id: history.id, at: history.at },
   key: history.id,

@@ -20,26 +20,36 @@ const revert = { access: needs('history_revert') };
 
 /** The history across the business, newest first; a record as it was on any date; fields put back. */
 export function historyRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /histories/list', read, async (request, reply) => {
-    const page = parseList(historyList(deps.config.timeZone), request.query);
-    const rows = await selectHistory(deps.db, page);
-    return sendPage(reply, 'histories', page, rows, await countUpTo(deps.db, history, page));
-  });
+  serve(
+    app,
+    'GET /histories/list',
+    { ...read, list: historyList(deps.config.timeZone) },
+    async (request, reply) => {
+      const page = parseList(historyList(deps.config.timeZone), request.query);
+      const rows = await selectHistory(deps.db, page);
+      return sendPage(reply, 'histories', page, rows, await countUpTo(deps.db, history, page));
+    },
+  );
 
-  serve(app, 'GET /histories/list/export.csv', read, (request, reply) => {
-    const { where } = parseList(historyList(deps.config.timeZone), request.query);
-    const pages = inPages(
-      (after: number | null) =>
-        selectHistory(deps.db, {
-          where: and(where, after === null ? undefined : gt(history.id, after)),
-          orderBy: [asc(history.id)],
-          limit: CSV_PAGE_ROWS,
-          offset: 0,
-        }),
-      row => row.id,
-    );
-    return sendCsv(reply, 'history.csv', historyColumns(request.language, deps.config.timeZone), pages);
-  });
+  serve(
+    app,
+    'GET /histories/list/export.csv',
+    { ...read, list: historyList(deps.config.timeZone) },
+    (request, reply) => {
+      const { where } = parseList(historyList(deps.config.timeZone), request.query);
+      const pages = inPages(
+        (after: number | null) =>
+          selectHistory(deps.db, {
+            where: and(where, after === null ? undefined : gt(history.id, after)),
+            orderBy: [asc(history.id)],
+            limit: CSV_PAGE_ROWS,
+            offset: 0,
+          }),
+        row => row.id,
+      );
+      return sendCsv(reply, 'history.csv', historyColumns(request.language, deps.config.timeZone), pages);
+    },
+  );
 
   serve(app, 'GET /histories/record', read, async request => {
     const { entity, entityId, at } = request.query;

@@ -1,8 +1,16 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
-import { GOOD_VERDICTS, IMPORT_REASONS, type ImportField, showReason } from '../../../contract/imports.ts';
+import {
+  GOOD_VERDICTS,
+  IMPORT_REASON_KEYS,
+  IMPORT_REASONS,
+  IMPORT_STATUSES,
+  IMPORT_VERDICTS,
+  type ImportField,
+  showReason,
+} from '../../../contract/imports.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { oneOf } from '../../api/list.ts';
+import { filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import { LOOKS_KNOWN } from './alike.ts';
@@ -11,7 +19,7 @@ import { doneOf } from './progress.ts';
 export type StoredImport = typeof imports.$inferSelect;
 
 export const importList = {
-  filters: { id: oneOf(imports.id), status: oneOf(imports.status) },
+  filters: { id: oneOf(imports.id), status: oneOfWords(imports.status, IMPORT_STATUSES) },
   sorts: { createdAt: imports.createdAt, fileName: imports.fileName, status: imports.status },
   key: imports.id,
   defaultSort: ['createdAt', 'DESC'] as const,
@@ -21,16 +29,20 @@ const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify
 
 export const importRowList = {
   filters: {
-    verdict: oneOf(importRows.verdict),
+    verdict: oneOfWords(importRows.verdict, IMPORT_VERDICTS),
     line: oneOf(importRows.line),
-    reason: (value: unknown) => hasReason(String(value)),
+    reason: filterOf(IMPORT_REASON_KEYS, value => hasReason(String(value))),
     /** New customers who may be there already, whom the page asks about. */
-    isAlike: (value: unknown) =>
+    isAlike: filterOf('true', value =>
       value === true
         ? and(inArray(importRows.verdict, [...GOOD_VERDICTS]), or(...LOOKS_KNOWN.map(hasReason)))
         : undefined,
-    hasReasons: (value: unknown) => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
-    q: (value: unknown) => sql`${importRows.cells}::text ilike ${`%${String(value)}%`}`,
+    ),
+    hasReasons: filterOf(
+      'true or false',
+      value => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
+    ),
+    q: filterOf('text', value => sql`${importRows.cells}::text ilike ${`%${String(value)}%`}`),
   },
   sorts: { line: importRows.line, verdict: importRows.verdict },
   key: importRows.line,

@@ -22,7 +22,7 @@ const own = { access: needs('customer_import') };
 const SAMPLE = new URL('sample.csv', import.meta.url);
 
 export function importRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /imports', own, async (request, reply) => {
+  serve(app, 'GET /imports', { ...own, list: importList }, async (request, reply) => {
     const page = parseList(importList, request.query);
     const rows = await deps.db
       .select()
@@ -73,7 +73,7 @@ export function importRoutes(app: App, deps: Deps): void {
     return answer(request, STOPPED, importView(stored, request.language));
   });
 
-  serve(app, 'GET /imports/:id/rows', own, async (request, reply) => {
+  serve(app, 'GET /imports/:id/rows', { ...own, list: importRowList }, async (request, reply) => {
     const page = parseList(importRowList, request.query, eq(importRows.importId, request.params.id));
     const rows = await deps.db
       .select()

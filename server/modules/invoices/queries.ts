@@ -3,8 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { InvoiceDetail, InvoiceRow } from '../../../contract/calls/invoices.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { InvoiceState } from '../../../contract/invoices.ts';
+import { INVOICE_KINDS, INVOICE_STATES } from '../../../contract/invoices.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, type ListDefinition, oneOf, type ParsedList } from '../../api/list.ts';
+import {
+  atLeast,
+  atMost,
+  contains,
+  type ListDefinition,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+} from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, charges, invoiceLines, invoices, paymentAttempts } from '../../db/schema/index.ts';
 import { openCentsOf } from '../ledger/figures.ts';
@@ -30,9 +39,9 @@ export const invoiceList = (today: Day) =>
       q: contains(
         sql`concat_ws(' ', ${invoices.customerName}, ${invoices.customerCode}, ${invoices.number})`,
       ),
-      kind: oneOf(invoices.kind),
+      kind: oneOfWords(invoices.kind, INVOICE_KINDS),
       customerId: oneOf(invoices.customerId),
-      state: oneOf(stateOn(today)),
+      state: oneOfWords(stateOn(today), INVOICE_STATES),
       date_gte: atLeast(invoices.issuedOn),
       date_lte: atMost(invoices.issuedOn),
     },

@@ -41,13 +41,13 @@ export function invoiceRoutes(app: App, deps: Deps): void {
     return sendDocument(reply, invoiceFileName(invoice), document, clock.now());
   }
 
-  serve(app, 'GET /invoices', read, async (request, reply) => {
+  serve(app, 'GET /invoices', { ...read, list: invoiceList(clock.today()) }, async (request, reply) => {
     const page = parseList(invoiceList(clock.today()), request.query);
     const { rows, total } = await invoicePage(db, clock.today(), page);
     return sendPage(reply, 'invoices', page, rows, total);
   });
 
-  serve(app, 'GET /invoices/export.csv', read, (request, reply) => {
+  serve(app, 'GET /invoices/export.csv', { ...read, list: invoiceList(clock.today()) }, (request, reply) => {
     const { where } = parseList(invoiceList(clock.today()), request.query);
     const pages = inPages(
       (after: number | null) => invoicesAfter(db, clock.today(), where, after, CSV_PAGE_ROWS),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { LockedCustomer } from '../../../contract/calls/lockedCustomers.ts';
-import { atLeast, atMost, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, filterOf, mapFilter, oneOf, yesOrNo } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';
 import { matchesCustomer, withProperty } from '../customers/queries.ts';
@@ -17,11 +17,10 @@ const since = sql<Date>`greatest(${customers.lockedAt}, ${customers.paymentStopp
 export const lockedList = {
   filters: {
     id: oneOf(customers.id),
-    q: matchesCustomer,
-    marketId: (value: unknown) => withProperty(oneOf(properties.marketId)(value)),
+    q: filterOf('text', matchesCustomer),
+    marketId: mapFilter(oneOf(properties.marketId), withProperty),
     /** Whose visits stop after a payment that was given up. */
-    isPaymentStopped: (value: unknown) =>
-      value === true ? isNotNull(customers.paymentStoppedAt) : isNull(customers.paymentStoppedAt),
+    isPaymentStopped: yesOrNo(isNotNull(customers.paymentStoppedAt), isNull(customers.paymentStoppedAt)),
     lockedAt_gte: atLeast(customers.lockedAt),
     lockedAt_lte: atMost(customers.lockedAt),
     paymentStoppedAt_gte: atLeast(customers.paymentStoppedAt),

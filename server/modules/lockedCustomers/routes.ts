@@ -50,7 +50,7 @@ const columns = (
 
 /** Customers who get nothing new, by staff or by a payment that was given up. */
 export function lockedCustomerRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /locked-customers', read, async (request, reply) => {
+  serve(app, 'GET /locked-customers', { ...read, list: lockedList }, async (request, reply) => {
     const page = parseList(lockedList, request.query, isLockedCustomer);
     const rows = await selectLocked(deps.db)
       .where(page.where)
@@ -61,7 +61,7 @@ export function lockedCustomerRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'locked-customers', page, rows.map(lockedCustomer), total);
   });
 
-  serve(app, 'GET /locked-customers/export.csv', read, (request, reply) => {
+  serve(app, 'GET /locked-customers/export.csv', { ...read, list: lockedList }, (request, reply) => {
     const { where } = parseList(lockedList, request.query, isLockedCustomer);
     const pages = inPages(
       async (after: number | null) => {

@@ -3,7 +3,7 @@ import type { DatedRate } from '../../../contract/datedRates.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { MarketBody } from '../../../contract/markets.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, filterOf, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, marketTaxRates, marketZips, moves, properties } from '../../db/schema/index.ts';
@@ -43,8 +43,11 @@ export const marketResource = defineResource({
       id: oneOf(markets.id),
       q: contains(markets.name),
       isActive: oneOf(markets.isActive),
-      zipcode: value =>
-        sql`exists (select 1 from ${marketZips} where ${marketZips.marketId} = ${markets.id} and ${marketZips.zipcode} = ${String(value)})`,
+      zipcode: filterOf(
+        'text',
+        value =>
+          sql`exists (select 1 from ${marketZips} where ${marketZips.marketId} = ${markets.id} and ${marketZips.zipcode} = ${String(value)})`,
+      ),
     },
     sorts: {
       id: markets.id,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NewsletterRecipient } from '../../../contract/calls/newsletters.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletterRecipients, notices, unsubscribes } from '../../db/schema/index.ts';
 
@@ -10,7 +11,7 @@ export const recipientList = {
   filters: {
     id: oneOf(r.email),
     q: contains(sql`(${r.email} || ' ' || ${customers.firstName} || ' ' || ${customers.lastName})`),
-    status: oneOf(r.status),
+    status: oneOfWords(r.status, NEWSLETTER_RECIPIENT_STATUSES),
   },
   sorts: {
     email: r.email,

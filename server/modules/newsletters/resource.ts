@@ -1,9 +1,9 @@
 import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Newsletter, NewsletterCounts } from '../../../contract/calls/newsletters.ts';
-import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { NEWSLETTER_STATUSES, STAFF_TYPES } from '../../../contract/enums.ts';
 import { newsletterBody } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
@@ -92,7 +92,7 @@ export const newsletterResource = defineResource({
     filters: {
       id: oneOf(newsletters.id),
       q: contains(sql`(${newsletters.name} || ' ' || ${newsletters.subject})`),
-      status: oneOf(newsletters.status),
+      status: oneOfWords(newsletters.status, NEWSLETTER_STATUSES),
       templateId: oneOf(newsletters.templateId),
       createdAt_gte: atLeast(newsletters.createdAt),
       createdAt_lte: atMost(newsletters.createdAt),

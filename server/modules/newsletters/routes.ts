@@ -79,43 +79,53 @@ export function newsletterRoutes(app: App, deps: Deps): void {
     answer(request, TEXTS.sending, await retryNewsletter(deps, request.session, request.params.id)),
   );
 
-  serve(app, 'GET /news-letters/:id/recipients', readRecipients, async (request, reply) => {
-    const { id } = await findNewsletter(db, request.params.id);
-    const page = parseList(recipientList, request.query);
-    const rows = await selectRecipients(db, id, page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    const total = await countRecipients(db, id, page.where);
-    return sendPage(reply, 'recipients', page, rows.map(recipientRow), total);
-  });
+  serve(
+    app,
+    'GET /news-letters/:id/recipients',
+    { ...readRecipients, list: recipientList },
+    async (request, reply) => {
+      const { id } = await findNewsletter(db, request.params.id);
+      const page = parseList(recipientList, request.query);
+      const rows = await selectRecipients(db, id, page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      const total = await countRecipients(db, id, page.where);
+      return sendPage(reply, 'recipients', page, rows.map(recipientRow), total);
+    },
+  );
 
-  serve(app, 'GET /news-letters/:id/recipients/export.csv', exportRecipients, async (request, reply) => {
-    const { id } = await findNewsletter(db, request.params.id);
-    const { where } = parseList(recipientList, request.query);
-    const pages = inPages(
-      async (after: string | null) => {
-        const next = and(where, after === null ? undefined : gt(newsletterRecipients.email, after));
-        const rows = await selectRecipients(db, id, next)
-          .orderBy(newsletterRecipients.email)
-          .limit(CSV_PAGE_ROWS);
-        return rows.map(recipientRow);
-      },
-      row => row.email,
-    );
-    const [email = '', customer = '', status = '', sent = '', reason = ''] =
-      RECIPIENT_HEADERS[request.language];
-    return sendCsv(
-      reply,
-      'recipients.csv',
-      [
-        { header: email, value: row => row.email },
-        { header: customer, value: row => row.customerName },
-        { header: status, value: row => row.status },
-        { header: sent, value: row => row.sentAt },
-        { header: reason, value: row => row.lastError },
-      ],
-      pages,
-    );
-  });
+  serve(
+    app,
+    'GET /news-letters/:id/recipients/export.csv',
+    { ...exportRecipients, list: recipientList },
+    async (request, reply) => {
+      const { id } = await findNewsletter(db, request.params.id);
+      const { where } = parseList(recipientList, request.query);
+      const pages = inPages(
+        async (after: string | null) => {
+          const next = and(where, after === null ? undefined : gt(newsletterRecipients.email, after));
+          const rows = await selectRecipients(db, id, next)
+            .orderBy(newsletterRecipients.email)
+            .limit(CSV_PAGE_ROWS);
+          return rows.map(recipientRow);
+        },
+        row => row.email,
+      );
+      const [email = '', customer = '', status = '', sent = '', reason = ''] =
+        RECIPIENT_HEADERS[request.language];
+      return sendCsv(
+        reply,
+        'recipients.csv',
+        [
+          { header: email, value: row => row.email },
+          { header: customer, value: row => row.customerName },
+          { header: status, value: row => row.status },
+          { header: sent, value: row => row.sentAt },
+          { header: reason, value: row => row.lastError },
+        ],
+        pages,
+      );
+    },
+  );
 }

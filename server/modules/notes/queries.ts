@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
 import type { Note } from '../../../contract/calls/notes.ts';
-import { oneOf } from '../../api/list.ts';
+import { filterOf, oneOf } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -13,8 +13,8 @@ export const noteList = {
     propertyId: oneOf(notes.propertyId),
     assignmentId: oneOf(notes.assignmentId),
     crewId: oneOf(notes.crewId),
-    forCrew: (value: unknown) => eq(notes.forCrew, value === true),
-    forCustomer: (value: unknown) => eq(notes.forCustomer, value === true),
+    forCrew: filterOf('true or false', value => eq(notes.forCrew, value === true)),
+    forCustomer: filterOf('true or false', value => eq(notes.forCustomer, value === true)),
   },
   sorts: { id: notes.id, createdAt: notes.createdAt },
   key: notes.id,

@@ -15,7 +15,7 @@ const edit = { access: needs('customer_edit') };
 const editOne = { access: needs('customer_edit', { row: ['note', 'id'] }) };
 
 export function noteRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /notes', read, async (request, reply) => {
+  serve(app, 'GET /notes', { ...read, list: noteList }, async (request, reply) => {
     const page = parseList(noteList, request.query, noteScope(deps.db, request.session));
     const rows = await deps.db
       .select()

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { NoticeRow } from '../../../contract/calls/notices.ts';
 import type { HiddenBecause } from '../../../contract/notices.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../../../contract/notices.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { missingToManage } from '../../../contract/roles.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { noticeSearchText, notices, roles, users } from '../../db/schema/index.ts';
@@ -12,9 +13,9 @@ export const noticeList = {
   filters: {
     id: oneOf(notices.id),
     q: contains(noticeSearchText(notices)),
-    channel: oneOf(notices.channel),
-    kind: oneOf(notices.kind),
-    status: oneOf(notices.status),
+    channel: oneOfWords(notices.channel, NOTICE_CHANNELS),
+    kind: oneOfWords(notices.kind, NOTICE_KINDS),
+    status: oneOfWords(notices.status, NOTICE_STATUSES),
     userId: oneOf(notices.userId),
     customerId: oneOf(notices.customerId),
     createdAt_gte: atLeast(notices.createdAt),

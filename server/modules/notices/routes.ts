@@ -17,7 +17,7 @@ const edit = { access: needs('setting_write') };
 
 /** The outbox. */
 export function noticeRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /notices', read, async (request, reply) => {
+  serve(app, 'GET /notices', { ...read, list: noticeList }, async (request, reply) => {
     const page = parseList(noticeList, request.query);
     const rows = await selectNotices(deps.db)
       .where(page.where)

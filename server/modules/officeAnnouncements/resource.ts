@@ -1,7 +1,8 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
+import { ANNOUNCEMENT_REPEATS, PRIORITIES } from '../../../contract/enums.ts';
 import { comesOn, occurrencesFrom } from '../../../contract/officeAnnouncements.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
@@ -70,8 +71,8 @@ export const officeAnnouncementResource = defineResource({
     filters: {
       id: oneOf(officeAnnouncements.id),
       q: contains(sql`(${officeAnnouncements.title} || ' ' || ${officeAnnouncements.message})`),
-      repeat: oneOf(officeAnnouncements.repeat),
-      priority: oneOf(officeAnnouncements.priority),
+      repeat: oneOfWords(officeAnnouncements.repeat, ANNOUNCEMENT_REPEATS),
+      priority: oneOfWords(officeAnnouncements.priority, PRIORITIES),
       isActive: oneOf(officeAnnouncements.isActive),
       startDate_gte: atLeast(officeAnnouncements.startDate),
       startDate_lte: atMost(officeAnnouncements.startDate),

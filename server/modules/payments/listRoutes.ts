@@ -12,7 +12,7 @@ import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { ofCharges, paymentList, paymentPage, paymentSummary, paymentsAfter } from './paymentList.ts';
 
-const list = { access: needs('charge_list') };
+const read = { access: needs('charge_list') };
 
 const METHODS: Record<MoneyMethod, Bilingual> = {
   card: { en: 'Card', es: 'Tarjeta' },
@@ -45,20 +45,21 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
 /** The money that came in and went back, by its own day. */
 export function paymentListRoutes(app: App, { db, config }: Deps): void {
   const scopeOf = ({ session }: { session: Session }) => ofCharges(rowScope(db, 'charge', session));
+  const list = paymentList(config.timeZone);
   const parsed = (request: { query: ListQuery; session: Session }) =>
-    parseList(paymentList(config.timeZone), request.query, scopeOf(request));
+    parseList(list, request.query, scopeOf(request));
 
-  serve(app, 'GET /payments', list, async (request, reply) => {
+  serve(app, 'GET /payments', { ...read, list }, async (request, reply) => {
     const page = parsed(request);
     const { rows, total } = await paymentPage(db, page);
     return sendPage(reply, 'payments', page, rows, total);
   });
 
-  serve(app, 'GET /payments/summary', list, async request =>
+  serve(app, 'GET /payments/summary', { ...read, list }, async request =>
     answer(request, 'loaded', await paymentSummary(db, config.timeZone, request.query, scopeOf(request))),
   );
 
-  serve(app, 'GET /payments/export.csv', list, (request, reply) => {
+  serve(app, 'GET /payments/export.csv', { ...read, list }, (request, reply) => {
     const { where } = parsed(request);
     const pages = inPages(
       (after: string | null) => paymentsAfter(db, where, after, CSV_PAGE_ROWS),

@@ -14,13 +14,16 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentRow, PaymentSummary } from '../../../contract/calls/payments.ts';
 import type { MoneyMethod } from '../../../contract/charges.ts';
+import { MONEY_METHODS } from '../../../contract/charges.ts';
 import {
   type FilterValue,
+  filterOf,
   filtersOf,
   fromDay,
   type ListDefinition,
   type ListQuery,
   oneOf,
+  oneOfWords,
   type ParsedList,
   upToDay,
   whereOf,
@@ -54,8 +57,8 @@ export const ofCharges = (condition: SQL | undefined) =>
   condition && sql`${paymentAttempts.chargeId} in (select ${charges.id} from ${charges} where ${condition})`;
 
 /** The charge's, or what is said of a payment ahead. */
-const either = (ofCharge: PgColumn, ofAttempt: PgColumn) => (value: FilterValue) =>
-  or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value));
+const either = (ofCharge: PgColumn, ofAttempt: PgColumn) =>
+  filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)));
 
 /** Words of the property, or of who paid: payments of their charges and what they paid ahead. */
 function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
@@ -119,8 +122,8 @@ const byTime = (
   { kind, method, at }: Record<'kind' | 'method' | 'at', PgColumn>,
   timeZone: string,
 ): ListDefinition['filters'] => ({
-  kind: oneOf(kind),
-  method: oneOf(method),
+  kind: oneOfWords(kind, ['sale', 'refund']),
+  method: oneOfWords(method, MONEY_METHODS),
   date_gte: fromDay(at, timeZone),
   date_lte: upToDay(at, timeZone),
 });
@@ -131,11 +134,11 @@ export const paymentList = (timeZone: string) =>
     filters: {
       id: oneOf(paymentAttempts.id),
       ...byTime({ ...getTableColumns(paymentAttempts), at: paymentAttempts.settledAt }, timeZone),
-      q: hasWords,
+      q: filterOf('text', hasWords),
       chargeId: oneOf(paymentAttempts.chargeId),
       customerId: either(charges.customerId, paymentAttempts.customerId),
       propertyId: either(charges.propertyId, paymentAttempts.propertyId),
-      vendorId: value => ofCharges(oneOf(charges.vendorId)(value)),
+      vendorId: filterOf('number', value => ofCharges(oneOf(charges.vendorId)(value))),
     },
     branches: wordBranches,
     sorts: {

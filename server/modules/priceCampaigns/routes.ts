@@ -20,7 +20,7 @@ const SAID = {
 
 /** Prices of many services: looked at first, raised once, taken back where nobody was served at the new one. */
 export function priceCampaignRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /price-campaigns', raise, async (request, reply) => {
+  serve(app, 'GET /price-campaigns', { ...raise, list: campaignList }, async (request, reply) => {
     const page = parseList(campaignList, request.query);
     const rows = await selectCampaigns(deps.db)
       .where(page.where)

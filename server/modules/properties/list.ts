@@ -1,16 +1,25 @@
 import { eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../contract/days.ts';
-import { PRIORITIES, PROPERTY_STATUSES } from '../../../contract/enums.ts';
-import { AppError } from '../../api/errors.ts';
+import {
+  CUSTOMER_SOURCES,
+  LOT_SIZES,
+  PRIORITIES,
+  PROPERTY_STATUSES,
+  SERVICE_TYPES,
+} from '../../../contract/enums.ts';
 import {
   atLeast,
   atMost,
+  type Filter,
+  filterOf,
   type ListQuery,
+  mapFilter,
   oneOf,
   oneOfWords,
   type ParsedList,
   parseList,
+  yesOrNo,
 } from '../../api/list.ts';
 import {
   customers,
@@ -25,41 +34,37 @@ import { withExpiringCard } from '../customers/expiringCards.ts';
 import { foundFirst, matchesSearch } from '../customers/search.ts';
 
 /** A condition on the customer, asked without joining: the count then reads properties alone. */
-const ofCustomer = (column: PgColumn) => {
-  const matches = oneOf(column);
-  return (value: unknown) =>
-    sql`${properties.customerId} in (select ${customers.id} from ${customers} where ${matches(value)})`;
-};
-
-const yesOrNo = (whenTrue: SQL, whenFalse: SQL) => (value: unknown) => {
-  if (typeof value !== 'boolean')
-    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
-  return value ? whenTrue : whenFalse;
-};
+const ofCustomer = (filter: Filter) =>
+  mapFilter(
+    filter,
+    matches => sql`${properties.customerId} in (select ${customers.id} from ${customers} where ${matches})`,
+  );
 
 const withService = sql`exists (select 1 from ${services} s
   where s.property_id = ${properties.id} and s.status <> 'ended')`;
 
 /** Properties with a running service that this crew has from the terms in force on the day. */
-const ofCrew = (today: Day) => (value: unknown) => {
-  const crew = oneOf(terms.crewId)(value);
-  return sql`${properties.id} in (
+const ofCrew = (today: Day) =>
+  mapFilter(
+    oneOf(terms.crewId),
+    matches => sql`${properties.id} in (
     select s.property_id from ${terms}
     join ${services} s on s.id = ${terms.serviceId} and s.status <> 'ended'
-    where ${crew} and not exists (
+    where ${matches} and not exists (
       select 1 from ${terms} later
       where later.service_id = ${terms.serviceId} and later.id <> ${terms.id}
         and coalesce(later.begins_on, later.from_slot) <= ${today}
-        and coalesce(later.begins_on, later.from_slot) > coalesce(${terms.beginsOn}, ${terms.fromSlot})))`;
-};
+        and coalesce(later.begins_on, later.from_slot) > coalesce(${terms.beginsOn}, ${terms.fromSlot})))`,
+  );
 
 /** Sorts that read the customer's, market's or vendor's row; the others need properties alone. */
 const JOINED_SORTS = new Set(['companyName', 'email', 'phone', 'marketName', 'vendorName']);
 
-const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
+/** Filters and sorts of the properties, their services seen on a day. */
+export const propertyList = (today: Day, search: (text: string) => SQL | undefined = matchesSearch) => ({
   filters: {
     id: oneOf(properties.id),
-    q: (value: unknown) => search(String(value)),
+    q: filterOf('text', value => search(String(value))),
     customerId: oneOf(properties.customerId),
     status: oneOfWords(properties.status, PROPERTY_STATUSES),
     isArchived: oneOf(properties.isArchived),
@@ -68,7 +73,7 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
     crewId: ofCrew(today),
     zipcode: oneOf(properties.zipcode),
     city: oneOf(properties.city),
-    lotSize: oneOf(properties.lotSize),
+    lotSize: oneOfWords(properties.lotSize, LOT_SIZES),
     isCornerLot: oneOf(properties.isCornerLot),
     isPinApproximate: oneOf(properties.isPinApproximate),
     priority: oneOfWords(properties.priority, PRIORITIES),
@@ -76,10 +81,13 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
     routeCode: oneOf(properties.routeCode),
     hasVendor: yesOrNo(isNotNull(properties.vendorId), isNull(properties.vendorId)),
     hasService: yesOrNo(withService, sql`not ${withService}`),
-    serviceType: (value: unknown) => sql`${properties.id} in (select ${services.propertyId} from ${services}
-      where ${services.status} <> 'ended' and ${oneOf(services.type)(value)})`,
-    source: ofCustomer(customers.source),
-    isLocked: ofCustomer(customers.isLocked),
+    serviceType: mapFilter(
+      oneOfWords(services.type, SERVICE_TYPES),
+      matches => sql`${properties.id} in (select ${services.propertyId} from ${services}
+      where ${services.status} <> 'ended' and ${matches})`,
+    ),
+    source: ofCustomer(oneOfWords(customers.source, CUSTOMER_SOURCES)),
+    isLocked: ofCustomer(oneOf(customers.isLocked)),
     hasExpiringCard: yesOrNo(
       sql`${properties.customerId} in (${withExpiringCard(today)})`,
       sql`${properties.customerId} not in (${withExpiringCard(today)})`,
@@ -135,10 +143,10 @@ export interface PropertyPage extends ParsedList {
 
 /** Reads a list's query; the scope keeps it to what the caller reaches. */
 export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): PropertyPage {
-  const counted = definition(today, matchesSearch);
+  const counted = propertyList(today);
   const page = parseList(counted, query, scope);
   const paged = parseList(
-    definition(today, words => foundFirst(words)),
+    propertyList(today, words => foundFirst(words)),
     query,
     scope,
   );

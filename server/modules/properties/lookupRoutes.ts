@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { accountOfUser, type Door, takeTry } from '../auth/tries.ts';
 import { isEmailTaken } from '../customers/emailTaken.ts';
 import { samePhone } from '../customers/samePhone.ts';
-import { parsePropertyList } from './list.ts';
+import { parsePropertyList, propertyList } from './list.ts';
 import { walk } from './walk.ts';
 
 const anybody = { access: anySession({ allowToken: true }) };
@@ -82,8 +82,9 @@ export function lookupRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', { customers });
   });
 
+  const list = propertyList(deps.clock.today());
   for (const [name, step] of WALKS)
-    serve(app, name, read, async request => {
+    serve(app, name, { ...read, list }, async request => {
       const { propertyId, ...query } = request.query;
       if (step !== 'first' && propertyId === undefined) throw AppError.invalid({ propertyId: 'required' });
       const scope = rowScope(deps.db, 'property', request.session);

@@ -8,7 +8,7 @@ import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteProperty } from './deleteProperty.ts';
 import { exportColumns } from './exportColumns.ts';
-import { parsePropertyList } from './list.ts';
+import { parsePropertyList, propertyList } from './list.ts';
 import { propertyBatches, propertyPage } from './rows.ts';
 import { previewNewZip, updateProperty } from './updateProperty.ts';
 import { findPropertyView, searchProperties } from './view.ts';
@@ -21,14 +21,16 @@ const readOne = { access: needs('customer_list', { row }) };
 const editOne = { access: needs('customer_edit', { row }) };
 
 export function propertyRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /properties', read, async (request, reply) => {
+  const list = propertyList(deps.clock.today());
+
+  serve(app, 'GET /properties', { ...read, list }, async (request, reply) => {
     const scope = rowScope(deps.db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
     const { rows, total } = await propertyPage(deps.db, page);
     return sendPage(reply, 'properties', page, rows, total);
   });
 
-  serve(app, 'GET /properties/export.csv', exports, (request, reply) => {
+  serve(app, 'GET /properties/export.csv', { ...exports, list }, (request, reply) => {
     const scope = rowScope(deps.db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
     const columns = exportColumns(request.language, deps.config.timeZone);

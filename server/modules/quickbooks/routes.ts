@@ -30,7 +30,7 @@ export function quickbooksRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await previewRun(deps, request.body)),
   );
 
-  serve(app, 'GET /quickbooks/runs', access, async (request, reply) => {
+  serve(app, 'GET /quickbooks/runs', { ...access, list: runList }, async (request, reply) => {
     const page = parseList(runList, request.query);
     const rows = await selectRuns(db)
       .where(page.where)

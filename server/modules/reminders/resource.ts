@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { showDay } from '../../../contract/days.ts';
 import { PRIORITIES, STAFF_TYPES } from '../../../contract/enums.ts';
+import { REMINDER_STATES } from '../../../contract/reminders.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, oneOf, oneOfWords } from '../../api/list.ts';
+import { atLeast, atMost, filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { priorityRank, properties, reminders } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -38,8 +39,8 @@ export const reminderResource = defineResource({
   list: deps => ({
     filters: {
       id: oneOf(reminders.id),
-      q: value => hasNoteOrPlace(reminders, String(value)),
-      state: value => inStates(listOf(value), deps.clock.today()),
+      q: filterOf('text', value => hasNoteOrPlace(reminders, String(value))),
+      state: filterOf(REMINDER_STATES, value => inStates(listOf(value), deps.clock.today())),
       priority: oneOfWords(reminders.priority, PRIORITIES),
       assigneeId: oneOf(reminders.assigneeId),
       /** Whoever looks names themself. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/calls/roles.ts';
+import { USER_TYPES } from '../../../contract/enums.ts';
 import {
   appliesTo,
   canAccess,
@@ -16,7 +17,7 @@ import {
 } from '../../../contract/roles.ts';
 import { TWO_FACTOR_TYPES } from '../../../contract/twoFactor.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { defineResource, type Slice } from '../../api/resource.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -53,7 +54,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     filters: {
       id: oneOf(roles.id),
       q: contains(roles.name),
-      userType: oneOf(roles.userType),
+      userType: oneOfWords(roles.userType, USER_TYPES),
       isGiven: oneOf(roles.isGiven),
     },
     sorts: { id: roles.id, name: roles.name, userType: roles.userType },

@@ -1,8 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { savedReports as declared, type SavedReport } from '../../../contract/resources/savedReports.ts';
+import {
+  savedReports as declared,
+  REPORT_REPEATS,
+  type SavedReport,
+} from '../../../contract/resources/savedReports.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords } from '../../api/list.ts';
 import { columnsOf, defineResource } from '../../api/resource.ts';
 import { savedReports, users } from '../../db/schema/index.ts';
 import { ask } from '../reports/asked.ts';
@@ -29,7 +33,7 @@ export const savedReportResource = defineResource({
       id: oneOf(savedReports.id),
       q: contains(savedReports.name),
       report: oneOf(savedReports.report),
-      repeat: oneOf(savedReports.repeat),
+      repeat: oneOfWords(savedReports.repeat, REPORT_REPEATS),
     },
     sorts: {
       id: savedReports.id,

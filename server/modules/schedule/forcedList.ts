@@ -4,13 +4,14 @@ import { showDay, weekdayOf } from '../../../contract/days.ts';
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
+  SERVICE_TYPES,
   type ServiceType,
   type Weekday,
 } from '../../../contract/enums.ts';
 import type { ForcedRule } from '../../../contract/forced.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type CsvColumn, csvMoney } from '../../api/csv.ts';
-import { atLeast, atMost, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
+import { atLeast, atMost, filterOf, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
 import type { DaysOff } from '../cadence/workingDays.ts';
@@ -22,9 +23,9 @@ const byCustomer = [customers.lastName, customers.firstName];
 export const forcedList = {
   filters: {
     id: oneOf(assignments.id),
-    q: (value: unknown) => matchesSearch(String(value)),
+    q: filterOf('text', value => matchesSearch(String(value))),
     status: oneOfWords(assignments.status, ASSIGNMENT_STATUSES),
-    serviceType: oneOf(assignments.serviceType),
+    serviceType: oneOfWords(assignments.serviceType, SERVICE_TYPES),
     crewId: oneOf(assignments.crewId),
     marketId: oneOf(properties.marketId),
     date: oneOf(assignments.date),

@@ -26,12 +26,12 @@ export function forcedRoutes(app: App, deps: Deps): void {
     return { page, rows: await forcedVisits(deps.db, page), total: await forcedCount(deps.db, page.where) };
   };
 
-  serve(app, 'GET /force-services', read, async (request, reply) => {
+  serve(app, 'GET /force-services', { ...read, list: forcedList }, async (request, reply) => {
     const { page, rows, total } = await readPage(request.query);
     return sendPage(reply, 'force-services', page, rows, total);
   });
 
-  serve(app, 'GET /force-services/export.csv', read, (request, reply) => {
+  serve(app, 'GET /force-services/export.csv', { ...read, list: forcedList }, (request, reply) => {
     const { where } = parseList(forcedList, request.query);
     const pages = inPages(
       (after: number | null) =>

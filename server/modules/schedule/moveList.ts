@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
 import type { MoveKind } from '../../../contract/moves.ts';
-import { oneOf } from '../../api/list.ts';
+import { MOVE_KINDS } from '../../../contract/moves.ts';
+import { oneOf, oneOfWords } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, moves } from '../../db/schema/index.ts';
 
@@ -11,7 +12,7 @@ export const moveList = {
     crewId: oneOf(moves.crewId),
     marketId: oneOf(moves.marketId),
     fromDate: oneOf(moves.fromDate),
-    strategy: oneOf(moves.strategy),
+    strategy: oneOfWords(moves.strategy, MOVE_KINDS),
   },
   sorts: { id: moves.id, fromDate: moves.fromDate, createdAt: moves.createdAt },
   key: moves.id,

@@ -24,7 +24,7 @@ const SAID = {
 
 /** Moves of many visits at once: looked at first, applied once, undone whole. */
 export function moveRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /moves', move, async (request, reply) => {
+  serve(app, 'GET /moves', { ...move, list: moveList }, async (request, reply) => {
     const page = parseList(moveList, request.query);
     const rows = await selectMoves(deps.db)
       .where(page.where)

@@ -44,7 +44,7 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     return service;
   };
 
-  serve(app, 'GET /services', readAll, async (request, reply) => {
+  serve(app, 'GET /services', { ...readAll, list: serviceList }, async (request, reply) => {
     const page = parseList(serviceList, request.query);
     const rows = await serviceRows(deps.db, page, deps.clock.today());
     return sendPage(reply, 'services', page, rows, await deps.db.$count(services, page.where));

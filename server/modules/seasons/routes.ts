@@ -34,7 +34,7 @@ export function seasonRoutes(app: App, deps: Deps): void {
     answer(request, 'saved', await saveNextSeasonDate(deps, request.session, request.body)),
   );
 
-  serve(app, 'GET /seasons', plan, async (request, reply) => {
+  serve(app, 'GET /seasons', { ...plan, list: seasonList }, async (request, reply) => {
     const page = parseList(seasonList, request.query);
     const rows = await selectSeasons(deps.db)
       .where(page.where)

@@ -1,10 +1,11 @@
 import { aliasedTable, and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SecurityEvent } from '../../../contract/calls/securityLog.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { SECURITY_KINDS } from '../../../contract/securityLog.ts';
 import { needs } from '../../api/access.ts';
 import type { App } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
-import { contains, fromDay, oneOf, parseList, sendPage, upToDay } from '../../api/list.ts';
+import { contains, fromDay, oneOf, oneOfWords, parseList, sendPage, upToDay } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { securityEvents, users } from '../../db/schema/index.ts';
@@ -20,7 +21,7 @@ const listIn = (timeZone: string) => ({
     q: contains(
       sql`(coalesce(${accountName}, '') || ' ' || coalesce(${account.username}, '') || ' ' || coalesce(${securityEvents.actorName}, '') || ' ' || coalesce(${securityEvents.address}, '') || ' ' || coalesce(${securityEvents.detail}, ''))`,
     ),
-    kind: oneOf(securityEvents.kind),
+    kind: oneOfWords(securityEvents.kind, SECURITY_KINDS),
     userId: oneOf(securityEvents.userId),
     actorId: oneOf(securityEvents.actorId),
     address: oneOf(securityEvents.address),
@@ -61,7 +62,7 @@ const rowOf = ({ at, ...row }: Awaited<ReturnType<typeof select>>[number]): Secu
 
 /** Who tried to get in and what was refused, for administrators. */
 export function securityLogRoutes(app: App, { db, config }: Deps): void {
-  serve(app, 'GET /security-events', read, async (request, reply) => {
+  serve(app, 'GET /security-events', { ...read, list: listIn(config.timeZone) }, async (request, reply) => {
     const page = parseList(listIn(config.timeZone), request.query);
     const rows = await select(db, page.where)
       .orderBy(...page.orderBy)
@@ -75,20 +76,25 @@ export function securityLogRoutes(app: App, { db, config }: Deps): void {
     return sendPage(reply, 'security-events', page, rows.map(rowOf), count?.total ?? 0);
   });
 
-  serve(app, 'GET /security-events/export.csv', read, (request, reply) => {
-    const { where } = parseList(listIn(config.timeZone), request.query);
-    const pages = inPages<SecurityEvent, number>(
-      async after => {
-        const following = after === null ? undefined : lt(securityEvents.id, after);
-        const rows = await select(db, and(where, following))
-          .orderBy(desc(securityEvents.id))
-          .limit(CSV_PAGE_ROWS);
-        return rows.map(rowOf);
-      },
-      row => row.id,
-    );
-    return sendCsv(reply, 'security-log.csv', COLUMNS, pages);
-  });
+  serve(
+    app,
+    'GET /security-events/export.csv',
+    { ...read, list: listIn(config.timeZone) },
+    (request, reply) => {
+      const { where } = parseList(listIn(config.timeZone), request.query);
+      const pages = inPages<SecurityEvent, number>(
+        async after => {
+          const following = after === null ? undefined : lt(securityEvents.id, after);
+          const rows = await select(db, and(where, following))
+            .orderBy(desc(securityEvents.id))
+            .limit(CSV_PAGE_ROWS);
+          return rows.map(rowOf);
+        },
+        row => row.id,
+      );
+      return sendCsv(reply, 'security-log.csv', COLUMNS, pages);
+    },
+  );
 }
 
 /** For programs as much as for people: under the names of the API. */

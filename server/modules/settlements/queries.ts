@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Settlement, SettlementLine } from '../../../contract/calls/settlements.ts';
+import { DISPUTE_STATES, SETTLEMENT_LINE_KINDS, SETTLEMENT_STATUSES } from '../../../contract/settlements.ts';
 import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
+import { atLeast, atMost, contains, filterOf, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { settlementLines, settlements, vendors } from '../../db/schema/index.ts';
 
@@ -10,14 +11,15 @@ export const settlementList = {
     id: oneOf(settlements.id),
     q: contains(sql`concat_ws(' ', ${vendors.companyName}, ${settlements.number})`),
     vendorId: oneOf(settlements.vendorId),
-    status: oneOf(settlements.status),
+    status: oneOfWords(settlements.status, SETTLEMENT_STATUSES),
     date_gte: atLeast(settlements.toDate),
     date_lte: atMost(settlements.fromDate),
-    hasOpenDispute: (value: unknown) =>
+    hasOpenDispute: filterOf('true', value =>
       value === true
         ? sql`exists (select 1 from ${settlementLines} l
             where l.settlement_id = ${settlements.id} and l.dispute_state = 'open')`
         : undefined,
+    ),
   },
   sorts: {
     id: settlements.id,
@@ -33,8 +35,8 @@ export const settlementList = {
 export const lineList = {
   filters: {
     id: oneOf(settlementLines.id),
-    kind: oneOf(settlementLines.kind),
-    disputeState: oneOf(settlementLines.disputeState),
+    kind: oneOfWords(settlementLines.kind, SETTLEMENT_LINE_KINDS),
+    disputeState: oneOfWords(settlementLines.disputeState, DISPUTE_STATES),
     q: contains(sql`concat_ws(' ', ${settlementLines.address}, ${settlementLines.note})`),
   },
   sorts: {

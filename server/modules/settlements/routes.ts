@@ -35,7 +35,7 @@ import { listColumns, settlementColumns } from './settlementDocument.ts';
 import { settlementToPrint } from './toPrint.ts';
 
 const row = ['settlement', 'id'] as const;
-const list = { access: needs('settlement_list') };
+const read = { access: needs('settlement_list') };
 const one = { access: needs('settlement_list', { row }) };
 const make = { access: needs('settlement_edit', { types: STAFF_TYPES }) };
 const change = { access: needs('settlement_edit', { row, types: STAFF_TYPES }) };
@@ -48,13 +48,13 @@ const SENT = { en: 'The office will answer.', es: 'La oficina responderá.' };
 export function settlementRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, 'GET /settlements', list, async (request, reply) => {
+  serve(app, 'GET /settlements', { ...read, list: settlementList }, async (request, reply) => {
     const page = parseList(settlementList, request.query, rowScope(db, 'settlement', request.session));
     const { rows, total } = await settlementPage(db, page);
     return sendPage(reply, 'settlements', page, rows, total);
   });
 
-  serve(app, 'GET /settlements/export.csv', list, (request, reply) => {
+  serve(app, 'GET /settlements/export.csv', { ...read, list: settlementList }, (request, reply) => {
     const { where } = parseList(settlementList, request.query, rowScope(db, 'settlement', request.session));
     const pages = inPages(
       (after: number | null) => settlementsAfter(db, where, after, CSV_PAGE_ROWS),
@@ -70,7 +70,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /settlements/:id', one, request => findSettlement(db, request.params.id));
 
-  serve(app, 'GET /settlements/:id/lines', one, async (request, reply) => {
+  serve(app, 'GET /settlements/:id/lines', { ...one, list: lineList }, async (request, reply) => {
     const own = eq(settlementLines.settlementId, request.params.id);
     const page = parseList(lineList, request.query, own);
     const { rows, total } = await linePage(db, page);

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Signup } from '../../../contract/calls/signups.ts';
+import { SIGNUP_STATUSES } from '../../../contract/enums.ts';
 import { digitsOf } from '../../../contract/phone.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { atLeast, atMost, contains, filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { signupCards, signupSteps, signups, users } from '../../db/schema/index.ts';
@@ -21,8 +22,8 @@ function matches(value: unknown): SQL | undefined {
 export const signupList = {
   filters: {
     id: oneOf(signups.id),
-    q: matches,
-    status: oneOf(signups.status),
+    q: filterOf('text', matches),
+    status: oneOfWords(signups.status, SIGNUP_STATUSES),
     zipcode: oneOf(signups.zipcode),
     createdAt_gte: atLeast(signups.createdAt),
     createdAt_lte: atMost(signups.createdAt),

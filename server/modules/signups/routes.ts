@@ -132,13 +132,13 @@ export function signupRoutes(app: App, deps: Deps): void {
     return answer(request, received.isWaiting ? WAITING : RECEIVED, received, 201);
   });
 
-  serve(app, 'GET /customer-signup', staff, async (request, reply) => {
+  serve(app, 'GET /customer-signup', { ...staff, list: signupList }, async (request, reply) => {
     const page = parseList(signupList, request.query);
     const rows = await selectSignups(db, page);
     return sendPage(reply, 'customer-signup', page, rows, await db.$count(signups, page.where));
   });
 
-  serve(app, 'GET /customer-signup/export.csv', staff, (request, reply) => {
+  serve(app, 'GET /customer-signup/export.csv', { ...staff, list: signupList }, (request, reply) => {
     const { where } = parseList(signupList, request.query);
     const pages = inPages(
       (after: number | null) =>

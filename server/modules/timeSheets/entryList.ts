@@ -1,26 +1,20 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../api/errors.ts';
-import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { TIME_ENTRY_KINDS, USER_TYPES } from '../../../contract/enums.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords, yesOrNo } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { timeEntries, users } from '../../db/schema/index.ts';
 import { userName } from './weeks.ts';
-
-const isOpen = (value: unknown): SQL => {
-  if (typeof value !== 'boolean')
-    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
-  return value ? sql`${timeEntries.endedAt} is null` : sql`${timeEntries.endedAt} is not null`;
-};
 
 export const entryList = {
   filters: {
     id: oneOf(timeEntries.id),
     q: contains(userName),
     userId: oneOf(timeEntries.userId),
-    type: oneOf(users.type),
-    kind: oneOf(timeEntries.kind),
+    type: oneOfWords(users.type, USER_TYPES),
+    kind: oneOfWords(timeEntries.kind, TIME_ENTRY_KINDS),
     date_gte: atLeast(timeEntries.date),
     date_lte: atMost(timeEntries.date),
-    isOpen,
+    isOpen: yesOrNo(isNull(timeEntries.endedAt), isNotNull(timeEntries.endedAt)),
   },
   sorts: {
     id: timeEntries.id,

@@ -15,7 +15,7 @@ import { countEntries, entryList, selectEntries } from './entryList.ts';
 import { entryView } from './entryView.ts';
 import { clockOwn } from './ownClock.ts';
 import { addEntry, changeEntry, removeEntry } from './saveEntry.ts';
-import { pageOf, sorted, weekFilter } from './weekList.ts';
+import { pageOf, sorted, weekFilter, weekList } from './weekList.ts';
 import { personWeek, weekTotals } from './weeks.ts';
 
 const read = { access: needs('user_time_sheet', { types: STAFF_TYPES }) };
@@ -46,7 +46,7 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     return answer(request, 'saved', await personWeek(deps, request.session.userId, deps.clock.today()));
   });
 
-  serve(app, 'GET /time-sheets/weeks', read, async (request, reply) => {
+  serve(app, 'GET /time-sheets/weeks', { ...read, list: weekList }, async (request, reply) => {
     const { week, keeps } = weekFilter(request.query);
     const rows = sorted(await weekTotals(deps, week ?? deps.clock.today()), request.query).filter(keeps);
     const page = pageOf(rows, request.query);
@@ -55,7 +55,7 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     return page.rows;
   });
 
-  serve(app, 'GET /time-sheets/weeks/export.csv', read, async (request, reply) => {
+  serve(app, 'GET /time-sheets/weeks/export.csv', { ...read, list: weekList }, async (request, reply) => {
     const { week, keeps } = weekFilter(request.query);
     const day = week ?? deps.clock.today();
     const rows = sorted(await weekTotals(deps, day), request.query).filter(keeps);
@@ -70,7 +70,7 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     personWeek(deps, request.params.id, request.query.week ?? deps.clock.today()),
   );
 
-  serve(app, 'GET /time-sheets/entries', read, async (request, reply) => {
+  serve(app, 'GET /time-sheets/entries', { ...read, list: entryList }, async (request, reply) => {
     const page = parseList(entryList, request.query);
     const rows = await selectEntries(db, page.where)
       .orderBy(...page.orderBy)
@@ -79,7 +79,7 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'entries', page, rows.map(view), await countEntries(db, page.where));
   });
 
-  serve(app, 'GET /time-sheets/entries/export.csv', read, (request, reply) => {
+  serve(app, 'GET /time-sheets/entries/export.csv', { ...read, list: entryList }, (request, reply) => {
     const { where } = parseList(entryList, request.query);
     const pages = inPages(
       async (after: number | null) => {

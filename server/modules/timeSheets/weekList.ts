@@ -4,7 +4,8 @@ import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
-import type { ListQuery } from '../../api/list.ts';
+import type { Filter, ListQuery } from '../../api/list.ts';
+import type { DescribedList } from '../../api/openApi.ts';
 
 const STATES = ['running', 'forgotten', 'overtime', 'none'] as const;
 
@@ -23,6 +24,13 @@ const filterShape = z.strictObject({
   type: oneOrMany(z.enum(USER_TYPES)).nullish(),
   state: oneOrMany(z.enum(STATES)).nullish(),
 });
+
+const TAKEN: Record<keyof typeof filterShape.shape, Pick<Filter, 'takes'>> = {
+  week: { takes: 'day' },
+  q: { takes: 'text' },
+  type: { takes: USER_TYPES },
+  state: { takes: STATES },
+};
 
 const HAS: Record<(typeof STATES)[number], (row: WeekTotals) => boolean> = {
   running: row => row.isRunning,
@@ -66,13 +74,15 @@ const SORTS: Record<string, (row: WeekTotals) => string | number> = {
   netMinutes: row => row.netMinutes,
   overtimeMinutes: row => row.overtimeMinutes,
 };
+const USUAL_SORT = ['name', 'ASC'] as const;
+
+/** Of the week that the filter names, or of this one. */
+export const weekList: DescribedList = { filters: TAKEN, sorts: SORTS, defaultSort: USUAL_SORT };
 
 /** In the order asked for, by name and number where that leaves a tie. */
 export function sorted(rows: readonly WeekTotals[], query: ListQuery): WeekTotals[] {
-  const [name, direction] = parse('sort', query.sort, z.tuple([z.string(), z.enum(['ASC', 'DESC'])])) ?? [
-    'name',
-    'ASC',
-  ];
+  const [name, direction] =
+    parse('sort', query.sort, z.tuple([z.string(), z.enum(['ASC', 'DESC'])])) ?? USUAL_SORT;
   const of = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined;
   if (!of) throw AppError.unknown('sort', name, SORTS);
   const sign = direction === 'DESC' ? -1 : 1;

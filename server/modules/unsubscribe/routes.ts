@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Unsubscribe } from '../../../contract/calls/unsubscribes.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import { UNSUBSCRIBE_SOURCES } from '../../../contract/newsletters.ts';
 import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, oneOf, parseList, sendPage } from '../../api/list.ts';
+import { contains, oneOf, oneOfWords, parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -32,7 +33,7 @@ const list = {
     q: contains(
       sql`(${unsubscribes.email} || ' ' || coalesce(${customers.firstName} || ' ' || ${customers.lastName}, ''))`,
     ),
-    source: oneOf(unsubscribes.source),
+    source: oneOfWords(unsubscribes.source, UNSUBSCRIBE_SOURCES),
   },
   sorts: { email: unsubscribes.email, at: unsubscribes.at, source: unsubscribes.source },
   key: unsubscribes.email,
@@ -73,7 +74,7 @@ const UNSUBSCRIBED = {
 
 /** Addresses that want no advertising: the office's list, and the page behind the link of a letter. */
 export function unsubscribeRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /unsubscribes', read, async (request, reply) => {
+  serve(app, 'GET /unsubscribes', { ...read, list }, async (request, reply) => {
     const page = parseList(list, request.query);
     const rows = await select(deps.db, page.where)
       .orderBy(...page.orderBy)
@@ -87,7 +88,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'unsubscribes', page, rows.map(rowOf), count?.total ?? 0);
   });
 
-  serve(app, 'GET /unsubscribes/export.csv', toFile, (request, reply) => {
+  serve(app, 'GET /unsubscribes/export.csv', { ...toFile, list }, (request, reply) => {
     const { where } = parseList(list, request.query);
     const pages = inPages(
       async (after: string | null) =>

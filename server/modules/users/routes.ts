@@ -28,7 +28,7 @@ export function userRoutes(app: App, deps: Deps): void {
   const page = ({ query, session }: { query: ListQuery; session: Session }) =>
     parseList(userList, query, visibleUsers(session));
 
-  serve(app, 'GET /users', read, async (request, reply) => {
+  serve(app, 'GET /users', { ...read, list: userList }, async (request, reply) => {
     const { where, orderBy, limit, offset } = page(request);
     const rows = await selectUsers(deps.db)
       .where(where)
@@ -39,7 +39,7 @@ export function userRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'users', page(request), rows.map(userRow), total);
   });
 
-  serve(app, 'GET /users/export.csv', read, (request, reply) => {
+  serve(app, 'GET /users/export.csv', { ...read, list: userList }, (request, reply) => {
     const { where } = page(request);
     const pages = inPages<UserRow, number>(
       async after => {

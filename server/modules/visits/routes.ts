@@ -15,12 +15,12 @@ import { assignmentDetail } from './detail.ts';
 import { editVisit } from './editVisit.ts';
 import { exportColumns } from './exportColumns.ts';
 import { previewEdit } from './previewEdit.ts';
-import { idsAfter, pageIds, parseWorkLogs } from './workLogList.ts';
+import { idsAfter, pageIds, parseWorkLogs, workLogList } from './workLogList.ts';
 import { seesOf, workLogRows } from './workLogRows.ts';
 import { workLogSummary } from './workLogSummary.ts';
 
 const row = ['assignment', 'id'] as const;
-const list = { access: needs(['assignment_list', 'crew_day']) };
+const read = { access: needs(['assignment_list', 'crew_day']) };
 const readOne = { access: needs(['assignment_list', 'crew_day', 'customer_portal'], { row }) };
 const edit = { access: needs('assignment_edit') };
 const changeCharge = { access: needs('charge_change', { row: ['charge', 'id'] }) };
@@ -35,19 +35,19 @@ const DONE = {
 } satisfies Record<string, Bilingual>;
 
 export function assignmentRoutes(app: App, deps: Deps): void {
-  serve(app, 'GET /work-logs', list, async (request, reply) => {
+  serve(app, 'GET /work-logs', { ...read, list: workLogList }, async (request, reply) => {
     const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
     const { ids, total } = await pageIds(deps.db, page);
     const rows = await workLogRows(deps.db, ids, seesOf(request.session));
     return sendPage(reply, 'work-logs', page, rows, total);
   });
 
-  serve(app, 'GET /work-logs/summary', list, async request => {
+  serve(app, 'GET /work-logs/summary', read, async request => {
     const date = request.query.date ?? deps.clock.today();
     return answer(request, 'loaded', await workLogSummary(deps.db, request.session, date));
   });
 
-  serve(app, 'GET /work-logs/export.csv', list, (request, reply) => {
+  serve(app, 'GET /work-logs/export.csv', { ...read, list: workLogList }, (request, reply) => {
     const { where } = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
     const sees = seesOf(request.session);
     const pages = inPages<WorkLog, number>(

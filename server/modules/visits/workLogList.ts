@@ -1,16 +1,20 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { ASSIGNMENT_KINDS, ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { countUpTo, mostCounted } from '../../api/countUpTo.ts';
 import { AppError } from '../../api/errors.ts';
 import {
   atLeast,
   atMost,
+  type Filter,
+  filterOf,
   filtersOf,
   type ListQuery,
+  mapFilter,
   oneOf,
   oneOfWords,
   type ParsedList,
   parseList,
+  yesOrNo,
 } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
@@ -25,42 +29,36 @@ import {
 import { matchesSearch } from '../customers/search.ts';
 
 /** A condition on the property, asked without joining: counting then reads visits alone. */
-const ofProperty = (condition: (value: unknown) => SQL | undefined) => (value: unknown) => {
-  const matches = condition(value);
-  return (
-    matches && sql`${assignments.propertyId} in (select ${properties.id} from ${properties} where ${matches})`
+const ofProperty = (filter: Filter) =>
+  mapFilter(
+    filter,
+    matches =>
+      sql`${assignments.propertyId} in (select ${properties.id} from ${properties} where ${matches})`,
   );
-};
-
-const NOT_VALID = { en: 'A filter is not valid.', es: 'Un filtro no es válido.' };
-
-const hasCrew = (value: unknown) => {
-  if (typeof value !== 'boolean') throw new AppError('bad_request', NOT_VALID);
-  return value ? sql`${assignments.crewId} is not null` : sql`${assignments.crewId} is null`;
-};
 
 /** Visits whose crew left out what it had to tick. */
-const isUnchecked = (value: unknown) => {
-  if (value !== true) throw new AppError('bad_request', NOT_VALID);
+const isUnchecked = filterOf('true', value => {
+  if (value !== true)
+    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
   return sql`exists (select 1 from ${visitChecklists} where ${visitChecklists.assignmentId} = ${assignments.id}
     and ${visitChecklists.items} @> '[{"isRequired": true, "isDone": false}]')`;
-};
+});
 
 const byCustomer = [customers.lastName, customers.firstName];
 
 export const workLogList = {
   filters: {
     id: oneOf(assignments.id),
-    q: ofProperty(value => matchesSearch(String(value))),
+    q: ofProperty(filterOf('text', value => matchesSearch(String(value)))),
     date: oneOf(assignments.date),
     date_gte: atLeast(assignments.date),
     date_lte: atMost(assignments.date),
     status: oneOfWords(assignments.status, ASSIGNMENT_STATUSES),
-    kind: oneOf(assignments.kind),
-    serviceType: oneOf(assignments.serviceType),
+    kind: oneOfWords(assignments.kind, ASSIGNMENT_KINDS),
+    serviceType: oneOfWords(assignments.serviceType, SERVICE_TYPES),
     serviceId: oneOf(assignments.serviceId),
     crewId: oneOf(assignments.crewId),
-    hasCrew,
+    hasCrew: yesOrNo(isNotNull(assignments.crewId), isNull(assignments.crewId)),
     vendorId: oneOf(assignments.vendorId),
     propertyId: oneOf(assignments.propertyId),
     customerId: oneOf(assignments.customerId),

@@ -96,6 +96,17 @@ export const listQuery = z.strictObject({
   sort: z.string().optional().describe('What a page is sorted by, as JSON: `["id","ASC"]`'),
 });
 
+/** The rows of a list without their pages. */
+export const filterQuery = listQuery.pick({ filter: true });
+
+/** A list as a file has no pages. */
+export const exportQuery = listQuery.omit({ range: true });
+
+/** The same of rows too many to sort before they are sent; a page hands on what its list is asked for. */
+export const unsortedExportQuery = exportQuery.extend({
+  sort: z.string().optional().describe('Checked as the list checks it; the file has an order of its own'),
+});
+
 /** `crew-note` as a name in code has it: `CrewNote`. */
 export const pascalCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { callLogBody } from '../callLogs.ts';
 import { ASSIGNMENT_STATUSES, CALL_LOG_CODES, PAYMENT_STATUSES } from '../enums.ts';
 import { dayField, idField } from '../validation.ts';
-import { bilingual, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  bilingual,
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { dayWarning } from './services.ts';
 
 const callLog = z.object({
@@ -53,7 +64,7 @@ export const callLogCalls = {
   'GET /call-logs/export.csv': {
     operationId: 'exportCallLogs',
     summary: 'Calls with customers as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /call-logs/labels': {

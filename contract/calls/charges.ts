@@ -19,7 +19,18 @@ import { chargeDiscountBody, endGrantBody } from '../discounts.ts';
 import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../enums.ts';
 import { GATEWAY_KINDS } from '../settings.ts';
 import { idField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  filterQuery,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { chargeLine, quote } from './chargeLines.ts';
 
 /** A charge as lists show it. */
@@ -136,13 +147,13 @@ export const chargeCalls = {
   'GET /charges/summary': {
     operationId: 'getChargeSummary',
     summary: 'How many charges and how much money each status holds',
-    query: listQuery,
+    query: filterQuery,
     answer: data(chargeSummary),
   },
   'GET /charges/export.csv': {
     operationId: 'exportCharges',
     summary: 'Charges as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /charges/:id': {
@@ -250,7 +261,7 @@ export const chargeCalls = {
   'GET /reports/charge-later-customers/export.csv': {
     operationId: 'exportPostponedCharges',
     summary: 'Charges that are put off as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'POST /charges/:id/price': {

@@ -9,7 +9,17 @@ import {
   startRunBody,
 } from '../collecting.ts';
 import { PAYMENT_STATUSES, SERVICE_TYPES } from '../enums.ts';
-import { byUuid, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byUuid,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 
 const sum = z.object({ count: z.number(), cents: z.number() });
 
@@ -118,7 +128,7 @@ export const collectingCalls = {
     operationId: 'exportCollectingRunCharges',
     summary: 'The charges of a collecting run as a file',
     params: byUuid,
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
 } satisfies Record<CallAddress, Call>;

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { contactAnswerBody, contactRequestBody, contactUsBody, ownRequestBody } from '../contactRequests.ts';
 import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_OUTCOMES, CONTACT_REQUEST_STATUSES } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 
 const contactRequest = z.object({
   id: z.number(),
@@ -77,7 +87,7 @@ export const contactRequestCalls = {
   'GET /contact-us/export.csv': {
     operationId: 'exportContactRequests',
     summary: 'Contact requests as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /contact-us/:id': {

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
 import { FORCED_RULES, forcedListBody, forcedPreviewBody, removeForcedQuery } from '../forced.ts';
 import { forcedVisitBody } from '../schedule.ts';
-import { byId, type Call, type CallAddress, data, done, file, listQuery, page } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  file,
+  listQuery,
+  page,
+  unsortedExportQuery,
+} from './call.ts';
 import { workLog } from './visits.ts';
 
 /** What forcing a visit onto a day would override, asked before it is done. */
@@ -60,7 +70,7 @@ export const forcedCalls = {
   'GET /force-services/export.csv': {
     operationId: 'exportForcedVisits',
     summary: 'Forced visits as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'POST /settings/force-service/list': {

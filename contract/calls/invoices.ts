@@ -3,7 +3,17 @@ import { PAYMENT_METHODS } from '../charges.ts';
 import { documentLetter } from '../documents.ts';
 import { SERVICE_TYPES } from '../enums.ts';
 import { INVOICE_KINDS, INVOICE_ORIGINS, INVOICE_STATES, invoiceBody } from '../invoices.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { chargeLine } from './chargeLines.ts';
 
 const net = { subtotalCents: z.number(), taxCents: z.number(), totalCents: z.number() };
@@ -88,7 +98,7 @@ export const invoiceCalls = {
   'GET /invoices/export.csv': {
     operationId: 'exportInvoices',
     summary: 'The same as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'POST /invoices': {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { lockBody } from '../lockedCustomers.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { customerRecord } from './customers.ts';
 
 /** A row of GET /locked-customers; `id` is the customer's. */
@@ -44,7 +54,7 @@ export const lockedCustomerCalls = {
   'GET /locked-customers/export.csv': {
     operationId: 'exportLockedCustomers',
     summary: 'Customers who get nothing new, as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /locked-customers/:id': {

@@ -16,7 +16,16 @@ import {
   REACHES,
   sendNewsletterBody,
 } from '../newsletters.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  unsortedExportQuery,
+} from './call.ts';
 import { savedLetter, templatePreview } from './emailTemplates.ts';
 import { resourceCalls } from './resource.ts';
 
@@ -171,7 +180,7 @@ export const newsletterCalls = {
       operationId: 'exportNewsletterRecipients',
       summary: 'The addresses of a newsletter as a file',
       params: byId,
-      query: listQuery,
+      query: unsortedExportQuery,
       answer: file(),
     },
   } satisfies Record<CallAddress, Call>),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { MONEY_METHODS } from '../charges.ts';
 import { SERVICE_TYPES } from '../enums.ts';
-import { byUuid, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
+import {
+  byUuid,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  filterQuery,
+  listQuery,
+  page,
+  unsortedExportQuery,
+} from './call.ts';
 
 /** Money that moved: a payment that came in, or one that was given back. */
 const paymentRow = z.object({
@@ -52,13 +62,13 @@ export const paymentCalls = {
   'GET /payments/summary': {
     operationId: 'getPaymentSummary',
     summary: 'What came in and what was given back, by method',
-    query: listQuery,
+    query: filterQuery,
     answer: data(paymentSummary),
   },
   'GET /payments/export.csv': {
     operationId: 'exportPayments',
     summary: 'Payments and refunds as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /payments/:id/receipt.pdf': {

@@ -12,7 +12,17 @@ import {
 import { gateHours } from '../gateHoursFields.ts';
 import { newZipBody } from '../reassign.ts';
 import { idField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  exportQuery,
+  file,
+  listQuery,
+  page,
+  plain,
+} from './call.ts';
 import { customerRecord, listPlace, samePhone } from './customers.ts';
 import { reassignPreview } from './reassign.ts';
 
@@ -192,7 +202,7 @@ export const propertyCalls = {
   'GET /properties/export.csv': {
     operationId: 'exportProperties',
     summary: 'Properties as a file',
-    query: listQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /properties/search': {

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { PERIOD_NAMES } from '../periods.ts';
 import { COLUMN_KINDS, FILTER_RECORDS, REPORT_GROUPS } from '../reports.ts';
-import { bilingual, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
+import {
+  bilingual,
+  type Call,
+  type CallAddress,
+  data,
+  exportQuery,
+  file,
+  filterQuery,
+  listQuery,
+  page,
+} from './call.ts';
 
 /** A column of a report; the texts are in both languages, for the page to show in its own. */
 const reportColumn = z.object({
@@ -79,6 +89,18 @@ export type ReportChart = z.output<typeof chart>;
 
 const byName = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 
+/** Each report has filters and columns of its own. */
+const { filter, sort } = listQuery.shape;
+const ofReport = {
+  filter: filter.describe(
+    'Fields with their values, as JSON: `{"period":"month"}`. `GET /reports` answers which ones a report has',
+  ),
+};
+const sortOfReport = { ...ofReport, sort: sort.describe(`${sort.description}: by a column of the report`) };
+const rowsQuery = listQuery.extend(sortOfReport);
+const fileQuery = exportQuery.extend(sortOfReport);
+const sumQuery = filterQuery.extend(ofReport);
+
 export const reportCalls = {
   'GET /reports': {
     operationId: 'listReports',
@@ -89,28 +111,28 @@ export const reportCalls = {
     operationId: 'getReport',
     summary: 'Rows of a report',
     params: byName,
-    query: listQuery,
+    query: rowsQuery,
     answer: page(reportRow),
   },
   'GET /reports/:name/summary': {
     operationId: 'getReportSummary',
     summary: 'The totals of a report over all its rows',
     params: byName,
-    query: listQuery,
+    query: sumQuery,
     answer: data(reportSummary),
   },
   'GET /reports/:name/export.csv': {
     operationId: 'exportReport',
     summary: 'A report as a file, however many rows it has',
     params: byName,
-    query: listQuery,
+    query: fileQuery,
     answer: file(),
   },
   'GET /reports/:name/export.pdf': {
     operationId: 'exportReportPdf',
     summary: 'A report to print',
     params: byName,
-    query: listQuery,
+    query: fileQuery,
     answer: file('application/pdf'),
   },
   'GET /charts': {
@@ -122,13 +144,13 @@ export const reportCalls = {
     operationId: 'getChart',
     summary: 'The picture of a report',
     params: byName,
-    query: listQuery,
+    query: sumQuery,
     answer: data(chart),
   },
   'GET /customer-reports': {
     operationId: 'listCustomerReports',
     summary: 'Each customer’s visits and money: the rows of the report “customers”',
-    query: listQuery,
+    query: rowsQuery,
     answer: page(reportRow),
   },
 } satisfies Record<CallAddress, Call>;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { bulkResult, byId, type Call, data, file, listQuery, page, pascalCase, plain } from './call.ts';
+import {
+  bulkResult,
+  byId,
+  type Call,
+  data,
+  exportQuery,
+  file,
+  listQuery,
+  page,
+  pascalCase,
+  plain,
+} from './call.ts';
 
 interface ResourceSchemas<
   E extends string,
@@ -39,7 +50,7 @@ export type ResourceCalls<
   Body extends z.ZodType,
   NewBody extends z.ZodType,
 > = Record<`GET /${N}`, Plain<N, E> & { query: typeof listQuery; answer: ReturnType<typeof page<Row>> }> &
-  Record<`GET /${N}/export.csv`, Call & { query: typeof listQuery; answer: ReturnType<typeof file> }> &
+  Record<`GET /${N}/export.csv`, Call & { query: typeof exportQuery; answer: ReturnType<typeof file> }> &
   Record<`GET /${N}/:id`, One<Row>> &
   Record<`POST /${N}`, Call & { body: NewBody; answer: ReturnType<typeof plain<Row>> }> &
   Record<`PUT /${N}/:id`, One<Row> & { body: Body }> &
@@ -70,7 +81,7 @@ export function resourceCalls<
     [`GET /${name}/export.csv`]: {
       operationId: `export${plural}`,
       summary: `${many} as a file`,
-      query: listQuery,
+      query: exportQuery,
       answer: file(),
     },
     [`GET /${name}/:id`]: {

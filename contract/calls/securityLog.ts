@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECURITY_KINDS } from '../securityLog.ts';
-import { type Call, type CallAddress, file, listQuery, page } from './call.ts';
+import { type Call, type CallAddress, file, listQuery, page, unsortedExportQuery } from './call.ts';
 
 const securityEvent = z.object({
   id: z.number(),
@@ -32,7 +32,7 @@ export const securityLogCalls = {
   'GET /security-events/export.csv': {
     operationId: 'exportSecurityEvents',
     summary: 'The security log as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
 } satisfies Record<CallAddress, Call>;

@@ -14,7 +14,17 @@ import {
   splitFields,
 } from '../settlements.ts';
 import { idField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 
 const settlement = z.object({
   id: z.number(),
@@ -78,7 +88,7 @@ export const settlementCalls = {
   'GET /settlements/export.csv': {
     operationId: 'exportSettlements',
     summary: 'Vendors’ settlements as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /settlements/:id': {

@@ -13,7 +13,18 @@ import {
   stepOrderBody,
 } from '../signups.ts';
 import { optionalText, zipcodeField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { newCustomerAnswer } from './customers.ts';
 import { addressQuery, addressSuggestion } from './places.ts';
 import { resourceCalls } from './resource.ts';
@@ -214,7 +225,7 @@ export const signupCalls = {
   'GET /customer-signup/export.csv': {
     operationId: 'exportSignups',
     summary: 'Sign-ups as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /customer-signup/:id': {

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { TIME_ENTRY_KINDS, USER_TYPES } from '../enums.ts';
 import { clockBody, removeEntryBody, timeEntryBody, weekQuery } from '../timeSheets.ts';
-import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  exportQuery,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 
 /** `running`: still on; `forgotten`: open past the end of the day, or nobody ended it: only what is proven counts. */
 const timeEntryFlag = z.enum(['running', 'forgotten']);
@@ -110,7 +122,7 @@ export const timeSheetCalls = {
   'GET /time-sheets/weeks/export.csv': {
     operationId: 'exportTimeSheetWeeks',
     summary: 'A week’s hours as a file',
-    query: listQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /time-sheets/people/:id': {
@@ -129,7 +141,7 @@ export const timeSheetCalls = {
   'GET /time-sheets/entries/export.csv': {
     operationId: 'exportTimeEntries',
     summary: 'Entries as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'POST /time-sheets/entries': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNSUBSCRIBE_SOURCES, unsubscribeBody } from '../newsletters.ts';
-import { type Call, type CallAddress, done, file, listQuery, page } from './call.ts';
+import { type Call, type CallAddress, done, file, listQuery, page, unsortedExportQuery } from './call.ts';
 
 const unsubscribe = z.object({
   /** The address, in lower case. */
@@ -27,7 +27,7 @@ export const unsubscribeCalls = {
   'GET /unsubscribes/export.csv': {
     operationId: 'exportUnsubscribes',
     summary: 'Addresses that want no advertising as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'POST /unsubscribes': {

@@ -3,7 +3,18 @@ import { USER_TYPES } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { newUserFields, userFields } from '../users.ts';
-import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { sessionRow } from './session.ts';
 
 const userRow = z.object({
@@ -59,7 +70,7 @@ export const userCalls = {
   'GET /users/export.csv': {
     operationId: 'exportUsers',
     summary: 'Users as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /users/csr': {

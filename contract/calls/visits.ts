@@ -24,7 +24,18 @@ import { gateHours } from '../gateHoursFields.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { HAND_MADE_FIELDS } from '../schedule.ts';
 import { dayField } from '../validation.ts';
-import { bulkResult, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import {
+  bulkResult,
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from './call.ts';
 import { chargeDifference } from './chargeLines.ts';
 import { photoView } from './crewDay.ts';
 import { rating } from './portal.ts';
@@ -220,7 +231,7 @@ export const visitCalls = {
   'GET /work-logs/export.csv': {
     operationId: 'exportVisits',
     summary: 'Visits as a file',
-    query: listQuery,
+    query: unsortedExportQuery,
     answer: file(),
   },
   'GET /work-logs/summary': {

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { BulkResult } from '../../contract/calls/call.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { type Access, needs } from './access.ts';
 import { type App, answer, expectedVersion } from './app.ts';
 import { asAppError } from './asAppError.ts';
-import { CSV_PAGE_ROWS, inPages, sendCsv } from './csv.ts';
+import { inOrder, sendCsv } from './csv.ts';
 import { AppError } from './errors.ts';
 import { type ListQuery, parseList, parseParameter, sendPage } from './list.ts';
 import type {
@@ -57,17 +57,8 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
     `GET /${name}/export.csv`,
     { access: needs(read, who), list: found },
     (request, reply) => {
-      const { where } = parse(request.query, request.session);
-      const pages = inPages(
-        (after: number | null) =>
-          select(deps.db, {
-            where: and(where, after === null ? undefined : gt(table.id, after)),
-            orderBy: [asc(table.id)],
-            limit: CSV_PAGE_ROWS,
-            offset: 0,
-          }),
-        row => row.id,
-      );
+      const { where, orderBy } = parse(request.query, request.session);
+      const pages = inOrder((limit, offset) => select(deps.db, { where, orderBy, limit, offset }));
       const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
       return sendCsv(reply, `${fileName}.csv`, headed, pages);
     },

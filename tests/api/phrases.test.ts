@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { Phrase } from '../../contract/resources/phrases.ts';
+import { phrases } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
@@ -13,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const gate = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', phraseEs: null, isActive: true };
+const gate = {
+  name: 'Gate',
+  type: 'note' as const,
+  phrase: 'The gate was locked.',
+  phraseEs: null,
+  isActive: true,
+};
 
 describe('phrases', () => {
   it('are made, found, changed and deleted, each with its history', async () => {
@@ -53,4 +60,27 @@ describe('phrases', () => {
     const other = await csr.request('POST', '/phrases', { ...gate, name: 'Dog', type: 'general' });
     expect(other.status).toBe(201);
   });
+
+  it('are taken out in the order of the list, all of them', async () => {
+    const rows = Array.from({ length: 250 }, (_, at) => ({
+      ...gate,
+      name: `${String(at).padStart(3, '0')} phrase`,
+    }));
+    await app.db.insert(phrases).values(rows.toReversed());
+    const names = async (sort: object) => {
+      const query = new URLSearchParams({ filter: '{"q":" phrase"}', sort: JSON.stringify(sort) });
+      const { body } = await csr.request<string>('GET', `/phrases/export.csv?${query}`);
+      return [...body.matchAll(/^\d+ phrase/gm)].map(([name]) => name);
+    };
+    const inOrder = rows.map(({ name }) => name);
+    expect(await names(['name', 'ASC'])).toEqual(inOrder);
+    expect(await names(['name', 'DESC'])).toEqual(inOrder.toReversed());
+    await app.db.insert(phrases).values({ ...gate, name: '250 phrase' });
+    expect(await names(['name', 'ASC'])).toEqual([...inOrder, '250 phrase']);
+  });
+});
+
+it('a file has no pages: a range is refused', async () => {
+  for (const list of ['phrases', 'properties', 'charges', 'histories/list', 'reports/visits'])
+    expect([list, (await csr.request('GET', `/${list}/export.csv?range=[0,9]`)).status]).toEqual([list, 422]);
 });

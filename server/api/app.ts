@@ -50,15 +50,16 @@ export function answer<T>(
   return { status, message: bilingual[request.language], data };
 }
 
-type VersionedRequest = Pick<FastifyRequest, 'headers' | 'session' | 'routeOptions'>;
+/** A request of a route that is declared to take a version: no other one may read it. */
+export interface VersionedRequest extends Pick<FastifyRequest, 'headers' | 'session'> {
+  routeOptions: { config: { isVersioned: true } };
+}
 
 /**
  * The version that the caller saw (`If-Match`); null when the header is missing, which it may not be where a program calls:
  * nobody looks on there and sees what it overwrites. Throws `version_required`.
  */
 export function expectedVersion(request: VersionedRequest): number | null {
-  const { url, config } = request.routeOptions;
-  if (!config.isVersioned) throw new Error(`${url} reads a version, and is not declared to take one`);
   const header = request.headers['if-match'];
   if (header === undefined) {
     if (request.session.apiToken) throw new AppError('version_required', 'versionRequired');

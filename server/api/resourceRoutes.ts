@@ -22,7 +22,7 @@ import type {
 import { resourceStore } from './resourceStore.ts';
 import { rowScope } from './rowScope.ts';
 import { searchPage } from './searchPage.ts';
-import { route } from './serve.ts';
+import { route, type Versioned } from './serve.ts';
 import type { Session } from './session.ts';
 /** The routes of a plain resource: list, file, one; add, change, delete one or many. */
 export function registerResource<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
@@ -72,7 +72,7 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
     view(await create(request.session, request.body), request.session),
   );
 
-  route<{ params: { id: number }; body: ResourceBody<N> }>(
+  route<{ params: { id: number }; body: ResourceBody<N> }, Versioned>(
     app,
     `PUT /${name}/:id`,
     { access: one(update), isVersioned: true },

@@ -9,13 +9,15 @@ import {
   type CallTaken,
 } from '../../contract/calls/index.ts';
 import { type Access, opensByToken } from './access.ts';
-import type { App } from './app.ts';
+import type { App, VersionedRequest } from './app.ts';
 import { AppError } from './errors.ts';
 import { type BodyByType, type DescribedList, withFields } from './openApi.ts';
 import { unkeptIn } from './plainText.ts';
 
 /** A request whose parts were read and checked by the call's schemas. */
-type Served<T extends Parts> = Omit<FastifyRequest, keyof Parts> & { [P in keyof T & keyof Parts]: T[P] };
+type Served<T extends Parts, S extends Service> = Omit<FastifyRequest, keyof Parts> & {
+  [P in keyof T & keyof Parts]: T[P];
+} & (S extends Versioned ? VersionedRequest : unknown);
 interface Parts {
   params?: unknown;
   query?: unknown;
@@ -33,6 +35,11 @@ interface Service {
   bodyLimit?: number;
   /** Parts of a body are judged each by itself. */
   judgesParts?: boolean;
+}
+
+/** Of a call that changes a record as the caller saw it. */
+export interface Versioned extends Service {
+  isVersioned: true;
 }
 
 const DECLARED: Record<string, Call> = CALLS;
@@ -79,24 +86,24 @@ function schemaOf(name: CallAddress, call: Call, { access, list }: Pick<Service,
  * Registers the route of a call that `contract/calls` declares. What it answers is checked against the
  * declaration and leaves with the declared fields alone.
  */
-export function serve<K extends CallName>(
+export function serve<K extends CallName, const S extends Service>(
   app: App,
   name: K,
-  service: Service,
+  service: S,
   handle: (
-    request: Served<CallTaken<K>>,
+    request: Served<CallTaken<K>, S>,
     reply: FastifyReply,
   ) => CallAnswer<K> | FastifyReply | Promise<CallAnswer<K> | FastifyReply>,
 ): void {
-  route<CallTaken<K>>(app, name, service, handle);
+  route<CallTaken<K>, S>(app, name, service, handle);
 }
 
 /** The same for calls whose names are put together; what they take is for the caller to say. */
-export function route<T extends Parts>(
+export function route<T extends Parts, S extends Service = Service>(
   app: App,
   name: CallAddress,
-  { access, isIdempotent, isVersioned, list, bodyLimit, judgesParts = false }: Service,
-  handle: (request: Served<T>, reply: FastifyReply) => unknown,
+  { access, isIdempotent, isVersioned, list, bodyLimit, judgesParts = false }: S,
+  handle: (request: Served<T, S>, reply: FastifyReply) => unknown,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const call = DECLARED[name];
@@ -120,7 +127,7 @@ export function route<T extends Parts>(
     },
     handler(request, reply) {
       reply.status(call.answer?.status ?? 204);
-      return handle(request as FastifyRequest as Served<T>, reply);
+      return handle(request as FastifyRequest as Served<T, S>, reply);
     },
   });
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
-import { type App, answer, seenVersion } from '../../api/app.ts';
+import { type App, answer, seenVersion, type VersionedRequest } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
@@ -89,7 +89,7 @@ export function chargeRoutes(app: App, deps: Deps): void {
 
   /** Whoever acts on a charge sends the version seen; where another stands, that is answered. */
   const acted = async (
-    request: FastifyRequest & { params: { id: number } },
+    request: VersionedRequest & Pick<FastifyRequest, 'language'> & { params: { id: number } },
     act: (seen: SeenCharge) => Promise<{ id: number }>,
   ) => {
     const { id } = await act({ id: request.params.id, version: seenVersion(request) });

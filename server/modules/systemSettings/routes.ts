@@ -3,7 +3,7 @@ import type { TimeCapDetail } from '../../../contract/calls/settings.ts';
 import { SETTING_KEYS, type SettingKey, type SettingValue } from '../../../contract/settings.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
-import { route, serve } from '../../api/serve.ts';
+import { route, serve, type Versioned } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { previewPaymentLetters } from '../paymentLetters/preview.ts';
@@ -30,7 +30,7 @@ export function settingRoutes(app: App, deps: Deps): void {
   });
 
   for (const key of SETTING_KEYS)
-    route<{ body: SettingValue<SettingKey> }>(
+    route<{ body: SettingValue<SettingKey> }, Versioned>(
       app,
       `PUT /settings/${key}`,
       { ...edit, isVersioned: true },

@@ -1,11 +1,8 @@
 import type { MapsSetting } from '../../contract/businessSettings.ts';
 import type { AddressSuggestion } from '../../contract/calls/places.ts';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
 
 /** The one that needs no key. */
 export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';
-/** What a geocoder is told of who asks, as their terms want it. */
-export const GEOCODER_HEADERS = { 'User-Agent': PRODUCT_NAME };
 
 type Asked = Pick<MapsSetting, 'geocoderUrl'>;
 

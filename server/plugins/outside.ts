@@ -1,9 +1,18 @@
 import { lookup } from 'node:dns';
+import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+/** Who asks: the terms of some services want it, and who receives webhooks finds them by it. */
+const USER_AGENT = `${PRODUCT_NAME}/${version}`;
 
 /** Networks that are nobody's service outside: this machine, its neighbours, and what is not for use. */
 const OWN = new BlockList();
@@ -105,7 +114,7 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const sent = (isPlain ? requestHttp : requestHttps)(to, {
           method: asked.method,
-          headers: Object.fromEntries(asked.headers),
+          headers: { 'user-agent': USER_AGENT, ...Object.fromEntries(asked.headers) },
           agent: agents[isPlain ? 'http:' : 'https:'],
           ...(signal && { signal }),
         });

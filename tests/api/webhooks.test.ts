@@ -102,6 +102,7 @@ describe('a webhook', () => {
     await send();
     expect(received).toHaveLength(1);
     const [{ headers, body }] = received as [Received];
+    expect(headers['user-agent']).toMatch(/^Sward\/\d+\.\d+\.\d+$/);
     // The library of the other side checks its own clock, which is not that of this test.
     const at = Number(headers['webhook-timestamp']) * 1000;
     expect(at).toBe(app.deps.clock.now().getTime());

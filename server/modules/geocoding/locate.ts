@@ -1,6 +1,6 @@
 import type { MapsSetting } from '../../../contract/businessSettings.ts';
 import { feetBetween } from '../../../contract/distance.ts';
-import { type FoundAddress, GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../plugins/geocoder.ts';
+import { type FoundAddress, geocoderAddress, matchIn } from '../../plugins/geocoder.ts';
 import type { Outside } from '../../plugins/outside.ts';
 import { centreOf } from '../places/zipCentres.ts';
 
@@ -21,7 +21,7 @@ export async function locate(
 ): Promise<FoundAddress | null | 'unreachable'> {
   try {
     const signal = AbortSignal.timeout(answerMs);
-    const response = await outside.fetch(geocoderAddress(maps, line), { headers: GEOCODER_HEADERS, signal });
+    const response = await outside.fetch(geocoderAddress(maps, line), { signal });
     if (REFUSALS.includes(response.status)) return null;
     if (!response.ok) return 'unreachable';
     const match = matchIn(maps, await response.json());

@@ -3,7 +3,7 @@ import type { AddressSuggestion } from '../../../contract/calls/places.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { addressesIn, GEOCODER_HEADERS, suggestionsAddress } from '../../plugins/geocoder.ts';
+import { addressesIn, suggestionsAddress } from '../../plugins/geocoder.ts';
 import { settingOf } from '../settings/store.ts';
 
 /** Whoever types waits no longer than this. */
@@ -22,7 +22,7 @@ export async function suggestedAddresses({ db, outside }: Ways, typed: string): 
   if (!url) return [];
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
-    const response = await outside.fetch(url, { headers: GEOCODER_HEADERS, signal });
+    const response = await outside.fetch(url, { signal });
     return response.ok ? addressesIn(await response.json()) : [];
   } catch {
     return [];

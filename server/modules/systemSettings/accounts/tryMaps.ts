@@ -1,5 +1,5 @@
 import type { MapsSetting } from '../../../../contract/businessSettings.ts';
-import { GEOCODER_HEADERS, geocoderAddress, matchIn } from '../../../plugins/geocoder.ts';
+import { geocoderAddress, matchIn } from '../../../plugins/geocoder.ts';
 import type { Outside } from '../../../plugins/outside.ts';
 import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
 
@@ -16,9 +16,7 @@ export async function tryGeocoder(
   if (!isGeocoderOn)
     return failed({ en: 'The geocoder is turned off.', es: 'El geocodificador está apagado.' });
   const address = wanted || SAMPLE_ADDRESS;
-  const reply = await request(outside, geocoderAddress({ geocoderUrl }, address), {
-    headers: GEOCODER_HEADERS,
-  });
+  const reply = await request(outside, geocoderAddress({ geocoderUrl }, address));
   if (isOutcome(reply)) return reply;
   if (reply.status !== 200)
     return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);

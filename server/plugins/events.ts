@@ -11,8 +11,11 @@ import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
 import { Followers } from '../happenings.ts';
 
+/** An event with when it happened, which may be long before it is handled. */
+type Raised = DomainEvent & { raisedAt: Date };
+
 /** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
-export type EventListener = (tx: Tx, events: DomainEvent[]) => Promise<() => void>;
+export type EventListener = (tx: Tx, events: Raised[]) => Promise<() => void>;
 
 export interface EventDispatcher {
   /** Something was raised: handle it soon. */
@@ -92,7 +95,10 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
       const batch = await oldest(tx, { size });
       if (!batch[0]) return 0;
       first = batch[0].id;
-      const events = batch.map(row => row.payload as DomainEvent);
+      const events = batch.map(({ payload, createdAt }) => ({
+        ...(payload as DomainEvent),
+        raisedAt: createdAt,
+      }));
       for (const listener of listeners) after.push(await listener(tx, events));
       await remove(tx, { ids: batch.map(row => row.id) });
       return batch.length;

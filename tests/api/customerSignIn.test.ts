@@ -61,10 +61,11 @@ const lastTold = async (entity: 'customer' | 'user', id: number) => {
     .orderBy(history.id);
   return rows.at(-1);
 };
-const changeOf = ({ customerId, propertyId }: { customerId: number; propertyId: number }) => ({
-  type: 'changed',
-  change: { entity: 'property', id: propertyId, propertyId, customerId },
-});
+const changeOf = ({ customerId, propertyId }: { customerId: number; propertyId: number }) =>
+  expect.objectContaining({
+    type: 'changed',
+    change: { entity: 'property', id: propertyId, propertyId, customerId },
+  });
 
 describe('a customer and their sign-in', () => {
   it('are changed together where the office edits the customer, and open screens hear of both', async () => {
@@ -89,7 +90,9 @@ describe('a customer and their sign-in', () => {
     });
     expect(await lastTold('customer', customerId)).toMatchObject({ after: change });
     await app.deps.events.idle();
-    expect(raised).toContainEqual({ type: 'session.changed', userIds: [person.userId] });
+    expect(raised).toContainEqual(
+      expect.objectContaining({ type: 'session.changed', userIds: [person.userId] }),
+    );
     expect(raised).toContainEqual(changeOf(pair));
 
     // A form of the user that was opened before does not write over it.
@@ -119,7 +122,9 @@ describe('a customer and their sign-in', () => {
     });
     await app.deps.events.idle();
     expect(raised).toContainEqual(changeOf(pair));
-    expect(raised).toContainEqual({ type: 'session.changed', userIds: [person.userId] });
+    expect(raised).toContainEqual(
+      expect.objectContaining({ type: 'session.changed', userIds: [person.userId] }),
+    );
   });
 
   it('are changed together where the office edits the user', async () => {
@@ -152,6 +157,8 @@ describe('a customer and their sign-in', () => {
       after: { lastName: other.customer.lastName, mobile: other.customer.phone },
     });
     await app.deps.events.idle();
-    expect(raised).toContainEqual({ type: 'session.changed', userIds: [own.person.userId] });
+    expect(raised).toContainEqual(
+      expect.objectContaining({ type: 'session.changed', userIds: [own.person.userId] }),
+    );
   });
 });

@@ -7,7 +7,13 @@ import type { NewWebhook, WebhookDelivery, WebhookRow } from '../../contract/cal
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { WEBHOOK_EVENTS, type WebhookEventName } from '../../contract/webhooks.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
-import { history, notifications, webhookDeliveries, webhooks } from '../../server/db/schema/index.ts';
+import {
+  domainEvents,
+  history,
+  notifications,
+  webhookDeliveries,
+  webhooks,
+} from '../../server/db/schema/index.ts';
 import { deleteSpent } from '../../server/modules/systemSettings/retention.ts';
 import {
   OLD_DELIVERIES,
@@ -85,6 +91,23 @@ async function send() {
 const dayLater = (days: number) => app.deps.clock.advanceMinutes(days * 24 * 60);
 
 describe('a webhook', () => {
+  it('is told of what happened since it was made, and when that was', async () => {
+    const happened = app.deps.clock.now().toISOString();
+    await app.db.insert(domainEvents).values(
+      [6, 7].map(signupId => ({
+        type: 'signup.received',
+        payload: { type: 'signup.received', signupId, name: 'Ana Lawn', address: '1 Elm' },
+        createdAt: new Date(app.deps.clock.now().getTime() - (7 - signupId) * 60_000),
+      })),
+    );
+    await add();
+    app.deps.clock.advanceMinutes(5);
+    await send();
+    expect(received.map(({ body }) => JSON.parse(body))).toEqual([
+      { type: 'signup.received', timestamp: happened, data: { signupId: 7 } },
+    ]);
+  });
+
   it('is told after the commit, signed, of what was chosen and nothing else', async () => {
     const { id, secret } = await add();
     await raise(7);

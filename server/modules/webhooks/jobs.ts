@@ -15,17 +15,21 @@ export function webhookJobs(deps: Deps): void {
   const { jobs, events, clock } = deps;
   jobs.define(QUEUE, () => sendDeliveries(deps), { cron: '* * * * *', retries: 0, atStart: true });
   events.listen(async (tx, raised) => {
-    const messages = raised.map(toMessage).filter(message => message !== null);
+    const messages = raised.flatMap(event => {
+      const message = toMessage(event);
+      return message ? { ...message, raisedAt: event.raisedAt } : [];
+    });
     const listening =
       messages.length > 0 ? await tx.select().from(webhooks).where(eq(webhooks.isActive, true)) : [];
     const now = clock.now();
     const rows = listening.flatMap(webhook =>
       messages
-        .filter(({ type }) => webhook.events.includes(type))
-        .map(message => ({
+        // What happened before it was made may be handled only now, as after a while without the database.
+        .filter(({ type, raisedAt }) => webhook.events.includes(type) && webhook.createdAt <= raisedAt)
+        .map(({ type, data, raisedAt }) => ({
           webhookId: webhook.id,
-          type: message.type,
-          body: JSON.stringify({ type: message.type, timestamp: now.toISOString(), data: message.data }),
+          type,
+          body: JSON.stringify({ type, timestamp: raisedAt.toISOString(), data }),
           createdAt: now,
           nextAt: now,
         })),

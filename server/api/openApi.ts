@@ -49,11 +49,12 @@ export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: De
   const taken = Object.entries(filters).map(
     ([name, { takes }]) => `\n- \`${name}\`: ${typeof takes === 'string' ? takes : named(takes, 'or')}`,
   );
-  const [usual, direction] = defaultSort;
-  const order = `${named(Object.keys(sorts), 'or')}; left out, \`["${usual}","${direction}"]\``;
+  const usual = `What a page is sorted by, as JSON; left out, \`${JSON.stringify(defaultSort)}\``;
   return query.extend({
     filter: filter.describe(`${filter.description}.\n${taken.join('')}`),
-    ...(query.shape.sort === sort && { sort: sort.describe(`${sort.description}: by ${order}`) }),
+    ...(query.shape.sort === sort && {
+      sort: sort.describe(`${usual}. By ${named(Object.keys(sorts), 'or')}`),
+    }),
   });
 }
 

@@ -1,12 +1,16 @@
 # Sward in one image: the web app is built in, data lie in /data.
-FROM node:26-slim AS build
+# The Node of package.json, which is not kept a second time beside the image's own.
+FROM node:26.10.0-slim AS node
+
+FROM node AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
 COPY . .
-RUN npm run build
+# A checkout that only its owner may read is none for the user who runs it here.
+RUN npm run build && chmod -R a+rX .
 
-FROM node:26-slim
+FROM node
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app /app

@@ -155,3 +155,10 @@ it('npm start, the image and the unit of systemd give Node the same', () => {
     new RegExp(`^ExecStart=\\S+/node ${given.join(' ')}$`, 'm'),
   );
 });
+
+it('the image runs the Node of package.json', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: { node: string };
+  };
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${dependencies.node}-slim AS node\n`);
+});

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMPORT_MAX_BYTES } from '../../contract/imports.ts';
+import { RESCUE_MAX_BYTES } from '../../contract/rescueFile.ts';
 import { dataFolderOf, readSettings, webAddress } from '../../server/start/settings.ts';
 
 const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
@@ -161,4 +163,9 @@ it('the image runs the Node of package.json', () => {
     dependencies: { node: string };
   };
   expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${dependencies.node}-slim AS node\n`);
+});
+
+it('nginx, set up as the operators’ page says, lets through the largest file that the program takes', () => {
+  const megabytes = /client_max_body_size (\d+)m;/.exec(readFileSync('docs/operators.md', 'utf8'))?.[1];
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThan(Math.max(IMPORT_MAX_BYTES, RESCUE_MAX_BYTES));
 });

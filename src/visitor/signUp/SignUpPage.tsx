@@ -74,10 +74,12 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
   const title = stepTitle(step, texts, language);
   const help = step.asked && ((language === 'es' && step.asked.helpEs) || step.asked.help);
   const isLast = step.key === REVIEW;
+  // Nobody agrees to a price that is not on the screen yet.
+  const isHeld = isBusy || (isLast && !isOutside && quote.isAsking);
   const isSkipped = !step.isRequired && step.key !== 'frontBack' && fieldIsEmpty(signUp);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void signUp.next();
+    if (!isHeld) void signUp.next();
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
@@ -125,8 +127,8 @@ function Steps({ texts, language, business, form }: VisitorProps & { business: s
           type="submit"
           variant="contained"
           size="large"
-          disabled={isBusy}
-          aria-busy={isBusy}
+          disabled={isHeld}
+          aria-busy={isHeld}
           sx={{ minHeight: 52, flex: 1 }}
         >
           {isBusy

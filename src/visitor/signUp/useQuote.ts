@@ -23,18 +23,23 @@ export async function askPrice(
 }
 
 interface Shown {
+  /** What was asked for; null before the first answer. */
+  asked: string | null;
   price: SignupPrice | null;
   /** It was asked for and there is none: it is agreed upon by hand. */
   isOpen: boolean;
 }
 
-/** The price, following the answers. A code that somebody is still typing does not change it. */
+/**
+ * The price, following the answers, and whether that of the newest is still on its way. A code that somebody is still
+ * typing does not change it.
+ */
 export function useQuote(draft: Draft, isTypingCode: boolean) {
-  const [shown, setShown] = useState<Shown>({ price: null, isOpen: false });
+  const [shown, setShown] = useState<Shown>({ asked: null, price: null, isOpen: false });
   const asked = JSON.stringify(priceQuery(draft, true));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for stands in `asked`
   useEffect(() => {
-    if (asked === 'null') return setShown({ price: null, isOpen: false });
+    if (asked === 'null') return setShown({ asked, price: null, isOpen: false });
     if (isTypingCode) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
@@ -44,9 +49,10 @@ export function useQuote(draft: Draft, isTypingCode: boolean) {
           if (Object.keys(codeErrorsOf(error)).length === 0) throw error;
           return askPrice(draft, false, signal);
         });
-        setShown({ price, isOpen: price === null });
+        setShown({ asked, price, isOpen: price === null });
       } catch {
         // Without an answer the last price stays; sending asks again.
+        if (!signal.aborted) setShown(before => ({ ...before, asked }));
       }
     }, WAIT_MS);
     return () => {
@@ -54,5 +60,7 @@ export function useQuote(draft: Draft, isTypingCode: boolean) {
       control.abort();
     };
   }, [asked, isTypingCode]);
-  return { ...shown, setPrice: (price: SignupPrice | null) => setShown({ price, isOpen: price === null }) };
+  const { price, isOpen } = shown;
+  const setPrice = (told: SignupPrice | null) => setShown({ asked, price: told, isOpen: told === null });
+  return { price, isOpen, isAsking: shown.asked !== asked, setPrice };
 }

@@ -113,7 +113,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await crew.getByText('All 3 stops are done').waitFor();
 
   // The office saw it live.
-  await watch.getByText('2 of 3 done').first().waitFor();
+  await watch.getByText('3 of 3 done').first().waitFor();
   await watch.getByText('Skipped').first().waitFor();
 
   // One charge is approved, one declined.

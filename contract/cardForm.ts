@@ -6,3 +6,6 @@ export type CardFormMessage =
   | { type: 'sward-card-form'; height: number };
 
 export const CARD_FORM_MESSAGE = 'sward-card-form';
+
+/** So much room a card form is given until it has told what it needs, in pixels. */
+export const CARD_FORM_FIRST_HEIGHT = 480;

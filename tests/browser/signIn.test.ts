@@ -321,6 +321,8 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
     await next();
     await asks(title);
   }
+  // The gateway's form takes its room first; the buttons below it move with that.
+  await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await next();
   await page.getByText('6/22/2026', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();

@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { CARD_FORM_MESSAGE, type CardFormMessage } from '../../../contract/cardForm.ts';
+import {
+  CARD_FORM_FIRST_HEIGHT,
+  CARD_FORM_MESSAGE,
+  type CardFormMessage,
+} from '../../../contract/cardForm.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 
 interface CardFrameProps {
@@ -12,8 +16,6 @@ interface CardFrameProps {
   /** The gateway took the card: its one-time result. */
   onResult: (formResult: string) => void;
 }
-
-const FIRST_HEIGHT = 480;
 
 /** The gateway's own card form in a frame. What is typed there never passes through this page. */
 export function CardFrame({ formUrl, title, onResult }: CardFrameProps) {
@@ -44,7 +46,7 @@ export function CardFrame({ formUrl, title, onResult }: CardFrameProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       {height === null && (
-        <Skeleton variant="rounded" height={FIRST_HEIGHT} sx={{ position: 'absolute', inset: 0 }} />
+        <Skeleton variant="rounded" height={CARD_FORM_FIRST_HEIGHT} sx={{ position: 'absolute', inset: 0 }} />
       )}
       <Box
         component="iframe"
@@ -54,7 +56,7 @@ export function CardFrame({ formUrl, title, onResult }: CardFrameProps) {
         sx={{
           display: 'block',
           width: 1,
-          height: height ?? FIRST_HEIGHT,
+          height: height ?? CARD_FORM_FIRST_HEIGHT,
           border: 0,
           opacity: height === null ? 0 : 1,
           colorScheme: mode,

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
+import { CARD_FORM_FIRST_HEIGHT } from '../../../contract/cardForm.ts';
 import { fill } from '../../../contract/messages.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
@@ -58,7 +60,7 @@ export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {!cardForm.movesMoney && <Notice>{words.testCard}</Notice>}
       {failure && <Notice isError>{failure}</Notice>}
-      <Suspense fallback={words.sending}>
+      <Suspense fallback={<Skeleton variant="rounded" height={CARD_FORM_FIRST_HEIGHT} />}>
         {toConfirm ? (
           <CardFrame
             key={toConfirm.pageUrl}

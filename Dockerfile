@@ -20,4 +20,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --start-period=30s CMD node -e "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/v1/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 # Not npm: signals must reach the server itself, which then ends in order.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--wasm-num-compilation-tasks=1", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--wasm-num-compilation-tasks=1", "server/main.js"]

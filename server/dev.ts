@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 /** For developers: the server, restarted when its code changes, and the web app with hot reload in front of it. */
 const ROOT = resolve(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
-const server = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/main.ts')], {
+const server = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/main.js')], {
   stdio: 'inherit',
   env: { OWN_NETWORK: 'on', ...process.env, PORT: port, WEB: 'off' },
 });

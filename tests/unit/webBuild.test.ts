@@ -52,7 +52,7 @@ it('an image holds all that the build and the server read, and nothing that lies
     });
     return last !== undefined && !last.startsWith('!');
   };
-  const needed = [...SOURCES, 'package.json', 'server/main.ts', 'docs/guide/es/crews.md'];
+  const needed = [...SOURCES, 'package.json', 'server/main.js', 'docs/guide/es/crews.md'];
   expect(needed.filter(isLeftOut)).toEqual([]);
   const others = ['deploy/.env', 'server/.env', 'data/secret', 'monday.tar.gz', 'tests/run.ts'];
   expect(others.filter(path => !isLeftOut(path))).toEqual([]);

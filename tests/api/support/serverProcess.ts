@@ -26,7 +26,7 @@ export async function startServer(
   env: Record<string, string>,
   { killAfterMs, checkout = CHECKOUT }: { killAfterMs?: number; checkout?: string } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(checkout, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(checkout, 'server/main.js')], {
     env: {
       ...process.env,
       WEB: 'off',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 /** The product as `npm start` makes it on an empty folder: with the demo business and the built web app. */
 export async function startDemo(dataFolder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const main = resolve(import.meta.dirname, '../../../server/main.ts');
+  const main = resolve(import.meta.dirname, '../../../server/main.js');
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: process.env.PORT ?? '0', DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,8 +19,9 @@ import { createSandboxGateway } from '../server/plugins/sandboxGateway.ts';
 import { createServer, type SwardServer } from '../server/server.ts';
 import { BENCH_TODAY } from './seed.ts';
 
+const now = momentOf(BENCH_TODAY, '09:00', DEFAULT_TIME_ZONE);
 const clock: Clock = {
-  now: () => momentOf(BENCH_TODAY, '09:00', DEFAULT_TIME_ZONE),
+  now: () => now,
   today: () => BENCH_TODAY,
 };
 

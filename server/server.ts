@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
@@ -31,6 +30,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
 import { limitHandshakes, limitRequests } from './plugins/requestLimit.ts';
 import { registerRequestLog } from './plugins/requestLog.ts';
+import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -103,7 +103,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   registerErrors(app, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
   registerMetrics(app, deps.db, options.metricsToken ?? null);
-  await app.register(helmet, {
+  registerSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

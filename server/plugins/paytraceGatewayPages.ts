@@ -3,6 +3,7 @@ import { open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { cardFormQuery } from './cardForm/files.ts';
 import { paytraceCardPage } from './paytraceGatewayForm/page.ts';
+import { mayLoad } from './securityHeaders.ts';
 
 const SCRIPT = readFileSync(new URL('./paytraceGatewayForm/card.js', import.meta.url), 'utf8');
 
@@ -12,7 +13,7 @@ const PROTECT = 'https://protect.paytrace.com';
 const PROTECT_SANDBOX = 'https://protect.sandbox.paytrace.com';
 
 /** Of all our pages only this one may run PayTrace's script; the others show it in a frame. */
-const contentSecurityPolicy = {
+const onRequest = mayLoad({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", PROTECT, PROTECT_SANDBOX],
@@ -22,7 +23,7 @@ const contentSecurityPolicy = {
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: null,
   },
-};
+});
 
 export interface PaytraceFormSession {
   /** Of the API, which tells the sandbox's fields from the real ones. */
@@ -37,7 +38,7 @@ export function registerPaytracePages(app: App, session: () => Promise<PaytraceF
   const hide = true;
   app.get(
     PAYTRACE_CARD_FORM,
-    { config, helmet: { contentSecurityPolicy }, schema: { hide, querystring: cardFormQuery } },
+    { config, onRequest, schema: { hide, querystring: cardFormQuery } },
     async (request, reply) => {
       const opened = await session().catch((error: unknown) => {
         request.log.warn({ error: String(error) }, 'the card form of PayTrace cannot be shown');

@@ -3,6 +3,7 @@ import { open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import { cardFormQuery } from './cardForm/files.ts';
+import { mayLoad } from './securityHeaders.ts';
 import { stripeCardPage, stripeConfirmPage } from './stripeGatewayForm/page.ts';
 
 const read = (name: string) => readFileSync(new URL(`./stripeGatewayForm/${name}`, import.meta.url), 'utf8');
@@ -14,7 +15,7 @@ export const STRIPE_CONFIRM_PAGE = '/stripe-gateway/confirm';
 const PAGES = { [STRIPE_CARD_FORM]: stripeCardPage, [STRIPE_CONFIRM_PAGE]: stripeConfirmPage };
 
 /** Of all our pages only this one may run Stripe's script; the others show it in a frame. */
-const contentSecurityPolicy = {
+const onRequest = mayLoad({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -24,7 +25,7 @@ const contentSecurityPolicy = {
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: null,
   },
-};
+});
 
 /** The pages around Stripe's card fields and around its questions of the bank's. There are none until the account is set up. */
 export function registerStripePages(app: App, publishableKey: () => Promise<string | null>): void {
@@ -33,7 +34,7 @@ export function registerStripePages(app: App, publishableKey: () => Promise<stri
   for (const [address, page] of Object.entries(PAGES))
     app.get(
       address,
-      { config, helmet: { contentSecurityPolicy }, schema: { hide, querystring: cardFormQuery } },
+      { config, onRequest, schema: { hide, querystring: cardFormQuery } },
       async (request, reply) => {
         const key = await publishableKey();
         if (!key) throw AppError.notFound();

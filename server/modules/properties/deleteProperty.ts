@@ -21,12 +21,16 @@ import {
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { assertUnused } from '../customers/assertUnused.ts';
-import { propertyRecord } from './view.ts';
+import { propertyColumns, propertyRecord } from './view.ts';
 
 /** Deletes a property on which nothing hangs: no service, visit, charge, photo, note or file. Throws `not_found` or `in_use`. */
 export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<PropertyRecord> {
   return write(deps, actor, async unit => {
-    const [row] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
+    const [row] = await unit.tx
+      .select(propertyColumns)
+      .from(properties)
+      .where(eq(properties.id, id))
+      .for('update');
     if (!row) throw AppError.notFound();
     const earned = unit.tx
       .select({ id: freeMows.id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
@@ -23,22 +23,27 @@ import { matchesSearch } from '../customers/search.ts';
 import { openCents } from '../ledger/figures.ts';
 import { nextVisitOf, servicesOf } from './rows.ts';
 
-export function propertyRecord(row: typeof properties.$inferSelect): PropertyRecord {
-  const { searchText: _text, customerLastName: _last, customerFirstName: _first, createdAt, ...fields } = row;
-  return { ...fields, createdAt: createdAt.toISOString() };
-}
+// What searches and lists go by stands on no page.
+const { searchText, customerLastName, customerFirstName, ...shown } = getTableColumns(properties);
+export const propertyColumns = shown;
+
+export const propertyRecord = (
+  row: Omit<typeof properties.$inferSelect, 'searchText' | 'customerLastName' | 'customerFirstName'>,
+): PropertyRecord => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 const own = sql.raw('"properties"."id"');
+/** Visits and charges are many: each are walked once for all that is counted of them. */
 const counts = sql<PropertyView['counts']>`jsonb_build_object(
-  'visits', (select count(*) from ${assignments} a where a.property_id = ${own}),
-  'completedVisits', (select count(*) from ${assignments} a where a.property_id = ${own} and a.status = 'completed'),
-  'charges', (select count(*) from ${charges} c where c.property_id = ${own}),
   'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
   'attachments', (select count(*) from ${attachments} f where f.property_id = ${own} and f.deleted_at is null),
   'reminders', (select count(*) from ${reminders} r where r.property_id = ${own} and r.completed_at is null),
-  'callLogs', (select count(*) from ${callLogs} l where l.property_id = ${own} and not l.is_completed),
-  'openCents', (select coalesce(sum(${openCents}), 0) from ${charges}
-    where ${charges.propertyId} = ${own} and ${charges.customerId} = "properties"."customer_id"))`;
+  'callLogs', (select count(*) from ${callLogs} l where l.property_id = ${own} and not l.is_completed))
+  || (select jsonb_build_object('visits', count(*),
+    'completedVisits', count(*) filter (where a.status = 'completed'))
+    from ${assignments} a where a.property_id = ${own})
+  || (select jsonb_build_object('charges', count(*),
+    'openCents', coalesce(sum(${openCents}) filter (where ${charges.customerId} = "properties"."customer_id"), 0))
+    from ${charges} where ${charges.propertyId} = ${own})`;
 
 /** The customer's other properties, as JSON. */
 const others = sql<PropertyView['otherProperties']>`coalesce((
@@ -49,7 +54,7 @@ const others = sql<PropertyView['otherProperties']>`coalesce((
 const viewById = prepared(db =>
   db
     .select({
-      property: properties,
+      property: propertyColumns,
       customer: customers,
       marketName: markets.name,
       vendorName: vendors.companyName,

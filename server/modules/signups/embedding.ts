@@ -27,7 +27,7 @@ export function registerEmbedding(app: App, { db }: Pick<Deps, 'db'>): void {
   for (const path of [PATHS.signUp, PATHS.contact])
     app.get(path, options, async (_request, reply) => {
       const { embedOrigins } = await settingOf(db, 'signup');
-      // Where helmet has put them.
+      // Where the hook of all answers has put them.
       const { raw } = reply;
       const policy = String(raw.getHeader('Content-Security-Policy'));
       raw.setHeader(

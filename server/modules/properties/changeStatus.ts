@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-
 import type { PropertyView } from '../../../contract/calls/properties.ts';
 import type { StatusChangeBody } from '../../../contract/propertyStatus.ts';
 import { AppError } from '../../api/errors.ts';
@@ -11,9 +10,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { resumeServices } from './resumeServices.ts';
 import { assertNoneStarted } from './startedVisits.ts';
 import { stopServices } from './stopServices.ts';
-import { rereadProperty } from './view.ts';
-
-type Row = typeof properties.$inferSelect;
+import { type PropertyShown, rereadProperty } from './view.ts';
 
 /**
  * Gives a property another status, with its reason. One that is no longer active ends the services and cancels their
@@ -78,8 +75,8 @@ export async function changeStatusIn(
 /** What a stored change of status brings with it: services and visits, and one event that tells of all of them. */
 export async function syncServicesWithStatus(
   unit: UnitOfWork,
-  before: Row,
-  after: Row,
+  before: PropertyShown,
+  after: PropertyShown,
   { reason, resumeServiceIds = [], evenStarted = false }: Partial<StatusChangeBody>,
 ): Promise<void> {
   const isLeaving = before.status === 'active' && after.status !== 'active';

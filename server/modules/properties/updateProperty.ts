@@ -20,84 +20,103 @@ import { previewServices } from '../reassign/previewServices.ts';
 import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { syncServicesWithStatus } from './changeStatus.ts';
 import { assertAddressFree, checkNamedRows } from './checks.ts';
-import { rereadProperty } from './view.ts';
-
-type Row = typeof properties.$inferSelect;
+import { type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 const lockById = prepared(db =>
   db
-    .select()
+    .select(propertyColumns)
     .from(properties)
     .where(eq(properties.id, sql.placeholder('id')))
     .for('update')
     .prepare('property_locked'),
 );
 
+/** Throws `not_found`. */
+async function lockProperty(unit: UnitOfWork, id: number): Promise<PropertyShown> {
+  const [row] = await lockById(unit.tx, { id });
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
 /**
  * Changes a property. Another status needs a reason; one that is no longer active ends the services and cancels their
  * coming visits. Into another zip code the services sold there follow it: vendor, crew and day. Throws `not_found`,
  * `stale` (with the property as it stands), `invalid`, or `conflict` while a crew is at work there.
  */
-export function updateProperty(
+export async function updateProperty(
   deps: Deps,
   actor: Actor,
   id: number,
+  edit: PropertyEdit,
+  expected: number | null,
+): Promise<PropertyView> {
+  const changed = await write(deps, actor, async unit => {
+    const before = await lockProperty(unit, id);
+    return isOtherZip(before, edit) ? null : change(unit, before, edit, expected);
+  });
+  if (changed) return changed;
+  // Another zip code may mean another market. Those are held before the property is locked: it is begun anew.
+  return write(deps, actor, async unit => {
+    await holdMarkets(unit.tx, 'properties');
+    return change(unit, await lockProperty(unit, id), edit, expected);
+  });
+}
+
+async function change(
+  unit: UnitOfWork,
+  before: PropertyShown,
   { following, ...body }: PropertyEdit,
   expected: number | null,
 ): Promise<PropertyView> {
-  return write(deps, actor, async unit => {
-    await holdMarkets(unit.tx, 'properties');
-    const [before] = await lockById(unit.tx, { id });
-    if (!before) throw AppError.notFound();
-    if (expected !== null && expected !== before.version)
-      requireVersion(await rereadProperty(unit, id), expected);
-    const hasNewStatus = body.status !== before.status;
-    if (hasNewStatus && !body.statusReason) throw AppError.invalid({ statusReason: 'required' });
-    await checkNamedRows(unit, {
-      vendorId: body.vendorId === before.vendorId ? null : body.vendorId,
-      assigneeId: body.assigneeId === before.assigneeId ? null : body.assigneeId,
-    });
-    if (hasOtherAddress(before, body)) await assertAddressFree(unit, before.customerId, body, id);
-
-    const edit = {
-      ...body,
-      statusReason: body.statusReason ?? before.statusReason,
-      ...(await placeOf(unit, before, body)),
-    };
-    const [after] = await unit.tx
-      .update(properties)
-      .set({ ...differing(before, edit), version: sql`${properties.version} + 1` })
-      .where(eq(properties.id, id))
-      .returning();
-    if (!after) throw AppError.notFound();
-    if (hasNewStatus) await syncServicesWithStatus(unit, before, after, { reason: body.statusReason ?? '' });
-    const { customerId } = before;
-    await unit.recordAndRaise({
-      change: {
-        entity: 'property',
-        entityId: id,
-        action: 'updated',
-        propertyId: id,
-        customerId,
-        before: { ...before },
-        after: { ...after },
-        reason: hasNewStatus ? body.statusReason : null,
-      },
-      event: { type: 'changed', change: { entity: 'property', id, propertyId: id, customerId } },
-    });
-    if (isOtherZip(before, after)) {
-      const keeper = keeperOf(unit);
-      const moved = fieldChange(MOVED_FIELDS, before, after);
-      if (moved) keeper.add({ kind: 'property', recordId: id, ...moved });
-      if (after.status === 'active')
-        await followZip(unit, id, before, after, following ?? { overwrites: false }, keeper);
-      await keeper.store(
-        'property',
-        `${before.address}, ${before.zipcode} → ${after.address}, ${after.zipcode}`,
-      );
-    }
-    return rereadProperty(unit, id);
+  const { id } = before;
+  if (expected !== null && expected !== before.version)
+    requireVersion(await rereadProperty(unit, id), expected);
+  const hasNewStatus = body.status !== before.status;
+  if (hasNewStatus && !body.statusReason) throw AppError.invalid({ statusReason: 'required' });
+  await checkNamedRows(unit, {
+    vendorId: body.vendorId === before.vendorId ? null : body.vendorId,
+    assigneeId: body.assigneeId === before.assigneeId ? null : body.assigneeId,
   });
+  if (hasOtherAddress(before, body)) await assertAddressFree(unit, before.customerId, body, id);
+
+  const edit = {
+    ...body,
+    statusReason: body.statusReason ?? before.statusReason,
+    ...(await placeOf(unit, before, body)),
+  };
+  const [after] = await unit.tx
+    .update(properties)
+    .set({ ...differing(before, edit), version: sql`${properties.version} + 1` })
+    .where(eq(properties.id, id))
+    .returning(propertyColumns);
+  if (!after) throw AppError.notFound();
+  if (hasNewStatus) await syncServicesWithStatus(unit, before, after, { reason: body.statusReason ?? '' });
+  const { customerId } = before;
+  await unit.recordAndRaise({
+    change: {
+      entity: 'property',
+      entityId: id,
+      action: 'updated',
+      propertyId: id,
+      customerId,
+      before: { ...before },
+      after: { ...after },
+      reason: hasNewStatus ? body.statusReason : null,
+    },
+    event: { type: 'changed', change: { entity: 'property', id, propertyId: id, customerId } },
+  });
+  if (isOtherZip(before, after)) {
+    const keeper = keeperOf(unit);
+    const moved = fieldChange(MOVED_FIELDS, before, after);
+    if (moved) keeper.add({ kind: 'property', recordId: id, ...moved });
+    if (after.status === 'active')
+      await followZip(unit, id, before, after, following ?? { overwrites: false }, keeper);
+    await keeper.store(
+      'property',
+      `${before.address}, ${before.zipcode} → ${after.address}, ${after.zipcode}`,
+    );
+  }
+  return rereadProperty(unit, id);
 }
 
 /** What goes back when a move into another zip code is undone; the market follows the zip code. */
@@ -113,7 +132,7 @@ const MOVED_FIELDS = [
 ] as const;
 
 /** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
-async function placeOf(unit: UnitOfWork, before: Row, body: PropertyUpdate) {
+async function placeOf(unit: UnitOfWork, before: PropertyShown, body: PropertyUpdate) {
   // Whoever saves a market keeps it with its zip codes: the same zip code has the same one.
   const marketId = isOtherZip(before, body)
     ? ((await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null)
@@ -128,7 +147,7 @@ async function placeOf(unit: UnitOfWork, before: Row, body: PropertyUpdate) {
 /** The vendor that a property has after an edit: the one chosen, else the new zip code's, else its own. */
 async function vendorAfter(
   db: Queryable,
-  before: Pick<Row, 'zipcode' | 'vendorId'>,
+  before: Pick<PropertyShown, 'zipcode' | 'vendorId'>,
   { zipcode, vendorId }: NewZipBody,
 ): Promise<number | null> {
   if (vendorId !== undefined && vendorId !== before.vendorId) return vendorId;
@@ -154,10 +173,10 @@ export async function previewNewZip(
 const isOtherZip = (one: { zipcode: string }, other: { zipcode: string }) =>
   one.zipcode.slice(0, 5) !== other.zipcode.slice(0, 5);
 
-const hasOtherAddress = (before: Row, body: PropertyUpdate) =>
+const hasOtherAddress = (before: PropertyShown, body: PropertyUpdate) =>
   (['address', 'duplexUnit', 'zipcode'] as const).some(field => body[field] !== before[field]);
 
-async function pinAfter(before: Row, body: PropertyUpdate, hasNewZip: boolean) {
+async function pinAfter(before: PropertyShown, body: PropertyUpdate, hasNewZip: boolean) {
   const { latitude, longitude } = body;
   const wasDragged =
     latitude != null && longitude != null && (latitude !== before.latitude || longitude !== before.longitude);

@@ -27,9 +27,15 @@ import { nextVisitOf, servicesOf } from './rows.ts';
 const { searchText, customerLastName, customerFirstName, ...shown } = getTableColumns(properties);
 export const propertyColumns = shown;
 
-export const propertyRecord = (
-  row: Omit<typeof properties.$inferSelect, 'searchText' | 'customerLastName' | 'customerFirstName'>,
-): PropertyRecord => ({ ...row, createdAt: row.createdAt.toISOString() });
+export type PropertyShown = Omit<
+  typeof properties.$inferSelect,
+  'searchText' | 'customerLastName' | 'customerFirstName'
+>;
+
+export const propertyRecord = (row: PropertyShown): PropertyRecord => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
 
 const own = sql.raw('"properties"."id"');
 /** Visits and charges are many: each are walked once for all that is counted of them. */

@@ -417,6 +417,29 @@ describe('the map of all crews', () => {
     await app.db.delete(visitsByDay).where(eq(visitsByDay.visits, MOST_STOPS_ON_MAP));
     expect((await staff.request('GET', '/map-crew?crews=north')).status).toBe(422);
   });
+
+  it('names whose visit it was on the map, also where the property belongs to somebody else since', async () => {
+    const { property, visit } = await makeVisit(app, shop.vendor.id, { crewId: shop.south.id });
+    const { customerId } = property;
+    await app.db
+      .update(customers)
+      .set({ firstName: 'Olga', lastName: 'Before' })
+      .where(eq(customers.id, customerId));
+    const nameOnMap = async () => {
+      const { body } = await staff.request<CallBody<{ crews: CrewOnMap[] }>>('GET', '/map-crew');
+      const stops = body.data.crews.flatMap(({ stops: own }) => own ?? []);
+      return stops.find(({ assignmentId }) => assignmentId === visit.id)?.customerName;
+    };
+    expect(await nameOnMap()).toBe('Olga Before');
+    const [next] = await app.db
+      .insert(customers)
+      .values({ firstName: 'Nina', lastName: 'After' })
+      .returning();
+    const owner = eq(properties.id, property.id);
+    await app.db.update(properties).set({ customerId: next?.id }).where(owner);
+    expect(await nameOnMap()).toBe('Olga Before');
+    await app.db.delete(assignments).where(eq(assignments.id, visit.id));
+  });
 });
 
 describe('Generate Route beside other work', () => {

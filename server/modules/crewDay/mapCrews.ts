@@ -111,21 +111,24 @@ async function stopsOnTime(
   return stops;
 }
 
+/** A property carries its customer's name; only of one that changed hands since, the visit's own is looked up. */
+const customerName = sql<string>`case when ${assignments.customerId} = ${properties.customerId}
+  then trim(${properties.customerFirstName} || ' ' || ${properties.customerLastName})
+  else (select trim(c.first_name || ' ' || c.last_name) from ${customers} c where c.id = ${assignments.customerId}) end`;
+
 function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day) {
-  // Each looked up by its key: for some thousand stops the database would else read all properties and customers.
+  // Each looked up by its key: for some thousand stops the database would else read all properties.
   const place = db.select().from(properties).where(eq(properties.id, assignments.propertyId)).limit(1);
-  const customer = db.select().from(customers).where(eq(customers.id, assignments.customerId)).limit(1);
   return db
     .select({
       ...stopFields,
       propertyId: assignments.propertyId,
       serviceType: assignments.serviceType,
       address: properties.address,
-      customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+      customerName,
     })
     .from(assignments)
     .crossJoinLateral(place.as('properties'))
-    .crossJoinLateral(customer.as('customers'))
     .where(and(eq(assignments.date, date), inArray(assignments.crewId, [...crewIds])))
     .orderBy(...ROUTE_ORDER);
 }

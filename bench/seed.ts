@@ -59,11 +59,12 @@ export async function seed(pool: pg.Pool): Promise<void> {
     `insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
      select gen_random_uuid(), id, (array['card','cash','check'])[1 + id % 3], total_cents, 'approved',
        date + time '18:00' at time zone 'UTC', date + time '18:00' at time zone 'UTC' from charges`,
-    `insert into history (at, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
-     select now(), 'Bench', 'system', 'assignment', id::text, 'completed', property_id, customer_id
+    // A few people do nearly all that is done.
+    `insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
+     select now(), 1 + id % 15, 'Bench', 'csr', 'assignment', id::text, 'completed', property_id, customer_id
      from assignments where status = 'completed'`,
-    `insert into history (at, actor_name, actor_type, entity, entity_id, action, property_id, customer_id, reason)
-     select now() - n * interval '1 minute', 'Bench', 'system', 'property', (1 + n % ${PROPERTIES})::text, 'updated',
+    `insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action, property_id, customer_id, reason)
+     select now() - n * interval '1 minute', 1 + n % 15, 'Bench', 'csr', 'property', (1 + n % ${PROPERTIES})::text, 'updated',
        1 + n % ${PROPERTIES}, 1 + n % 70000, case when n % 50 = 0 then 'Asked for by phone' end
      from generate_series(1, 600000) n`,
     `insert into roles (name, user_type, permissions, is_given) values ('bench', 'csr', '[]', false)`,

@@ -2,9 +2,9 @@ import { and, asc, gt } from 'drizzle-orm';
 import { addDays, isDay, momentOf } from '../../../contract/days.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { countUpTo } from '../../api/countUpTo.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { parseList, sendPage } from '../../api/list.ts';
+import { searchPage } from '../../api/searchPage.ts';
 import { serve } from '../../api/serve.ts';
 import { history } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,8 +26,10 @@ export function historyRoutes(app: App, deps: Deps): void {
     { ...read, list: historyList(deps.config.timeZone) },
     async (request, reply) => {
       const page = parseList(historyList(deps.config.timeZone), request.query);
-      const rows = await selectHistory(deps.db, page);
-      return sendPage(reply, 'histories', page, rows, await countUpTo(deps.db, history, page));
+      const { rows, total } = await searchPage(deps.db, history, page, slice =>
+        selectHistory(deps.db, slice),
+      );
+      return sendPage(reply, 'histories', page, rows, total);
     },
   );
 

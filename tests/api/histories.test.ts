@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { HistoryEntry, PastRecord } from '../../contract/calls/history.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
+import { SEARCH_COUNT_LIMIT } from '../../contract/constants.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { Phrase } from '../../contract/resources/phrases.ts';
-import { history, roles, vendors } from '../../server/db/schema/index.ts';
+import { history, roles, users, vendors } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -92,6 +93,40 @@ describe('the history across the business', () => {
     expect([first?.id, ...rest]).toEqual(all);
     const file = await csr.request<string>('GET', '/histories/list/export.csv?filter={"entity":"property"}');
     expect(file.body).toContain('gateCode: 3333 → 4444');
+  });
+
+  it('finds the same in thousands of entries: of a place, its customer, a person and a reason, and no others', async () => {
+    const MANY = 'One of many';
+    const entry = {
+      at: app.deps.clock.now(),
+      actorName: MANY,
+      actorType: 'system',
+      action: 'updated' as const,
+    };
+    const elsewhere = { ...entry, entity: 'vendor' as const, entityId: '999999' };
+    const place = { ...entry, entity: 'property' as const, entityId: String(property.propertyId) };
+    await app.db
+      .insert(history)
+      .values(
+        Array.from({ length: SEARCH_COUNT_LIMIT + 1 }, () => ({ ...place, propertyId: property.propertyId })),
+      );
+    const kim = await signedIn(app, 'csr');
+    await app.db.update(users).set({ lastName: 'Barton' }).where(eq(users.id, kim.userId));
+    const made = await app.db
+      .insert(history)
+      .values([
+        { ...elsewhere, reason: 'Asked at Barton Creek' },
+        { ...elsewhere, customerId: property.customerId },
+        { ...elsewhere, actorId: kim.userId },
+        elsewhere,
+      ])
+      .returning({ id: history.id });
+    const byId = async (range: string) => (await list(csr, { q: 'barton' }, range)).body.map(({ id }) => id);
+    const [reason = 0, customer = 0, person = 0] = made.map(({ id }) => id);
+    const first = await byId('[0,3]');
+    expect(first.slice(0, 3)).toEqual([person, customer, reason]);
+    expect(first[3]).toBeLessThan(reason);
+    await app.db.delete(history).where(eq(history.actorName, MANY));
   });
 
   it('tells of a day by the business’s clock', async () => {

@@ -3,7 +3,19 @@ import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Day } from '../../../contract/days.ts';
 import { HISTORY_ACTIONS } from '../../../contract/enums.ts';
 import { HISTORY_ENTITIES } from '../../../contract/history.ts';
-import { atLeast, atMost, contains, filterOf, fromDay, oneOf, oneOfWords, upToDay } from '../../api/list.ts';
+import {
+  atLeast,
+  atMost,
+  contains,
+  filterOf,
+  fromDay,
+  type ListQuery,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+  parseList,
+  upToDay,
+} from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
@@ -22,6 +34,8 @@ import { recordNames } from './recordNames.ts';
 /** More places than a reader means with one search. */
 const MOST_PLACES = 500;
 
+const nameHas = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username})`);
+
 /** What happened at places or by people with these words, or for a reason that has them: each has an index. */
 function mentions(value: unknown): SQL[] {
   const text = String(value);
@@ -29,10 +43,7 @@ function mentions(value: unknown): SQL[] {
   if (!places) return [];
   const placeIds = sql`array(select ${properties.id} from ${properties} where ${places} limit ${MOST_PLACES})`;
   const ownerIds = sql`array(select ${properties.customerId} from ${properties} where ${places} limit ${MOST_PLACES})`;
-  const people = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username})`)(
-    text,
-  );
-  const peopleIds = sql`(select ${users.id} from ${users} where ${people} limit ${MOST_PLACES})`;
+  const peopleIds = sql`(select ${users.id} from ${users} where ${nameHas(text)} limit ${MOST_PLACES})`;
   const branches = [
     sql`${history.propertyId} = any(${placeIds})`,
     and(isNull(history.propertyId), sql`${history.customerId} = any(${ownerIds})`),
@@ -41,6 +52,26 @@ function mentions(value: unknown): SQL[] {
     contains(history.reason)(text),
   ];
   return branches.filter(branch => branch !== undefined);
+}
+
+/**
+ * The same as a condition on each entry of a list that is walked in its order, where a search finds many: its own place
+ * and person are asked, by their keys, however many others have the words too.
+ */
+function mentionedBy(value: unknown): SQL | undefined {
+  const text = String(value);
+  const places = matchesSearch(text);
+  if (!places) return undefined;
+  // A value each, since PostgreSQL would gather all that match before it looks at the first entry.
+  return or(
+    sql`(select ${places} from ${properties} where ${properties.id} = ${history.propertyId})`,
+    and(
+      isNull(history.propertyId),
+      sql`(select bool_or(${places}) from ${properties} where ${properties.customerId} = ${history.customerId})`,
+    ),
+    sql`(select ${nameHas(text)} from ${users} where ${users.id} = ${history.actorId})`,
+    contains(history.reason)(text),
+  );
 }
 
 /** What happened before an entry, however many happened in the same moment. */
@@ -110,6 +141,13 @@ export const historyList = (timeZone: string) => ({
   key: history.id,
   defaultSort: ['at', 'DESC'] as const,
 });
+
+/** The page of the history that a query asks for. */
+export function historyPage(timeZone: string, query: ListQuery): ParsedList {
+  const list = historyList(timeZone);
+  const filters = { ...list.filters, q: filterOf('text', mentionedBy) };
+  return { ...parseList(list, query), where: parseList({ ...list, filters }, query).where };
+}
 
 /** Rows of the history with the names of where it happened and to whom. */
 export async function selectHistory(

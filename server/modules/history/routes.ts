@@ -9,7 +9,7 @@ import { serve } from '../../api/serve.ts';
 import { history } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { historyColumns } from './exportColumns.ts';
-import { historyList, selectHistory } from './list.ts';
+import { historyList, historyPage, selectHistory } from './list.ts';
 import { pastRecord } from './pastRecord.ts';
 import { revertFields } from './revert.ts';
 
@@ -25,7 +25,7 @@ export function historyRoutes(app: App, deps: Deps): void {
     'GET /histories/list',
     { ...read, list: historyList(deps.config.timeZone) },
     async (request, reply) => {
-      const page = parseList(historyList(deps.config.timeZone), request.query);
+      const page = historyPage(deps.config.timeZone, request.query);
       const { rows, total } = await searchPage(deps.db, history, page, slice =>
         selectHistory(deps.db, slice),
       );

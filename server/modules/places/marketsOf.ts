@@ -39,8 +39,8 @@ export async function marketsOf(db: Queryable, zipcodes: readonly string[]): Pro
 }
 
 /**
- * Keeps zip codes with their markets to the end of the transaction: who saves properties holds them, who saves a market
- * waits until it alone does. Held before any property is locked, so that the two never wait for each other.
+ * Keeps zip codes with their markets to the end of the transaction: who gives a property a zip code holds them, who saves a
+ * market waits until it alone does. Held before any property is locked, so that the two never wait for each other.
  */
 export async function holdMarkets(tx: Tx, by: 'properties' | 'market'): Promise<void> {
   await takeTurn(tx, 'sward.markets', by === 'market' ? 'alone' : 'amongOthers');

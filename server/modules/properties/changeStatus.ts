@@ -10,7 +10,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { resumeServices } from './resumeServices.ts';
 import { assertNoneStarted } from './startedVisits.ts';
 import { stopServices } from './stopServices.ts';
-import { type PropertyShown, rereadProperty } from './view.ts';
+import { lockProperty, type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 /**
  * Gives a property another status, with its reason. One that is no longer active ends the services and cancels their
@@ -34,8 +34,7 @@ export async function changeStatusIn(
   body: StatusChangeBody,
   expected: number | null,
 ): Promise<PropertyView> {
-  const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
-  if (!before) throw AppError.notFound();
+  const before = await lockProperty(unit, id);
   if (expected !== null && expected !== before.version)
     requireVersion(await rereadProperty(unit, id), expected);
   if (body.status === before.status) throw AppError.invalid({ status: SAME });
@@ -51,7 +50,7 @@ export async function changeStatusIn(
       version: sql`${properties.version} + 1`,
     })
     .where(eq(properties.id, id))
-    .returning();
+    .returning(propertyColumns);
   if (!after) throw AppError.notFound();
   await syncServicesWithStatus(unit, before, after, body);
   // Recorded last, so that the history shows it above what it brought with it.

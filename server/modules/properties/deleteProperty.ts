@@ -1,7 +1,6 @@
 import { and, eq, exists, isNull, or } from 'drizzle-orm';
 
 import type { PropertyRecord } from '../../../contract/calls/properties.ts';
-import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import {
   assignments,
@@ -21,17 +20,12 @@ import {
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { assertUnused } from '../customers/assertUnused.ts';
-import { propertyColumns, propertyRecord } from './view.ts';
+import { lockProperty, propertyRecord } from './view.ts';
 
 /** Deletes a property on which nothing hangs: no service, visit, charge, photo, note or file. Throws `not_found` or `in_use`. */
 export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<PropertyRecord> {
   return write(deps, actor, async unit => {
-    const [row] = await unit.tx
-      .select(propertyColumns)
-      .from(properties)
-      .where(eq(properties.id, id))
-      .for('update');
-    if (!row) throw AppError.notFound();
+    const row = await lockProperty(unit, id);
     const earned = unit.tx
       .select({ id: freeMows.id })
       .from(freeMows)

@@ -1,21 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnAccessBody } from '../../../contract/portalSetting.ts';
-import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
+import { lockProperty, propertyColumns } from './view.ts';
 
 /** How crews get in, as the customer says it; crews that come today hear of it at once. Throws `not_found`. */
 export function saveOwnAccess(deps: Deps, actor: Actor, id: number, access: OwnAccessBody): Promise<void> {
   return write(deps, actor, async unit => {
-    const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
-    if (!before) throw AppError.notFound();
+    const before = await lockProperty(unit, id);
     const [after] = await unit.tx
       .update(properties)
       .set({ ...access, version: sql`${properties.version} + 1` })
       .where(eq(properties.id, id))
-      .returning();
+      .returning(propertyColumns);
     const { customerId } = before;
     await unit.record({
       entity: 'property',

@@ -8,7 +8,6 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { differing } from '../../db/differing.ts';
-import { prepared } from '../../db/prepared.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -20,23 +19,7 @@ import { previewServices } from '../reassign/previewServices.ts';
 import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { syncServicesWithStatus } from './changeStatus.ts';
 import { assertAddressFree, checkNamedRows } from './checks.ts';
-import { type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
-
-const lockById = prepared(db =>
-  db
-    .select(propertyColumns)
-    .from(properties)
-    .where(eq(properties.id, sql.placeholder('id')))
-    .for('update')
-    .prepare('property_locked'),
-);
-
-/** Throws `not_found`. */
-async function lockProperty(unit: UnitOfWork, id: number): Promise<PropertyShown> {
-  const [row] = await lockById(unit.tx, { id });
-  if (!row) throw AppError.notFound();
-  return row;
-}
+import { lockProperty, type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 /**
  * Changes a property. Another status needs a reason; one that is no longer active ends the services and cancels their

@@ -91,6 +91,22 @@ export async function findPropertyView(
   return { ...propertyRecord(property), ...rest, customer: customerRecord(customer) };
 }
 
+const lockById = prepared(db =>
+  db
+    .select(propertyColumns)
+    .from(properties)
+    .where(eq(properties.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('property_locked'),
+);
+
+/** The property as it stands, kept from others to the end of the transaction. Throws `not_found`. */
+export async function lockProperty(unit: UnitOfWork, id: number): Promise<PropertyShown> {
+  const [row] = await lockById(unit.tx, { id });
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
 /** At most so many matches of a quick search. */
 const MATCHES = 20;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { listQuery } from '../../contract/calls/call.ts';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
 import { addDays, isDay, momentOf } from '../../contract/days.ts';
+import { anywhere, asSearchable, searchable } from '../db/searchable.ts';
 import { AppError } from './errors.ts';
 import { unkeptIn } from './plainText.ts';
 
@@ -226,9 +227,9 @@ function scalarOf(value: FilterValue): string | number {
   return parsed.data;
 }
 
-/** A part of a text anywhere in the column, case ignored; several words must all occur. */
+/** A part of a text anywhere in the column, whatever its case and accents; several words must all occur. */
 export const contains = (column: PgColumn | SQL): Filter =>
   filterOf('text', value => {
-    const words = String(value).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-    return and(...words.map(word => sql`${column} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`));
+    const words = searchable(String(value)).split(/\s+/).filter(Boolean).slice(0, 8);
+    return and(...words.map(word => sql`${asSearchable(column)} like ${anywhere(word)}`));
   });

@@ -775,6 +775,23 @@ describe('An older database', () => {
     ]);
   });
 
+  it('has what is searched without any accents', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0074_vacuum_often');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Antonín', 'Dvořák'), ('Zoë', 'Peña')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, referral_code) values
+      (1, '1 Elm', 'Austin', 'TX', '78704', 'R1'), (2, '2 Elm', 'Austin', 'TX', '78704', 'R2')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select search_text from properties order by id`);
+    expect(rows).toEqual([
+      { search_text: 'c-10001 antonin dvorak 1 elm austin 78704' },
+      { search_text: 'c-10002 zoe pena 2 elm austin 78704' },
+    ]);
+  });
+
   it('with letters to the office answers them in English, as before', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -17,6 +17,7 @@ import type { Invoicing } from '../../../contract/invoices.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { NoticeWay } from '../../../contract/notices.ts';
 import type { OnMyWayBy } from '../../../contract/onMyWay.ts';
+import { asSearchable } from '../searchable.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { markets } from './places.ts';
@@ -30,7 +31,9 @@ type SearchedColumns = Record<
 
 /** What a search looks through where a customer has no property; the trigram index holds exactly this. */
 export const customerSearchText = (t: SearchedColumns) =>
-  sql`lower(${t.code} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.companyName}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, ''))`;
+  asSearchable(
+    sql`${t.code} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.companyName}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '')`,
+  );
 
 export const customers = pgTable(
   'customers',
@@ -79,7 +82,7 @@ export const customers = pgTable(
     index('customers_phone_idx').on(t.phone),
     index('customers_name_idx').on(t.lastName, t.firstName, t.id),
     index('customers_created_idx').on(t.createdAt, t.id),
-    index('customers_search_idx').using('gin', sql`(${customerSearchText(t)}) gin_trgm_ops`),
+    index('customers_search_idx').using('gin', sql`${customerSearchText(t)} gin_trgm_ops`),
     index('customers_locked_idx').on(t.id).where(sql`${t.isLocked}`),
     // Whom no letter reaches: a newsletter's audience is counted without them.
     index('customers_without_email_idx').on(t.id).where(sql`coalesce(${t.email}, '') = ''`),

@@ -22,6 +22,7 @@ import type {
 } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
+import { asSearchable } from '../searchable.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { charges } from './money.ts';
@@ -59,7 +60,7 @@ export const reminders = pgTable(
     version: version(),
   },
   t => [
-    index('reminders_note_idx').using('gin', sql`${t.note} gin_trgm_ops`),
+    index('reminders_note_idx').using('gin', sql`${asSearchable(t.note)} gin_trgm_ops`),
     index('reminders_list_idx').on(
       sql`(${t.completedAt} is not null)`,
       t.date,
@@ -105,7 +106,7 @@ export const callLogs = pgTable(
     version: version(),
   },
   t => [
-    index('call_logs_note_idx').using('gin', sql`${t.note} gin_trgm_ops`),
+    index('call_logs_note_idx').using('gin', sql`${asSearchable(t.note)} gin_trgm_ops`),
     index('call_logs_property_idx').on(t.propertyId, t.date),
     index('call_logs_customer_idx').on(t.customerId, t.date),
     index('call_logs_date_idx').on(t.date, t.isCompleted),

@@ -16,6 +16,7 @@ import type { Language } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import type { SignInMethod } from '../../../contract/session.ts';
 import type { ViewAs } from '../../../contract/viewAs.ts';
+import { asSearchable } from '../searchable.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 
 export const roles = pgTable('roles', {
@@ -38,9 +39,9 @@ interface SearchedColumns {
   mobile: AnyPgColumn;
 }
 
-/** What a search for users looks through, in lower case; the trigram index holds exactly this. */
+/** What a search for users looks through; the trigram index holds exactly this, searchable. */
 export const userSearchText = (t: SearchedColumns) =>
-  sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.username} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.mobile}, ''))`;
+  sql`${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.username} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.mobile}, '')`;
 
 export const users = pgTable(
   'users',
@@ -76,7 +77,7 @@ export const users = pgTable(
     index('users_crew_idx').on(t.crewId),
     index('users_type_idx').on(t.type),
     index('users_role_idx').on(t.roleId),
-    index('users_search_idx').using('gin', sql`(${userSearchText(t)}) gin_trgm_ops`),
+    index('users_search_idx').using('gin', sql`${asSearchable(userSearchText(t))} gin_trgm_ops`),
   ],
 );
 

@@ -21,6 +21,7 @@ import type { HistoryEntity } from '../../../contract/history.ts';
 import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
+import { asSearchable } from '../searchable.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -59,7 +60,7 @@ export const history = pgTable(
       .on(t.at)
       .where(sql`${t.entity} = 'property' and ${t.after}->>'status' is not null`),
     index('history_reason_idx')
-      .using('gin', sql`${t.reason} gin_trgm_ops`)
+      .using('gin', sql`${asSearchable(t.reason)} gin_trgm_ops`)
       .where(sql`${t.reason} is not null`),
   ],
 );
@@ -165,7 +166,7 @@ export const notices = pgTable(
   t => [
     index('notices_status_idx').on(t.status, t.id),
     index('notices_user_idx').on(t.userId),
-    index('notices_search_idx').using('gin', sql`(${noticeSearchText(t)}) gin_trgm_ops`),
+    index('notices_search_idx').using('gin', sql`${asSearchable(noticeSearchText(t))} gin_trgm_ops`),
   ],
 );
 

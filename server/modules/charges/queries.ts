@@ -8,7 +8,6 @@ import { countUpTo } from '../../api/countUpTo.ts';
 import {
   atLeast,
   atMost,
-  contains,
   filterOf,
   filtersOf,
   type ListQuery,
@@ -32,6 +31,7 @@ import {
   vendors,
   workByDay,
 } from '../../db/schema/index.ts';
+import { matchesSearch } from '../customers/search.ts';
 import { openCents, workFigures, workFiguresByDay } from '../ledger/figures.ts';
 import { withSources } from '../pricing/priceSources.ts';
 
@@ -56,7 +56,7 @@ const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
 const searched = filterOf(
   'text',
   value =>
-    sql`${charges.propertyId} in (select p.id from properties p where ${contains(sql`p.search_text`)(value) ?? sql`true`})`,
+    sql`${charges.propertyId} in (select ${properties.id} from ${properties} where ${matchesSearch(String(value)) ?? sql`true`})`,
 );
 
 /** Charges with a payment attempt in this state, `unknown` above all. */

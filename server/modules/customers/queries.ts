@@ -6,6 +6,7 @@ import { atLeast, atMost, filterOf, mapFilter, oneOf, oneOfWords, type ParsedLis
 import { searchPage } from '../../api/searchPage.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customerSearchText, customers, properties } from '../../db/schema/index.ts';
+import { anywhere } from '../../db/searchable.ts';
 import { matchesSearch } from './search.ts';
 import { searchWords } from './searchWords.ts';
 
@@ -18,27 +19,21 @@ export const matchesName = (
   text: string,
   of: Parameters<typeof customerSearchText>[0] = customers,
 ): SQL | undefined =>
-  and(
-    ...searchWords(text).map(word => {
-      const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return sql`${customerSearchText(of)} like ${part}`;
-    }),
-  );
+  and(...searchWords(text).map(word => sql`${customerSearchText(of)} like ${anywhere(word)}`));
 
 const alone = alias(customers, 'alone');
 
-/** Customers in whom, or in one of whose properties, every word occurs; also those who have no property. */
+/** Customers in whom, or in one of whose properties, every word occurs. */
 export function matchesCustomer(value: unknown): SQL | undefined {
   const text = String(value);
   const found = matchesSearch(text);
   if (!found) return undefined;
   return sql`${customers.id} in (
     select ${properties.customerId} from ${properties} where ${found}
-    union select ${alone.id} from ${customers} ${alone}
-    where not exists (select 1 from ${properties} p where p.customer_id = ${alone.id}) and ${matchesName(text, alone)})`;
+    union select ${alone.id} from ${customers} ${alone} where ${matchesName(text, alone)})`;
 }
 
-/** Where every word of a search may stand: in one of their properties, or in customers who have none. */
+/** Where every word of a search may stand: in one of their properties, whose words have the customer's too, or in themselves. */
 function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
   const [found, name] = [matchesSearch(String(value)), matchesName(String(value))];
   return found && name && { found, name };
@@ -69,10 +64,10 @@ export const customerList = {
   branches(q: unknown): SQL[] {
     const places = placesOf(q);
     if (!places) return [];
-    const without = sql`not exists (select 1 from ${properties} where ${properties.customerId} = ${customers.id})`;
+    // Without the fence the database walks customers and their properties side by side, and looks for the words in each.
     return [
-      sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${places.found})`,
-      sql`${without} and ${places.name}`,
+      sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${places.found} offset 0)`,
+      places.name,
     ];
   },
   sorts: {

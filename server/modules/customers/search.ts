@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../../api/list.ts';
 import { type callLogs, customers, properties, type reminders } from '../../db/schema/index.ts';
+import { anywhere } from '../../db/searchable.ts';
 import { searchWords } from './searchWords.ts';
 
 /** Properties in which every word occurs: name, company, code, e-mail, phone, address. Undefined without a word. */
@@ -13,8 +14,7 @@ const CODE = /^c-\d+$/;
 
 /** A customer's code also finds whoever that customer was merged into. */
 function occurs(word: string): SQL {
-  const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const found = sql`${properties.searchText} like ${part}`;
+  const found = sql`${properties.searchText} like ${anywhere(word)}`;
   if (!CODE.test(word)) return found;
   return sql`(${found} or ${properties.customerId} = (select ${customers.mergedIntoId} from ${customers}
     where ${customers.code} = ${word.toUpperCase()}))`;

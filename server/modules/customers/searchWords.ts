@@ -1,4 +1,5 @@
 import { digitsOf } from '../../../contract/phone.ts';
+import { searchable } from '../../db/searchable.ts';
 
 /** At most so many words of a search count. */
 const MAX_WORDS = 8;
@@ -6,16 +7,13 @@ const MAX_WORDS = 8;
 const PHONE = /(?<![\w#])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]?\d{4}(?!\w)/g;
 const EDGES = /^[^\p{L}\p{N}#]+|[^\p{L}\p{N}]+$/gu;
 
-/** Lower case without accents, as the database keeps the text that is searched. */
-export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The words that a search looks for; all must occur. Telephone numbers become their digits, however they are
  * written: `(512) 555-0101` finds 5125550101.
  */
 export function searchWords(text: string): string[] {
   const words: string[] = [];
-  const rest = plain(text).replaceAll(PHONE, number => {
+  const rest = searchable(text).replaceAll(PHONE, number => {
     const digits = digitsOf(number);
     if (digits.length !== 7 && digits.length !== 10) return number;
     words.push(digits);

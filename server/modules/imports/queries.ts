@@ -10,7 +10,7 @@ import {
   showReason,
 } from '../../../contract/imports.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { filterOf, oneOf, oneOfWords } from '../../api/list.ts';
+import { contains, filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import { LOOKS_KNOWN } from './alike.ts';
@@ -42,7 +42,7 @@ export const importRowList = {
       'true or false',
       value => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
     ),
-    q: filterOf('text', value => sql`${importRows.cells}::text ilike ${`%${String(value)}%`}`),
+    q: contains(sql`${importRows.cells}::text`),
   },
   sorts: { line: importRows.line, verdict: importRows.verdict },
   key: importRows.line,

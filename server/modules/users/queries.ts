@@ -7,7 +7,7 @@ import { crews, customers, roles, userSearchText, users, vendors } from '../../d
 import { imageAddress } from '../auth/users.ts';
 
 /** Users by a part of name, username, e-mail or mobile number, as the index of users holds them. */
-export const userMatches = contains(sql`(${userSearchText(users)})`);
+export const userMatches = contains(userSearchText(users));
 
 export const userList = {
   filters: {

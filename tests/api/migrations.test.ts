@@ -779,7 +779,9 @@ describe('An older database', () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0074_vacuum_often');
-    await db.execute(sql`insert into customers (first_name, last_name) values ('Antonín', 'Dvořák'), ('Zoë', 'Peña')`);
+    await db.execute(
+      sql`insert into customers (first_name, last_name) values ('Antonín', 'Dvořák'), ('Zoë', 'Peña')`,
+    );
     await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, referral_code) values
       (1, '1 Elm', 'Austin', 'TX', '78704', 'R1'), (2, '2 Elm', 'Austin', 'TX', '78704', 'R2')`);
 

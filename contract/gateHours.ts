@@ -15,10 +15,10 @@ export interface GateHours extends Hours {
 
 /** When the gate is open on a day; `closed` where hours are known of other days alone, null where none are known. */
 export function gateHoursOn(rows: readonly GateHours[], day: Day): Hours | 'closed' | null {
+  if (rows.length === 0) return null;
   const weekday = weekdayOf(day);
   const row = rows.find(({ weekdays }) => weekdays.includes(weekday)) ?? rows.find(isEveryDay);
-  if (row) return { from: row.from, to: row.to };
-  return rows.length > 0 ? 'closed' : null;
+  return row ? { from: row.from, to: row.to } : 'closed';
 }
 
 const isEveryDay = ({ weekdays }: GateHours) => weekdays.length === 0;

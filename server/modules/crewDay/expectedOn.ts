@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Day, momentOf } from '../../../contract/days.ts';
 import {
   type ExpectedTime,
@@ -83,6 +84,8 @@ export async function expectedAmong(
   );
 }
 
+const isoMoment = (moment: PgColumn) => sql<string | null>`to_jsonb(${moment}) #>> '{}'`;
+
 /** What of a stop decides when its crew is expected. */
 export const stopFields = {
   crewId: assignments.crewId,
@@ -90,21 +93,22 @@ export const stopFields = {
   status: assignments.status,
   routePosition: assignments.routePosition,
   expectedMinutes: assignments.expectedMinutes,
-  startedAt: assignments.startedAt,
-  completedAt: assignments.completedAt,
+  startedAt: isoMoment(assignments.startedAt),
+  completedAt: isoMoment(assignments.completedAt),
   latitude: properties.latitude,
   longitude: properties.longitude,
   gateHours: properties.gateHours,
   arrivalFrom: properties.arrivalFrom,
   arrivalTo: properties.arrivalTo,
 };
-type ReadStop = Awaited<ReturnType<typeof readStops>>[number];
+/** Of several crews one after the other: at the same place in all their routes, PostgreSQL would compare addresses. */
+export const EACH_IN_ROUTE_ORDER: readonly SQL[] = [asc(assignments.crewId), ...ROUTE_ORDER];
+
+export type ReadStop = Awaited<ReturnType<typeof readStops>>[number];
 
 const timed = (stop: ReadStop, timeZone: string, date: Day): TimedStop => ({
   ...stop,
   window: windowOn(stop, date, timeZone),
-  startedAt: stop.startedAt?.toISOString() ?? null,
-  completedAt: stop.completedAt?.toISOString() ?? null,
 });
 
 const readStops = (db: Queryable, date: Day, which: SQL) =>
@@ -113,4 +117,4 @@ const readStops = (db: Queryable, date: Day, which: SQL) =>
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .where(and(eq(assignments.date, date), which, isNotNull(assignments.crewId)))
-    .orderBy(...ROUTE_ORDER);
+    .orderBy(...EACH_IN_ROUTE_ORDER);

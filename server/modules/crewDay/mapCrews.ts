@@ -13,8 +13,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startOf } from './drive.ts';
-import { expectedAmong, knownCrews, stopFields } from './expectedOn.ts';
-import { ROUTE_ORDER } from './stops.ts';
+import { EACH_IN_ROUTE_ORDER, expectedAmong, knownCrews, type ReadStop, stopFields } from './expectedOn.ts';
 
 /**
  * The crews that work on a day (or are active), each with where it last reported from; and the stops of those that are
@@ -116,21 +115,27 @@ const customerName = sql<string>`case when ${assignments.customerId} = ${propert
   then trim(${properties.customerFirstName} || ' ' || ${properties.customerLastName})
   else (select trim(c.first_name || ' ' || c.last_name) from ${customers} c where c.id = ${assignments.customerId}) end`;
 
-function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day) {
-  // Each looked up by its key: for some thousand stops the database would else read all properties.
-  const place = db.select().from(properties).where(eq(properties.id, assignments.propertyId)).limit(1);
-  return db
-    .select({
+type StopRow = ReadStop & Pick<MapStop, 'propertyId' | 'serviceType' | 'address' | 'customerName'>;
+
+/** Written out: drizzle would take longer to map some thousand rows than the database to find them. */
+async function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day): Promise<StopRow[]> {
+  const fields = sql.join(
+    Object.entries({
       ...stopFields,
       propertyId: assignments.propertyId,
       serviceType: assignments.serviceType,
       address: properties.address,
       customerName,
-    })
-    .from(assignments)
-    .crossJoinLateral(place.as('properties'))
-    .where(and(eq(assignments.date, date), inArray(assignments.crewId, [...crewIds])))
-    .orderBy(...ROUTE_ORDER);
+    }).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  // Each place is looked up by its key: for some thousand stops the database would else read all properties.
+  const { rows } = await db.execute<{ [Field in keyof StopRow]: StopRow[Field] }>(sql`
+    select ${fields} from ${assignments} cross join lateral (
+      select * from ${properties} where ${properties.id} = ${assignments.propertyId} limit 1) properties
+    where ${assignments.date} = ${date} and ${assignments.crewId} = any(${sql.param(crewIds)})
+    order by ${sql.join([...EACH_IN_ROUTE_ORDER], sql`, `)}`);
+  return rows;
 }
 
 /** One look into the index for each crew, however long the history of reports is. */

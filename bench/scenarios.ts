@@ -79,7 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
   one('work calendar of a week', '/assignments/calendar?from=2026-06-08&to=2026-06-14'),
   // As the screen asks for it: each day over all crews.
   one('work calendar of a month', '/assignments/calendar?from=2026-06-01&to=2026-06-30&by=day'),
-  one('a month, crew by crew', '/assignments/calendar?from=2026-06-01&to=2026-06-30'),
+  one('two weeks, crew by crew', '/assignments/calendar?from=2026-06-08&to=2026-06-21'),
   one('dashboard', '/dashboard'),
   one('dashboard of a csr', '/dashboard/csr'),
   one('search across everything', '/search?q=montgom'),

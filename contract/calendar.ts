@@ -6,18 +6,29 @@ import { dayField, idField } from './validation.ts';
 
 /** The longest span that the calendar shows at once: a month's grid with its six weeks. */
 export const CALENDAR_MAX_DAYS = 42;
+/** The same crew by crew: hundreds of crews have thousands of days in a month. */
+export const CALENDAR_MAX_DAYS_OF_CREWS = 14;
 /** After so many minutes without a report nobody should take a crew's place on the map for where it is. */
 export const STALE_POSITION_MINUTES = 30;
 
+interface AskedSpan {
+  from: Day;
+  to: Day;
+  by: 'day' | 'crew';
+  crewId?: number | undefined;
+}
+
 /** Days in order, and not too many of them. */
-const orderly = <Span extends { from: Day; to: Day }>(span: Span) =>
-  span.to >= span.from && daysBetween(span.from, span.to) < CALENDAR_MAX_DAYS;
+function isOrderly({ from, to, by, crewId }: AskedSpan): boolean {
+  const most = by === 'day' || crewId !== undefined ? CALENDAR_MAX_DAYS : CALENDAR_MAX_DAYS_OF_CREWS;
+  return to >= from && daysBetween(from, to) < most;
+}
 
 export const calendarQuery = z
   .object({
     from: dayField,
     to: dayField,
-    /** `day` sums each day over all crews, `crew` tells each crew's days apart. */
+    /** `day` sums each day over all crews, `crew` tells each crew's days apart: of all crews two weeks at most. */
     by: z.enum(['day', 'crew']).default('crew'),
     crewId: idField.optional(),
     /** Crews of the market; visits whose crew has no market, or that have no crew, by their property's. */
@@ -25,7 +36,7 @@ export const calendarQuery = z
     status: z.enum(ASSIGNMENT_STATUSES).optional(),
     serviceType: z.enum(SERVICE_TYPES).optional(),
   })
-  .refine(orderly, { path: ['to'], error: 'invalid' });
+  .refine(isOrderly, { path: ['to'], error: 'invalid' });
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 
 /**

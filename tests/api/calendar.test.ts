@@ -123,11 +123,18 @@ describe('the work calendar', () => {
   });
 
   it('refuses spans that are too long or the wrong way round, and whoever is not of the office', async () => {
-    for (const span of [`from=${TOMORROW}&to=${TEST_TODAY}`, `from=2026-01-01&to=2026-03-01`]) {
+    const month = 'from=2026-06-01&to=2026-06-30';
+    for (const span of [
+      `from=${TOMORROW}&to=${TEST_TODAY}`,
+      'from=2026-01-01&to=2026-03-01&by=day',
+      `${month}&by=crew`,
+    ]) {
       const { status, body } = await admin.request<ErrorBody>('GET', `/assignments/calendar?${span}`);
       expect(status).toBe(422);
       expect(body.errors).toHaveProperty('to');
     }
+    for (const narrow of ['by=day', `by=crew&crewId=${ground.crewId}`])
+      expect((await calendar(`${month}&${narrow}`)).days).toHaveLength(30);
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     expect((await crew.request('GET', `/assignments/calendar?${week}`)).status).toBe(403);
   });

@@ -61,7 +61,10 @@ export const MESSAGES = {
     es: 'Ya existe un cliente con este teléfono.',
   },
   usernameExists: { en: 'This username is taken.', es: 'Este usuario ya existe.' },
-  badCredentials: { en: 'Username or password is wrong.', es: 'El usuario o la contraseña no es correcto.' },
+  badCredentials: {
+    en: 'Username or password is wrong.',
+    es: 'El usuario o la contraseña no son correctos.',
+  },
   tooManyTries: {
     en: 'Too many tries. Please wait {minutes} minutes and try again.',
     es: 'Demasiados intentos. Espere {minutes} minutos e inténtelo de nuevo.',

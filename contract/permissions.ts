@@ -82,7 +82,7 @@ export const PERMISSIONS = {
     types: ['crew'],
   },
   charge_list: {
-    label: { en: 'See charges and payments', es: 'Ver cobros y pagos' },
+    label: { en: 'See charges and payments', es: 'Ver cargos y pagos' },
     roles: staff,
     types: officeAndVendors,
   },

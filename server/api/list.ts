@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { listQuery } from '../../contract/calls/call.ts';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
 import { addDays, isDay, momentOf } from '../../contract/days.ts';
-import { anywhere, asSearchable, searchable } from '../db/searchable.ts';
+import { anywhere, asSearchable, searchable } from '../db/schema/searchable.ts';
 import { AppError } from './errors.ts';
 import { unkeptIn } from './plainText.ts';
 

@@ -4,8 +4,9 @@ import { PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { signedOutAt } from '../auth/signedOut.ts';
 import { call } from '../dataProvider/call.ts';
+import { chooseLanguage } from '../dataProvider/language.ts';
 import { clearSession } from '../dataProvider/session.ts';
-import { storeLanguage, usePageLanguage } from '../i18n/language.ts';
+import { usePageLanguage } from '../i18n/language.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { ContactPane } from './signIn/ContactPane.tsx';
@@ -81,7 +82,7 @@ export default function SignInApp() {
       <SignInFrame
         texts={texts}
         language={language}
-        onLanguage={storeLanguage}
+        onLanguage={chooseLanguage}
         role={role}
         onGoTo={goTo}
         title={title}

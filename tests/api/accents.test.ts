@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users, vendors } from '../../server/db/schema/index.ts';
-import { searchable } from '../../server/db/searchable.ts';
+import { searchable } from '../../server/db/schema/searchable.ts';
 import { makeVisit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';

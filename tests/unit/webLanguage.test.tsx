@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
 import type { Language } from '../../contract/messages.ts';
-import { chooseLanguage, saveChosenLanguage } from '../../src/dataProvider/language.ts';
+import { chooseLanguage, keepLanguageOfSignIn, saveChosenLanguage } from '../../src/dataProvider/language.ts';
 import { refreshUser } from '../../src/dataProvider/refreshUser.ts';
 import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { AppLanguage } from '../../src/i18n/AppLanguage.tsx';
@@ -75,6 +75,19 @@ describe('the language of the page', () => {
     expect(server).toMatchObject({ language: 'es', saves: 1 });
     await saveChosenLanguage();
     expect(server.saves).toBe(1);
+  });
+
+  it('chosen to sign in is kept by whoever does, and by nobody after', async () => {
+    const server = serverWith(loginOf(1, 'en'));
+    chooseLanguage('es');
+    storeSession(loginOf(1, 'en'));
+    keepLanguageOfSignIn();
+    await settle();
+    expect([storedLanguage(), server.language]).toEqual(['es', 'es']);
+    clearSession();
+    storeSession(loginOf(2, 'en'));
+    keepLanguageOfSignIn();
+    expect(storedLanguage()).toBe('en');
   });
 
   it('stays as chosen without a network, for that user alone, and is told later', async () => {

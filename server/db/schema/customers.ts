@@ -17,10 +17,10 @@ import type { Invoicing } from '../../../contract/invoices.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { NoticeWay } from '../../../contract/notices.ts';
 import type { OnMyWayBy } from '../../../contract/onMyWay.ts';
-import { asSearchable } from '../searchable.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { markets } from './places.ts';
+import { asSearchable } from './searchable.ts';
 import { crews, vendors } from './vendors.ts';
 
 /** The columns of customers, of the table itself or of an alias. */

@@ -22,12 +22,12 @@ import type {
 } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
-import { asSearchable } from '../searchable.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { charges } from './money.ts';
 import { users } from './people.ts';
 import { assignments } from './schedule.ts';
+import { asSearchable } from './searchable.ts';
 import { crews } from './vendors.ts';
 
 /** The rank of a priority, the pressing ones first; an index holds exactly this. */

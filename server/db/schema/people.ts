@@ -16,8 +16,8 @@ import type { Language } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import type { SignInMethod } from '../../../contract/session.ts';
 import type { ViewAs } from '../../../contract/viewAs.ts';
-import { asSearchable } from '../searchable.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
+import { asSearchable } from './searchable.ts';
 
 export const roles = pgTable('roles', {
   id: id(),

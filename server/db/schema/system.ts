@@ -21,8 +21,8 @@ import type { HistoryEntity } from '../../../contract/history.ts';
 import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
-import { asSearchable } from '../searchable.ts';
 import { createdAt, id, moment } from './columns.ts';
+import { asSearchable } from './searchable.ts';
 
 const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 

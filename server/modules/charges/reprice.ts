@@ -26,7 +26,7 @@ const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
   },
   'no-lot-size': {
     en: 'There is still no price: the property has no lot size.',
-    es: 'Todavía no hay precio: la propiedad no tiene tamaño de terreno.',
+    es: 'Todavía no hay precio: la propiedad no tiene tamaño de lote.',
   },
   'no-price': {
     en: 'There is still no price for this lot size and frequency.',

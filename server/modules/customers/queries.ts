@@ -6,7 +6,7 @@ import { atLeast, atMost, filterOf, mapFilter, oneOf, oneOfWords, type ParsedLis
 import { searchPage } from '../../api/searchPage.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customerSearchText, customers, properties } from '../../db/schema/index.ts';
-import { anywhere } from '../../db/searchable.ts';
+import { anywhere } from '../../db/schema/searchable.ts';
 import { matchesSearch } from './search.ts';
 import { searchWords } from './searchWords.ts';
 

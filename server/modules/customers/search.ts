@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../../api/list.ts';
 import { type callLogs, customers, properties, type reminders } from '../../db/schema/index.ts';
-import { anywhere } from '../../db/searchable.ts';
+import { anywhere } from '../../db/schema/searchable.ts';
 import { searchWords } from './searchWords.ts';
 
 /** Properties in which every word occurs: name, company, code, e-mail, phone, address. Undefined without a word. */

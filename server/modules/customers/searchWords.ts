@@ -1,5 +1,5 @@
 import { digitsOf } from '../../../contract/phone.ts';
-import { searchable } from '../../db/searchable.ts';
+import { searchable } from '../../db/schema/searchable.ts';
 
 /** At most so many words of a search count. */
 const MAX_WORDS = 8;

@@ -43,7 +43,7 @@ const WORDS = {
     net: 'Net',
     tax: 'Sales tax',
     amount: 'Amount',
-    reduced: 'Waived or given back',
+    reduced: 'Waived or refunded',
     corrections: 'Corrections since',
     payments: 'Payments so far',
     note: 'The amounts stand as of the date of this document; payments and corrections as of the day it was printed.',

@@ -2,6 +2,7 @@ import type { LoginData } from '../../../contract/calls/session.ts';
 import { type Language, message } from '../../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../../contract/storage.ts';
 import { call } from '../../dataProvider/call.ts';
+import { keepLanguageOfSignIn } from '../../dataProvider/language.ts';
 import { storeSession } from '../../dataProvider/session.ts';
 
 /** Lets in whoever has just signed in, to where they wanted to go. Throws, in words, where the session is of no use. */
@@ -16,6 +17,7 @@ export async function enter(data: LoginData, language: Language): Promise<void> 
   }
   window.history.replaceState(null, '', next.to);
   storeSession(data);
+  keepLanguageOfSignIn();
 }
 
 /** A session that leads nowhere is ended on the server too; it was never kept here. */

@@ -9,9 +9,11 @@ export function loadText({ bookedMinutes, capacityMinutes }: Load): string {
   return capacityMinutes > 0 ? `${booked.replace(' h', '')} / ${hoursText(capacityMinutes)}` : booked;
 }
 
-/** Minutes of work beyond what fits. */
-export const overOf = ({ bookedMinutes, capacityMinutes }: Load) =>
-  Math.max(0, bookedMinutes - capacityMinutes);
+/** Minutes of work beyond what fits; too few to show in tenths of an hour are none. */
+export function overOf({ bookedMinutes, capacityMinutes }: Load): number {
+  const over = bookedMinutes - capacityMinutes;
+  return over < 3 ? 0 : over;
+}
 
 /** What is too much, in words; null where it fits. */
 export function overText(load: Load & { isDayOff?: boolean }, translate: Translate): string | null {

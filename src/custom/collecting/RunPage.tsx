@@ -7,13 +7,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { CollectingRun } from '../../../contract/calls/collecting.ts';
 import { COLLECTING_PATH } from '../../../contract/paths.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
@@ -47,8 +45,10 @@ export default function RunPage() {
   useReconnected(refresh);
   if (error)
     return (
-      <EmptyState
-        text={`${translate('collecting.notLoaded')} ${failureMessage(error, storedLanguage())}`}
+      <NotLoaded
+        error={error}
+        onRetry={refresh}
+        text="collecting.notLoaded"
         action={
           <Button variant="outlined" component={Link} to={COLLECTING_PATH}>
             {translate('collecting.title')}

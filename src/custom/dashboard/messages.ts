@@ -136,7 +136,7 @@ const es = {
     kinds: {
       failedCharges: 'Pago que falló |||| Pagos que fallaron',
       unknownAttempts: 'Pago sin resultado conocido |||| Pagos sin resultado conocido',
-      heldCharges: 'Cobro retenido |||| Cobros retenidos',
+      heldCharges: 'Cargo retenido |||| Cargos retenidos',
       expiringCards:
         'Propiedad activa con tarjeta por vencer |||| Propiedades activas con tarjeta por vencer',
       fieldConflicts: 'Reporte de cuadrilla que no coincide |||| Reportes de cuadrilla que no coinciden',
@@ -154,7 +154,7 @@ const es = {
       failed: 'Rechazado',
       open: 'Por cobrar',
     },
-    count: '%{smart_count} cobro |||| %{smart_count} cobros',
+    count: '%{smart_count} cargo |||| %{smart_count} cargos',
     payments: '%{smart_count} pago |||| %{smart_count} pagos',
     moneyHelp:
       'El trabajo cuenta el día en que se hizo; el dinero, el día en que entró. Lo rechazado y lo pendiente son del trabajo de estos días.',

@@ -105,6 +105,8 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           role="button"
           className="RaMenuItemLink-group"
           onClick={toggle}
+          // No entry of a menu that arrows walk: Tab comes by it as by the links around it.
+          tabIndex={0}
           aria-label={label}
           aria-expanded={isWide && isOpen}
           selected={holdsCurrent && !(isWide && isOpen)}

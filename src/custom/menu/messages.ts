@@ -82,7 +82,7 @@ const es = {
     charges: 'Cargos',
     payments: 'Pagos',
     collecting: 'Cobrar pagos',
-    putOff: 'Cobros aplazados',
+    putOff: 'Cargos aplazados',
     crewTeam: 'Cuadrillas',
     vendors: 'Proveedores',
     invoices: 'Facturas',

@@ -92,7 +92,7 @@ const es = {
     vendor: 'Proveedor',
     type: 'Servicio',
     frequency: 'Frecuencia',
-    lotSize: 'Tamaño del terreno',
+    lotSize: 'Tamaño del lote',
     raisedBefore: 'Sin aumento desde',
     includesHandSet: 'También precios puestos a mano',
     template: 'Carta a los clientes',

@@ -109,7 +109,7 @@ const en = {
       invitation: 'Invitation to the portal, for new customers',
       receipt: 'Receipt, when money came in',
       declined: 'Declined payment, with the way to mend the card',
-      refund: 'Money given back',
+      refund: 'Refund',
       stopped: 'Visits stopped for a payment',
       resumed: 'Visits run again',
       birthday: 'Birthday wishes, to customers who told us their date of birth',

@@ -91,10 +91,10 @@ function Columns({ isEditable, hasDayAndCrew }: { isEditable: boolean; hasDayAnd
       <col />
       <col className="wide customer" style={{ width: '14%' }} />
       {hasDayAndCrew && <col style={{ width: '12%' }} />}
-      <col className="wide service" style={{ width: '12%' }} />
+      <col className="wide service" style={{ width: '15%' }} />
       <col style={{ width: 118 }} />
       {!hasDayAndCrew && <col style={{ width: 176 }} />}
-      <col className="wide money" style={{ width: 168 }} />
+      <col className="wide money" style={{ width: 140 }} />
       {isEditable && <col className="no-print" style={{ width: 48 }} />}
     </colgroup>
   );

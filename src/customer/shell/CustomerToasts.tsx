@@ -3,5 +3,5 @@ import { Toasts } from '../../ui/toasts/Toasts.tsx';
 
 export function CustomerToasts() {
   const translate = useTranslate();
-  return <Toasts closeLabel={translate('customer.close')} />;
+  return <Toasts closeLabel={translate('customer.close')} place="bottom" />;
 }

@@ -65,7 +65,7 @@ function SubscriptionCard({ subscription, weekdays, onAsked }: SubscriptionCardP
   const name = translate(`words.serviceType.${type}`);
   const mayAsk = frequency > 0 && request?.status !== 'waiting';
   const runs = [
-    translate('subscription.since', { day: showDay(startDate) }),
+    translate(frequency === -1 ? 'subscription.on' : 'subscription.since', { day: showDay(startDate) }),
     endDate && translate('subscription.until', { day: showDay(endDate) }),
   ];
   return (

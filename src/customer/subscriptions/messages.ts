@@ -4,6 +4,7 @@ const en = {
   subscription: {
     title: 'Subscriptions',
     none: 'You are not subscribed to a service right now.',
+    on: 'On %{day}',
     since: 'Since %{day}',
     until: 'until %{day}',
     perVisit: '%{amount} a visit, with tax',
@@ -29,6 +30,7 @@ const es = {
   subscription: {
     title: 'Suscripciones',
     none: 'Por ahora no tiene ningún servicio contratado.',
+    on: 'El %{day}',
     since: 'Desde el %{day}',
     until: 'hasta el %{day}',
     perVisit: '%{amount} por visita, con impuesto',

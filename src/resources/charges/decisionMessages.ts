@@ -75,10 +75,10 @@ const en = {
     save: 'Void',
   },
   refund: {
-    title: 'Give money back',
+    title: 'Refund',
     payment: 'Payment',
     amount: 'Amount',
-    save: 'Give back',
+    save: 'Refund',
   },
 } as const;
 
@@ -124,7 +124,7 @@ const es = {
     withdrawHelp: 'El cargo se retira para siempre. Su historial lo conserva, con el motivo.',
   },
   later: {
-    title: 'Clientes con cobro aplazado',
+    title: 'Clientes con cargo aplazado',
     count: '%{count} cargo aplazado |||| %{count} cargos aplazados',
     none: 'No hay nada aplazado. Un cargo se aplaza desde su panel, con el día y el motivo.',
     date: 'Cobrar el',

@@ -48,7 +48,7 @@ const en = {
       attempts: 'Payments',
       noAttempts: 'Nothing has been collected yet.',
       paid: 'Paid',
-      refunded: 'Given back',
+      refunded: 'Refunded',
       free: 'Waived',
       open: 'Open',
       visit: 'Visit of %{date}',
@@ -71,7 +71,7 @@ const en = {
     underWay: 'A payment is under way. Nothing is charged again until its outcome is known.',
     attempt: {
       sale: { card: 'Card', cash: 'Cash', check: 'Check', other: 'Other payment', credit: 'Credit' },
-      refund: 'Given back',
+      refund: 'Refund',
       void: 'Voided',
       reference: 'Reference %{reference}',
       sandbox: 'sandbox, no money moved',
@@ -107,7 +107,7 @@ const en = {
       discount: 'Take a discount off',
       undiscount: 'Remove a discount',
       void: 'Void today’s payment',
-      refund: 'Give money back',
+      refund: 'Refund',
       more: 'More',
     },
     cardLink: {
@@ -140,7 +140,7 @@ const en = {
       left: 'Credit, %{amount}',
       moves: {
         'paid-ahead': 'Paid ahead',
-        refunded: 'Given back to the customer',
+        refunded: 'Refunded to the customer',
         spent: 'Paid a charge',
         returned: 'Refunded by a charge',
       },
@@ -208,7 +208,7 @@ const es = {
     unpriced: {
       'no-vendor': 'Sin precio: la propiedad no tiene proveedor.',
       'no-price-list': 'Sin precio: el proveedor no tenía lista de precios ese día.',
-      'no-lot-size': 'Sin precio: la propiedad no tiene tamaño de terreno.',
+      'no-lot-size': 'Sin precio: la propiedad no tiene tamaño de lote.',
       'no-price': 'Sin precio: la lista no lo tiene para este tamaño y esta frecuencia.',
       'no-hours': 'Sin precio: nadie anotó las horas de trabajo.',
     },

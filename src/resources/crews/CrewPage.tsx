@@ -10,12 +10,10 @@ import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { useHasPermission, useHeldKeys } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { CrewAnnouncementsTab } from './CrewAnnouncementsTab.tsx';
@@ -45,18 +43,20 @@ const NEEDS: Partial<Record<TabName, PermissionKey | readonly PermissionKey[]>> 
 
 /** A crew: what it is, what is kept in mind about it, what it is told, what happened to it. */
 export default function CrewPage() {
-  const translate = useTranslate();
   const { id } = useParams();
   // Read once: what others save meanwhile must not slip under what is being typed.
-  const { data: crew, error } = useQuery({
+  const {
+    data: crew,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['edit', 'crews', id],
     queryFn: () => call('GET /crews/:id', { params: { id: Number(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
-  if (error)
-    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
+  if (error) return <NotLoaded error={error} onRetry={refetch} />;
   return crew ? <Page crew={crew} /> : <PageSkeleton />;
 }
 

@@ -73,7 +73,7 @@ const es = {
       lockedAt: 'Bloqueado el',
       lockedBy: 'Por',
       properties: 'Propiedades',
-      failed: 'Cobros fallidos',
+      failed: 'Cargos fallidos',
       open: 'Pendiente',
       phone: 'Teléfono',
       email: 'Correo',

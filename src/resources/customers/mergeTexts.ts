@@ -71,7 +71,7 @@ const es = {
   merge: {
     menu: 'Unir con otro cliente',
     title: 'Unir dos clientes en uno',
-    help: 'Todo lo del otro cliente pasa a %{name}: propiedades, visitas, cobros, tarjetas, notas. No se puede deshacer.',
+    help: 'Todo lo del otro cliente pasa a %{name}: propiedades, visitas, cargos, tarjetas, notas. No se puede deshacer.',
     find: 'Buscar al otro cliente',
     other: 'Elegir a otro cliente',
     stays: 'Se queda',
@@ -87,7 +87,7 @@ const es = {
       properties: 'Propiedades',
       services: 'Servicios',
       visits: 'Visitas',
-      charges: 'Cobros',
+      charges: 'Cargos',
       openCents: 'Debe',
       cards: 'Tarjetas',
       notes: 'Notas',
@@ -122,10 +122,10 @@ const es = {
     customer: 'Eliminar el cliente',
     propertyTitle: '¿Eliminar esta propiedad?',
     propertyText:
-      '%{name}. No se puede deshacer y solo funciona si no tiene servicios, visitas, cobros, fotos, notas ni archivos. Si los tiene, archívela.',
+      '%{name}. No se puede deshacer y solo funciona si no tiene servicios, visitas, cargos, fotos, notas ni archivos. Si los tiene, archívela.',
     customerTitle: '¿Eliminar este cliente?',
     customerText:
-      '%{name}. No se puede deshacer y solo funciona si no tiene propiedades, tarjetas, cobros ni cuenta. Si los tiene, bloquéelo o únalo con otro.',
+      '%{name}. No se puede deshacer y solo funciona si no tiene propiedades, tarjetas, cargos ni cuenta. Si los tiene, bloquéelo o únalo con otro.',
   },
   walk: {
     first: 'Primera de la lista',

@@ -4,10 +4,8 @@ import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { getNewsletter } from './calls.ts';
 import { DraftView } from './DraftView.tsx';
@@ -38,8 +36,10 @@ export default function NewsletterPage() {
   useReconnected(refresh);
   if (error) {
     return (
-      <EmptyState
-        text={`${translate('newsletter.notLoaded')} ${failureMessage(error, storedLanguage())}`}
+      <NotLoaded
+        error={error}
+        onRetry={refresh}
+        text="newsletter.notLoaded"
         action={
           <Button variant="outlined" component={Link} to={PATHS.newsletter}>
             {translate('newsletter.listTitle')}

@@ -21,7 +21,7 @@ const en = {
     by: 'Recorded by',
     sums: 'What came in',
     received: 'Received',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     kept: 'Kept',
   },
 } as const;

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ownHoursPath } from '../../../contract/paths.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ClockCard } from './ClockCard.tsx';
@@ -18,15 +16,12 @@ import { WeekView } from './WeekView.tsx';
 export default function OwnPage() {
   const translate = useTranslate();
   const monday = weekOf(useParams().week);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['timeSheet', 'own', monday],
     queryFn: () => getOwnWeek(monday),
     retry: false,
   });
-  if (error) {
-    const reason = failureMessage(error, storedLanguage());
-    return <EmptyState text={`${translate('timeSheet.notLoaded')} ${reason}`} />;
-  }
+  if (error) return <NotLoaded error={error} onRetry={refetch} text="timeSheet.notLoaded" />;
   return (
     <>
       <PageTitle title={translate('timeSheet.ownTitle')} />

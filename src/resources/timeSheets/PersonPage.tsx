@@ -11,12 +11,10 @@ import type { Day } from '../../../contract/days.ts';
 import { timeSheetPath } from '../../../contract/paths.ts';
 import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { today } from '../../dataProvider/today.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { getPersonWeek } from './calls.ts';
@@ -52,10 +50,7 @@ export default function PersonPage() {
     if (entity === 'time-sheet' && id === userId) refresh();
   });
   useReconnected(refresh);
-  if (error) {
-    const reason = failureMessage(error, storedLanguage());
-    return <EmptyState text={`${translate('timeSheet.notLoaded')} ${reason}`} />;
-  }
+  if (error) return <NotLoaded error={error} onRetry={refresh} text="timeSheet.notLoaded" />;
   if (!data) return <PageSkeleton />;
   const keepsOne = CLOCKED_TYPES.some(type => type === data.type);
   const powers = {

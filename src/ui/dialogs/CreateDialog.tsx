@@ -25,7 +25,7 @@ export function CreateDialog<Body extends object>(props: CreateDialogProps<Body>
     void queryClient.invalidateQueries({ queryKey: [resource] });
     // The page of a property counts what it has.
     void queryClient.invalidateQueries({ queryKey: ['properties', 'view'] });
-    notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } });
+    notify('form.added', { type: 'success' });
     onClose();
   };
   return <FormDialog {...form} saveLabel={translate('ra.action.create')} save={save} onClose={onClose} />;

@@ -35,7 +35,7 @@ export function CreatePage<Row extends { id: number }, Body extends object>(
   const save = async (body: Body) => {
     const { data } = await dataProvider.create<Row>(resource, { data: body });
     await queryClient.invalidateQueries({ queryKey: [resource] });
-    notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } });
+    notify('form.added', { type: 'success' });
     navigate(pathOf(data));
   };
   return (

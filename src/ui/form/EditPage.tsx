@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Edit, type Identifier, useEditContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { EmptyState } from '../page/EmptyState.tsx';
+import { NotLoaded } from '../page/NotLoaded.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageTitle } from '../page/PageTitle.tsx';
 import { Fields } from './Fields.tsx';
@@ -56,24 +54,21 @@ export function EditPage<Row extends Versioned, Body extends Record<string, unkn
       disableAuthentication={props.isReadOnly !== undefined}
       // Read anew for each edit; the page itself says what went wrong.
       queryOptions={{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, retry: false, onError: () => {} }}
-    >
-      <LoadedForm {...props} />
-    </Edit>
+      // Also while there is no record, and where there never is one: react-admin's own children wait for it.
+      render={() => <LoadedForm {...props} />}
+    />
   );
 }
 
 function LoadedForm<Row extends Versioned, Body extends Record<string, unknown>>(
   props: EditPageProps<Row, Body>,
 ) {
-  const translate = useTranslate();
-  const { record, error, isPending, isFetching } = useEditContext<Row>();
+  const { record, error, isPending, isFetching, refetch } = useEditContext<Row>();
   // What others save meanwhile must not slip under what is being typed: the form keeps what it was opened with.
   const [opened, setOpened] = useState<Row | null>(null);
   if (!opened && record && !isFetching) setOpened(record);
   if (opened) return <EditForm {...props} record={opened} />;
-  if (error && !isPending) {
-    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
-  }
+  if (error && !isPending) return <NotLoaded error={error} onRetry={refetch} />;
   return <PageSkeleton />;
 }
 

@@ -23,7 +23,7 @@ const en = {
     total: 'Total',
     open: 'Open',
     lines: 'Work',
-    reduced: 'Waived or given back',
+    reduced: 'Waived or refunded',
     figures: {
       subtotalCents: 'Net',
       taxCents: 'Sales tax',

@@ -1,11 +1,12 @@
 import type { TablePaginationProps } from '@mui/material/TablePagination';
-import { Pagination, type PaginationProps, useTranslate } from 'react-admin';
+import { Pagination, type PaginationProps, useListContext, useTranslate } from 'react-admin';
 import { useShowCount } from './useShowCount.ts';
 import { useShowTotal } from './useShowTotal.ts';
 
 /** react-admin's pages of a list, whose total may be one that the server did not count to its end. */
 export function Pages() {
   const translate = useTranslate();
+  const { total } = useListContext();
   const show = useShowCount();
   const showTotal = useShowTotal();
   // react-admin hands this on to MUI's pagination, though its types do not name it.
@@ -13,5 +14,6 @@ export function Pages() {
     labelDisplayedRows: ({ from, to, count }) =>
       translate('list.range', { from: show(from), to: show(to), total: showTotal(count) }),
   };
-  return <Pagination {...labels} />;
+  // A list that could not be read has no pages.
+  return total === undefined ? null : <Pagination {...labels} />;
 }

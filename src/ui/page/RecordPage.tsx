@@ -1,8 +1,6 @@
-import { type RaRecord, ShowBase, type ShowBaseProps, useTranslate } from 'ra-core';
+import { type RaRecord, ShowBase, type ShowBaseProps } from 'ra-core';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 const WHOLE = {
@@ -26,17 +24,14 @@ interface RecordPageProps<Row extends RaRecord> {
 
 /** The page of a record: its shape while it loads, a sentence where it cannot be read. */
 export function RecordPage<Row extends RaRecord>({ resource, id, children }: RecordPageProps<Row>) {
-  const translate = useTranslate();
   return (
     <RecordShow<Row>
       resource={resource}
       id={id}
-      render={({ record, error }) => {
+      render={({ record, error, refetch }) => {
         if (record) return children(record);
         if (!error) return <PageSkeleton />;
-        return (
-          <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />
-        );
+        return <NotLoaded error={error} onRetry={refetch} />;
       }}
     />
   );

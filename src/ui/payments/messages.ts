@@ -66,7 +66,7 @@ const en = {
       payment: 'Payment (%{how}): %{work}, %{day}',
       refund: 'Refund (%{how}): %{work}, %{day}',
       prepayment: 'Paid ahead (%{how}) %{work}',
-      'credit-refund': 'Credit given back (%{how}) %{work}',
+      'credit-refund': 'Credit refunded (%{how}) %{work}',
       methods: { card: 'card', cash: 'cash', check: 'check', other: 'other', credit: 'to the credit' },
     },
     gateway: {
@@ -126,7 +126,7 @@ const en = {
 const es = {
   money: {
     line: {
-      priceList: '%{service}, %{frequency}, terreno %{lotSize}',
+      priceList: '%{service}, %{frequency}, lote %{lotSize}',
       priceListFrom: 'Lista de precios de %{vendor}, versión %{version}',
       priceListSince: 'Lista de precios de %{vendor} desde el %{day}, versión %{version}',
       setBy: 'Lo fijó %{by} el %{day}',

@@ -42,7 +42,18 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { fontFamily: 'inherit' } },
+      styleOverrides: {
+        root: {
+          fontFamily: 'inherit',
+          // MUI takes the outline away, and shows focus by the ripple that is off here.
+          '&:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
+          // Within what would clip it.
+          '&.MuiMenuItem-root:focus-visible, &.MuiListItemButton-root:focus-visible, &.MuiTab-root:focus-visible':
+            {
+              outlineOffset: -2,
+            },
+        },
+      },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },

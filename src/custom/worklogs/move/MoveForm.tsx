@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { MoveTold } from '../../../../contract/calls/moves.ts';
@@ -43,11 +44,10 @@ export function MoveForm({ told }: { told: MoveTold | undefined }) {
       />
       <SwitchInput source="intoPauses" label="move.intoPauses" help="move.intoPausesHelp" />
       <NoteInput source="reason" label="move.reason" help="move.reasonHelp" type="calendar" maxLength={500} />
-      <SwitchInput
-        source="byEmail"
-        label={translate('move.byEmail', { count: told?.emails ?? 0 })}
-        help="move.tellHelp"
-      />
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {translate('move.tellHelp')}
+      </Typography>
+      <SwitchInput source="byEmail" label={translate('move.byEmail', { count: told?.emails ?? 0 })} />
       <SwitchInput source="byText" label={translate('move.byText', { count: told?.texts ?? 0 })} />
     </>
   );

@@ -5,10 +5,9 @@ import { Link, useParams } from 'react-router-dom';
 import type { NewCustomerBody } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { call } from '../../../dataProvider/call.ts';
-import { failureMessage } from '../../../dataProvider/failures.ts';
-import { storedLanguage } from '../../../i18n/language.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { signupValues } from './signupValues.ts';
@@ -17,17 +16,18 @@ import { signupValues } from './signupValues.ts';
 export default function SignupCustomerPage() {
   const translate = useTranslate();
   const { signupId = '' } = useParams();
-  const { data: signup, error } = useQuery({
+  const {
+    data: signup,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['signupToConvert', signupId],
     queryFn: () => call('GET /customer-signup/:id', { params: { id: Number(signupId) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
-  if (error)
-    return (
-      <EmptyState text={`${translate('signup.notLoaded')} ${failureMessage(error, storedLanguage())}`} />
-    );
+  if (error) return <NotLoaded error={error} onRetry={refetch} text="signup.notLoaded" />;
   if (!signup) return <PageSkeleton />;
   if (signup.status === 'converted')
     return (

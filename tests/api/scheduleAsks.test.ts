@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScheduleSetting } from '../../contract/businessSettings.ts';
 import type { Calendar } from '../../contract/calls/calendar.ts';
 import type { ForcedPreview } from '../../contract/calls/forced.ts';
 import type { Move, MovePreview } from '../../contract/calls/moves.ts';
@@ -8,6 +9,7 @@ import type { DayWarning, ScheduleDifference } from '../../contract/calls/servic
 import type { SettingView } from '../../contract/calls/settings.ts';
 import type { VisitEditPreview, WorkLog } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { OnHoliday } from '../../contract/holidays.ts';
 import { showVisitReason } from '../../contract/skipReasons.ts';
 import { crews, history } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
@@ -32,12 +34,14 @@ afterAll(() => app.close());
 /** Wednesdays from 10 June on, where nothing else is said. */
 const sold = (change: Parameters<typeof sell>[2] = {}) => sell(app, ground, change);
 
-async function setHolidays(holidays: { date: string; name: string }[], onHoliday = 'nearest') {
+async function setSchedule(change: Partial<ScheduleSetting>) {
   const path = '/settings/schedule';
   const { body } = await admin.request<CallBody<SettingView<'schedule'>>>('GET', path);
-  const saved = await admin.request<ErrorBody>('PUT', path, { ...body.data.value, holidays, onHoliday });
-  return saved;
+  return admin.request<ErrorBody>('PUT', path, { ...body.data.value, ...change });
 }
+
+const setHolidays = (holidays: ScheduleSetting['holidays'], onHoliday: OnHoliday = 'nearest') =>
+  setSchedule({ holidays, onHoliday });
 
 const preview = async (id: number, body: object) =>
   (await csr.request<CallBody<VisitEditPreview>>('POST', `/assignments/${id}/preview`, body)).body.data;
@@ -90,6 +94,20 @@ describe('holidays', () => {
     const { status, body } = await setHolidays([fair, { ...fair, name: 'Again' }]);
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual(['holidays.1.date']);
+  });
+});
+
+describe('weekdays off', () => {
+  it('send visits that are made from then on to the nearest working day; planned ones stay', async () => {
+    const { serviceId } = await sold();
+    const planned = await datesOf(app, serviceId);
+    expect(planned.at(-1)).toBe('2026-08-05');
+    await setSchedule({ daysOff: [3, 6, 7], horizonWeeks: 10, onHoliday: 'skip' });
+    await generateAll(app.deps);
+    expect(await datesOf(app, serviceId)).toEqual([...planned, '2026-08-13', '2026-08-20']);
+    const made = await visitAt(app, serviceId, '2026-08-12');
+    expect([made.date, made.handMade]).toEqual(['2026-08-13', []]);
+    await setSchedule({ daysOff: [6, 7], horizonWeeks: 8, onHoliday: 'nearest' });
   });
 });
 

@@ -66,6 +66,12 @@ it('new subscriptions run on the weekdays of the settings, apart from days off, 
   expect(saturdays?.nextVisit?.date).toBe('2026-06-13');
   // As many weeks ahead as the settings say.
   expect(await slotsOf(app, saturdays?.id ?? 0)).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
-  expect((await sell(7)).body.errors).toHaveProperty(['services.0.weekday']);
-  expect((await sell(3)).body.errors).toHaveProperty(['services.0.weekday']);
+  const named = 'Subscriptions run on these days: Friday and Saturday.';
+  expect((await sell(7)).body.errors).toEqual({ 'services.0.weekday': named });
+  expect((await sell(3)).body.errors).toEqual({ 'services.0.weekday': named });
+  const moved = await admin.request<ErrorBody>('PUT', `/services/${saturdays?.id}`, {
+    from: '2026-06-20',
+    weekday: 1,
+  });
+  expect(moved.body.errors?.weekday).toBe(`${named} Move this visit alone, or force one.`);
 });

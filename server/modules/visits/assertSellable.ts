@@ -1,13 +1,12 @@
-import { timeCapChoices } from '../../../contract/business.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { isWorkingDay } from '../cadence/workingDays.ts';
-import { settingOf } from '../settings/store.ts';
 import { scheduleSettings } from './scheduleSettings.ts';
 import { saySoldDays, singleDay, soldDaysOff } from './soldDays.ts';
+import { assertCapOffered } from './timeCaps.ts';
 
 /** A service is written down at most a year late, and sold at most two years ahead. */
 const DAYS_BACK = 366;
@@ -21,7 +20,6 @@ export async function assertSellable(
   unit: UnitOfWork,
   services: readonly Pick<NewServiceBody, 'startDate' | 'frequency' | 'weekday' | 'timeCapMinutes'>[],
 ): Promise<void> {
-  const caps = timeCapChoices(await settingOf(unit.tx, 'timeCap')).map(hours => hours * 60);
   const settings = await scheduleSettings(unit.tx);
   const isLikely = (day: Day) =>
     day >= addDays(unit.today, -DAYS_BACK) && day <= addDays(unit.today, DAYS_AHEAD);
@@ -34,7 +32,7 @@ export async function assertSellable(
     if (weekday && !settings.subscriptionWeekdays.includes(weekday)) refuse('weekday', saySoldDays(settings));
     if (frequency === -1 && !isWorkingDay(singleDay(service), soldDaysOff(settings)))
       refuse('startDate', DAY_OFF);
-    if (timeCapMinutes != null && !caps.includes(timeCapMinutes)) refuse('timeCapMinutes', NO_CHOICE);
+    await assertCapOffered(unit.tx, timeCapMinutes, `services.${index}.timeCapMinutes`);
   }
 }
 
@@ -45,8 +43,4 @@ const UNLIKELY_DAY = {
 const DAY_OFF = {
   en: 'Nobody works on that day. Choose a working day.',
   es: 'Ese día no se trabaja. Elija un día laborable.',
-};
-const NO_CHOICE = {
-  en: 'The settings offer no such cap.',
-  es: 'La configuración no ofrece ese límite.',
 };

@@ -12,6 +12,7 @@ import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { type Planned, serviceVisits } from './serviceVisits.ts';
 import { saySoldDays } from './soldDays.ts';
 import { replaceTerms } from './storeServices.ts';
+import { assertCapOffered } from './timeCaps.ts';
 
 interface Where {
   today: Day;
@@ -54,6 +55,8 @@ export async function planTermsChange(
       },
     });
   }
+  // A cap that stands may stay, whatever the settings offer by now.
+  if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
   return { ...planned, visits, to };
 }
 

@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import { changeRequests, properties, services } from '../../db/schema/index.ts';
 import { quoteOfService } from '../pricing/priceOf.ts';
 
@@ -12,7 +13,7 @@ function nextTerms<Value extends number>(column: 'frequency' | 'weekday', today:
   const next = sql`coalesce((select min(slot) from assignments a where a.service_id = services.id
     and a.status = 'pending' and a.date >= ${today}), ${today}::date)`;
   return sql<Value>`(select ${sql.identifier(column)} from terms
-    where service_id = services.id order by from_slot > ${next}, abs(from_slot - ${next}) limit 1)`.mapWith(
+    where service_id = services.id order by ${inForceFirst(sql`from_slot`, next)} limit 1)`.mapWith(
     Number,
   ) as SQL<Value>;
 }

@@ -51,6 +51,8 @@ const estimate = z.object({
   /** The last day on which it can be accepted. */
   validUntil: z.string(),
   notes: z.string().nullable(),
+  /** What held for every estimate when this one was sent; null before. */
+  terms: z.string().nullable(),
   declineReason: z.string().nullable(),
   /** The sign-up that came of it. */
   signupId: z.number().nullable(),
@@ -77,10 +79,9 @@ const ownEstimate = estimate
     chosen: true,
     validUntil: true,
     notes: true,
+    terms: true,
   })
   .extend({
-    /** What holds for every estimate, as the settings say it. */
-    terms: z.string().nullable(),
     /** Accepted, it becomes services at once; else a sign-up that the office takes up. */
     isCustomer: z.boolean(),
   });

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmailTemplate, TemplatePreview } from '../../contract/calls/emailTemplates.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices, properties } from '../../server/db/schema/index.ts';
+import { customers, notices, properties, terms } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
-import { makeMarket } from './support/places.ts';
+import { makeGround, makeMarket } from './support/places.ts';
+import { sell } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
 
@@ -98,6 +99,27 @@ describe('email templates', () => {
     expect(shown.body.data.text.split('\n')).toEqual(
       Object.entries(values).map(([name, value]) => `${name}: ${value}`),
     );
+  });
+
+  it('say of a service that has not begun what it begins with', async () => {
+    const ground = await makeGround(app);
+    const { propertyId, serviceId } = await sell(app, ground, {
+      startDate: '2026-09-07',
+      weekday: 1,
+      priceCents: 4500,
+    });
+    await app.db.insert(terms).values({
+      serviceId,
+      fromSlot: '2026-10-14',
+      frequency: 2,
+      weekday: 3,
+      vendorId: ground.vendorId,
+      priceCents: 6000,
+    });
+    const alterBody = '{{mowDay}} {{frequency}} {{mowingPrice}}';
+    const body = { subject: 'Soon', htmlBody: '<p>Soon</p>', alterBody, propertyId };
+    const shown = await csr.request<CallBody<TemplatePreview>>('POST', '/email-templates/preview', body);
+    expect(shown.body.data.text).toBe('Monday weekly $45.00');
   });
 
   it('show a real customer’s letter, whose name is text, and send it through the outbox', async () => {

@@ -210,7 +210,7 @@ describe('an estimate', () => {
 
   it('is a quote that was saved once, at the prices that were shown, valid as the settings say', async () => {
     const body = stranger();
-    const value = { estimateDays: 10, estimateTerms: 'Gates stay unlocked.' };
+    const value = { estimateDays: 10 };
     await app.db.insert(settings).values({ key: 'signup', value });
     const made = await save(body);
     expect(made.status).toBe(201);
@@ -239,8 +239,6 @@ describe('an estimate', () => {
     expect(found.body.map(row => row.id)).toEqual([made.body.id]);
     const file = await csr.request<string>('GET', '/estimates/export.csv');
     expect(JSON.stringify(file.body)).toContain('9 Meadow Lane');
-    const { token } = await sent(stranger());
-    expect((await byLink('read', { token })).body.data.terms).toBe('Gates stay unlocked.');
     await app.db.delete(settings);
   });
 
@@ -389,6 +387,26 @@ describe('an estimate', () => {
     expect(await read(id)).toMatchObject({ status: 'declined', declineReason: 'Too dear' });
     expect((await byLink('accept', { token, choices: WEEKLY })).status).toBe(409);
     expect((await send(id)).status).toBe(409);
+  });
+
+  it('keeps the terms that it was sent with, until it is sent again', async () => {
+    const setTerms = (estimateTerms: string) =>
+      app.db
+        .insert(settings)
+        .values({ key: 'signup', value: { estimateTerms } })
+        .onConflictDoUpdate({ target: settings.key, set: { value: { estimateTerms } } });
+    await setTerms('Gates stay unlocked.');
+    const { id, token } = await sent(stranger());
+    await setTerms('Gates are locked.');
+    expect((await byLink('read', { token })).body.data.terms).toBe('Gates stay unlocked.');
+    await send(id);
+    const again = tokenIn((await lastLetter('ada.green@example.com'))?.body);
+    expect((await byLink('read', { token: again })).body.data.terms).toBe('Gates are locked.');
+    expect((await byLink('accept', { token: again, choices: WEEKLY })).status).toBe(200);
+    await setTerms('Dogs stay inside.');
+    expect((await byLink('read', { token: again })).body.data.terms).toBe('Gates are locked.');
+    expect((await read(id)).terms).toBe('Gates are locked.');
+    await app.db.delete(settings);
   });
 
   it('does nothing by a forged, an older or a withdrawn link, or one of another kind', async () => {

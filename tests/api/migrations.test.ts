@@ -807,6 +807,27 @@ describe('An older database', () => {
     expect(rows).toEqual([{ name: 'Bea', language: 'en' }]);
   });
 
+  it('with estimates that were sent keeps the terms that their receivers read', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0075_searchable');
+    await db.execute(
+      sql`insert into settings (key, value) values ('signup', '{"estimateTerms": "Gates stay unlocked."}')`,
+    );
+    await db.execute(sql`insert into estimates (key, first_name, last_name, address, city, state, zipcode, front_back,
+        language, offers, valid_until, created_by_name, sent_at)
+      select gen_random_uuid(), name, '', '1 Elm', 'Austin', 'TX', '78704', 'both', 'en', '[]', '2026-07-01', 'Cy', sent
+      from (values ('Sent', now()), ('Draft', null)) as e(name, sent)`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select first_name, terms from estimates order by id`);
+    expect(rows).toEqual([
+      { first_name: 'Sent', terms: 'Gates stay unlocked.' },
+      { first_name: 'Draft', terms: null },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

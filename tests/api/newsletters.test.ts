@@ -162,6 +162,22 @@ const arrived = () => mail.received.map(one => one.to[0] ?? '').sort();
 const isOnceEach = () => expect(new Set(arrived()).size).toBe(arrived().length);
 
 describe('the audience', () => {
+  it('knows a service that has not begun by what it begins with', async () => {
+    const [property] = await app.db.select().from(properties).where(eq(properties.address, '20 Elm'));
+    const [service] = await app.db
+      .insert(services)
+      .values({ propertyId: property?.id ?? 0, type: 'bnb', startDate: '2026-09-07' })
+      .returning();
+    const serviceId = service?.id ?? 0;
+    await app.db.insert(terms).values([
+      { serviceId, fromSlot: '2026-09-07', frequency: 4, weekday: 1 },
+      { serviceId, fromSlot: '2026-10-14', frequency: 6, weekday: 3 },
+    ]);
+    expect((await count({ frequencies: [4] })).reached).toBe(1);
+    expect((await count({ frequencies: [6] })).reached).toBe(0);
+    await app.db.delete(services).where(eq(services.id, serviceId));
+  });
+
   it('is counted by every filter, with those whom the letter does not reach', async () => {
     expect(await count({})).toEqual({ reached: 36, 'no-email': 2, unsubscribed: 0, locked: 1 });
     expect((await count({ statuses: [] })).reached).toBe(37);

@@ -11,6 +11,7 @@ import type {
 } from '../../contract/calls/portal.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { ChangeRequest, Subscription } from '../../contract/calls/subscriptions.ts';
+import type { Weekday } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PortalPage } from '../../contract/portal.ts';
 import type { PushKind } from '../../contract/push.ts';
@@ -494,6 +495,21 @@ describe('a subscription', () => {
     expect((await list()).subscriptions).toMatchObject([
       { weekday: 4, request: { status: 'declined', answer: 'Fridays are full' } },
     ]);
+  });
+
+  it('may be asked to come on working days alone, or on the day that it has', async () => {
+    const admin = await signedIn(app, 'admin');
+    const setDaysOff = (daysOff: Weekday[]) => admin.request('PUT', '/settings/schedule', { daysOff });
+    await setDaysOff([2, 4, 6, 7]);
+    expect((await list()).weekdays).toEqual([1, 3, 5]);
+    expect((await ask({ weekday: 2 })).body.errors).toEqual({ weekday: 'We do not come on that day.' });
+    const id = randomUUID();
+    app.deps.clock.advanceMinutes(1);
+    expect((await ask({ id, weekday: 4 })).status).toBe(201);
+    const answered = await admin.request('POST', `/change-requests/${id}/answer`, { isApplied: true });
+    expect(answered.status).toBe(200);
+    expect((await list()).subscriptions).toMatchObject([{ weekday: 4, request: { id, status: 'applied' } }]);
+    await setDaysOff([6, 7]);
   });
 });
 

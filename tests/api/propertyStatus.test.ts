@@ -8,6 +8,7 @@ import type {
   StartedService,
   StatusPreview,
 } from '../../contract/calls/propertyStatus.ts';
+import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
@@ -18,6 +19,7 @@ import {
   notifications,
   properties,
   reminders,
+  settings,
 } from '../../server/db/schema/index.ts';
 import { completeVisit, startVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unitOfWork.ts';
@@ -343,6 +345,20 @@ describe('a house that is sold', () => {
     expect(await visitsOf(app, beds.serviceId)).not.toContainEqual(
       expect.objectContaining({ status: 'cancel' }),
     );
+  });
+
+  it('keeps the rhythm of a service whose weekday is off by now', async () => {
+    const { propertyId, serviceId } = await sell(app, ground, { weekday: 3 });
+    const old = await visitsOf(app, serviceId);
+    await app.db.insert(settings).values({ key: 'schedule', value: { daysOff: [3, 6, 7] } });
+    const owner = newOwner('wednesday.buyer@example.com');
+    expect((await sale(propertyId, { owner, serviceIds: [serviceId] })).status).toBe(200);
+    await app.db.delete(settings).where(eq(settings.key, 'schedule'));
+    const view = (await csr.request<PropertyView>('GET', `/properties/${propertyId}`)).body;
+    const taken = view.services.find(service => service.status !== 'ended');
+    const anew = await visitsOf(app, taken?.id ?? 0);
+    expect(anew.map(visit => visit.slot)).toEqual(old.map(visit => visit.slot));
+    expect(anew.map(visit => visit.date)).toEqual(old.map(visit => addDays(visit.slot, 1)));
   });
 
   it('changes nothing where any of it is refused', async () => {

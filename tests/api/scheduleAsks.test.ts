@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScheduleSetting } from '../../contract/businessSettings.ts';
 import type { Calendar } from '../../contract/calls/calendar.ts';
+import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { ForcedPreview } from '../../contract/calls/forced.ts';
 import type { Move, MovePreview } from '../../contract/calls/moves.ts';
 import type { DayWarning, ScheduleDifference } from '../../contract/calls/services.ts';
 import type { SettingView } from '../../contract/calls/settings.ts';
 import type { VisitEditPreview, WorkLog } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { ON_HOLIDAY, type OnHoliday } from '../../contract/holidays.ts';
 import { showVisitReason } from '../../contract/skipReasons.ts';
-import { crews, history } from '../../server/db/schema/index.ts';
+import { crews, history, services } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -32,12 +35,14 @@ afterAll(() => app.close());
 /** Wednesdays from 10 June on, where nothing else is said. */
 const sold = (change: Parameters<typeof sell>[2] = {}) => sell(app, ground, change);
 
-async function setHolidays(holidays: { date: string; name: string }[], onHoliday = 'nearest') {
+async function setSchedule(change: Partial<ScheduleSetting>) {
   const path = '/settings/schedule';
   const { body } = await admin.request<CallBody<SettingView<'schedule'>>>('GET', path);
-  const saved = await admin.request<ErrorBody>('PUT', path, { ...body.data.value, holidays, onHoliday });
-  return saved;
+  return admin.request<ErrorBody>('PUT', path, { ...body.data.value, ...change });
 }
+
+const setHolidays = (holidays: ScheduleSetting['holidays'], onHoliday: OnHoliday = 'nearest') =>
+  setSchedule({ holidays, onHoliday });
 
 const preview = async (id: number, body: object) =>
   (await csr.request<CallBody<VisitEditPreview>>('POST', `/assignments/${id}/preview`, body)).body.data;
@@ -90,6 +95,20 @@ describe('holidays', () => {
     const { status, body } = await setHolidays([fair, { ...fair, name: 'Again' }]);
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual(['holidays.1.date']);
+  });
+});
+
+describe('weekdays off', () => {
+  it('send visits that are made from then on to the nearest working day; planned ones stay', async () => {
+    const { serviceId } = await sold();
+    const planned = await datesOf(app, serviceId);
+    expect(planned.at(-1)).toBe('2026-08-05');
+    await setSchedule({ daysOff: [3, 6, 7], horizonWeeks: 10, onHoliday: 'skip' });
+    await generateAll(app.deps);
+    expect(await datesOf(app, serviceId)).toEqual([...planned, '2026-08-13', '2026-08-20']);
+    const made = await visitAt(app, serviceId, '2026-08-12');
+    expect([made.date, made.handMade]).toEqual(['2026-08-13', []]);
+    await setSchedule({ daysOff: [6, 7], horizonWeeks: 8, onHoliday: 'nearest' });
   });
 });
 
@@ -276,26 +295,71 @@ describe('the latest change of a service', () => {
 });
 
 describe('a single visit', () => {
-  it('takes the day that it is wanted on, or says that nobody works then', async () => {
-    const sellOne = async (startDate: string) => {
-      const { customerId, propertyId } = await makeProperty(app, ground);
-      return csr.request<CallBody<{ id: number }[]> & ErrorBody>(
-        'PUT',
-        `/customers/${customerId}/properties/${propertyId}/services`,
-        { services: [{ type: 'mow', startDate, frequency: -1 }] },
-      );
+  const onProperty = async (startDate: string) => {
+    const { customerId, propertyId } = await makeProperty(app, ground);
+    const path = `/customers/${customerId}/properties/${propertyId}/services`;
+    const services = [{ type: 'mow', startDate, frequency: -1 }];
+    const { status, body } = await csr.request<CallBody<{ id: number }[]> & ErrorBody>('PUT', path, {
+      services,
+    });
+    return { status, errors: body.errors, serviceId: body.data?.[0]?.id };
+  };
+  const withCustomer = async (startDate: string) => {
+    const { status, body } = await csr.request<NewCustomerAnswer & ErrorBody>('POST', '/customers', {
+      customer: {
+        firstName: 'Ona',
+        lastName: 'Single',
+        email: `ona.${startDate}@example.com`,
+        phone: '5125550177',
+        emergencyPhone: '5125550177',
+      },
+      property: {
+        address: '3 Single Way',
+        city: 'Austin',
+        state: 'TX',
+        zipcode: '78704',
+        duplexUnit: null,
+        lotSize: 'small',
+        isCornerLot: false,
+        backyardLockCode: null,
+        subdivisionCode: null,
+        pets: 'None',
+      },
+      services: [{ type: 'mow', startDate, frequency: -1 }],
+    });
+    const [service] = await app.db
+      .select()
+      .from(services)
+      .where(eq(services.propertyId, body.propertyId ?? 0));
+    return { status, errors: body.errors, serviceId: service?.id };
+  };
+
+  it.each([
+    ['for a property', onProperty],
+    ['with a customer', withCustomer],
+  ])('takes the day that it is wanted on, or says that nobody works then: %s', async (_where, sellOne) => {
+    const refused = {
+      status: 422,
+      errors: { 'services.0.startDate': 'Nobody works on that day. Choose a working day.' },
     };
     const friday = await sellOne('2026-06-19');
-    expect(await datesOf(app, friday.body.data[0]?.id ?? 0)).toEqual(['2026-06-19']);
-    const saturday = await sellOne('2026-06-20');
-    expect([saturday.status, Object.keys(saturday.body.errors ?? {})]).toEqual([
-      422,
-      ['services.0.startDate'],
-    ]);
-    await setHolidays([{ date: '2026-06-19', name: 'Juneteenth' }]);
-    const holiday = await sellOne('2026-06-19');
-    expect([holiday.status, Object.keys(holiday.body.errors ?? {})]).toEqual([422, ['services.0.startDate']]);
+    expect(await datesOf(app, friday.serviceId ?? 0)).toEqual(['2026-06-19']);
+    expect(await sellOne('2026-06-20')).toMatchObject(refused);
+    for (const onHoliday of ON_HOLIDAY) {
+      await setHolidays([{ date: '2026-06-26', name: 'Fair' }], onHoliday);
+      expect(await sellOne('2026-06-26')).toMatchObject(refused);
+    }
     await setHolidays([]);
+  });
+
+  it('that nobody can be asked about goes to the next working day, and never gets lost', async () => {
+    await setHolidays([{ date: '2026-06-19', name: 'Juneteenth' }], 'skip');
+    const once = { frequency: -1, startDate: '2026-06-19' } as const;
+    const { serviceId } = await sold(once);
+    const ofFridays = await sold({ ...once, weekday: 5 });
+    await setHolidays([]);
+    expect(await datesOf(app, serviceId)).toEqual(['2026-06-22']);
+    expect(await datesOf(app, ofFridays.serviceId)).toEqual(['2026-06-22']);
   });
 
   it('goes to no day before its service began, whoever asks', async () => {

@@ -200,6 +200,27 @@ describe('the question whether a crew will finish today', () => {
     ]);
   });
 
+  it('is let go where asking is switched off meanwhile, and nothing moves', async () => {
+    const [crew] = await app.db
+      .insert(crews)
+      .values({ vendorId: shop.vendor.id, name: 'Off', serviceTypes: ['mow'] })
+      .returning();
+    const crewId = crew?.id ?? 0;
+    await makeVisit(app, shop.vendor.id, { crewId, date: TOMORROW });
+    await job();
+    const person = await signedIn(app, 'crew', { crewId, vendorId: shop.vendor.id });
+    const { notificationId, display } = await asked(person, crewId);
+    expect(display).toBe(true);
+    await setting({ isOn: false });
+    await job();
+    expect((await asked(person, crewId)).display).toBe(false);
+    await setting({ isOn: true });
+    app.deps.clock.advanceMinutes(45);
+    await job();
+    expect((await answer(person, notificationId, 'no')).body.data.display).toBe(false);
+    expect(await datesOf(crewId)).toEqual([TOMORROW]);
+  });
+
   it('that nobody heard for days, for the server was away, moves nothing into the past', async () => {
     const [late] = await app.db
       .insert(crews)

@@ -3,7 +3,7 @@ import type { Service } from '../../contract/calls/services.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
-import { makeProperty, slotsOf } from './support/sold.ts';
+import { makeProperty, sell, slotsOf, visitsOf } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -49,6 +49,37 @@ it('the cap of a bush and bed service is switched on, to a choice of the setting
   expect((await toggle({ serviceId: 999_999, isOn: true })).status).toBe(404);
 });
 
+it('a cap that the settings do not offer is refused wherever it is set; one that stands may stay', async () => {
+  await admin.request('PUT', '/settings/service-time-cap-config', {
+    maximumHours: 4,
+    difference: 1,
+    reminderMinutes: 15,
+    responseMinutes: 15,
+  });
+  const { serviceId } = await sell(app, ground, { type: 'bnb', timeCapMinutes: 705 });
+  const [visit] = await visitsOf(app, serviceId);
+  const from = visit?.slot;
+  const set = async (path: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
+    const { status, body: answer } = await admin.request<ErrorBody>(method, path, body);
+    return [status, answer.errors?.timeCapMinutes];
+  };
+  const refused = [422, 'The settings offer no such cap.'];
+  const [ofService, ofVisit] = [`/services/${serviceId}`, `/assignments/${visit?.id}`];
+  expect(await set(ofService, { from, timeCapMinutes: 720 })).toEqual(refused);
+  expect(await set(`${ofService}/preview`, { kind: 'terms', from, timeCapMinutes: 720 }, 'POST')).toEqual(
+    refused,
+  );
+  for (const scope of ['this', 'following', 'season']) {
+    expect(await set(ofVisit, { scope, timeCapMinutes: 720 })).toEqual(refused);
+    expect(await set(`${ofVisit}/preview`, { scope, timeCapMinutes: 720 }, 'POST')).toEqual(refused);
+  }
+  const stays = { timeCapMinutes: 705, frontBack: 'frontOnly' };
+  expect(await set(ofService, { from, ...stays })).toEqual([200, undefined]);
+  expect(await set(ofVisit, { scope: 'this', ...stays })).toEqual([200, undefined]);
+  expect(await set(ofVisit, { scope: 'following', timeCapMinutes: 240 })).toEqual([200, undefined]);
+  expect((await visitsOf(app, serviceId))[0]?.timeCapMinutes).toBe(240);
+});
+
 it('new subscriptions run on the weekdays of the settings, apart from days off, as far ahead as these say', async () => {
   await admin.request('PUT', '/settings/schedule', {
     horizonWeeks: 3,
@@ -58,14 +89,20 @@ it('new subscriptions run on the weekdays of the settings, apart from days off, 
   });
   const { customerId, propertyId } = await makeProperty(app, ground);
   const path = `/customers/${customerId}/properties/${propertyId}/services`;
-  const sell = (weekday: number) =>
+  const sellOn = (weekday: number) =>
     admin.request<CallBody<Service[]> & ErrorBody>('PUT', path, {
       services: [{ type: 'mow', startDate: '2026-06-10', frequency: 1, weekday }],
     });
-  const [saturdays] = (await sell(6)).body.data;
+  const [saturdays] = (await sellOn(6)).body.data;
   expect(saturdays?.nextVisit?.date).toBe('2026-06-13');
   // As many weeks ahead as the settings say.
   expect(await slotsOf(app, saturdays?.id ?? 0)).toEqual(['2026-06-13', '2026-06-20', '2026-06-27']);
-  expect((await sell(7)).body.errors).toHaveProperty(['services.0.weekday']);
-  expect((await sell(3)).body.errors).toHaveProperty(['services.0.weekday']);
+  const named = 'Subscriptions run on these days: Friday and Saturday.';
+  expect((await sellOn(7)).body.errors).toEqual({ 'services.0.weekday': named });
+  expect((await sellOn(3)).body.errors).toEqual({ 'services.0.weekday': named });
+  const moved = await admin.request<ErrorBody>('PUT', `/services/${saturdays?.id}`, {
+    from: '2026-06-20',
+    weekday: 1,
+  });
+  expect(moved.body.errors?.weekday).toBe(`${named} Move this visit alone, or force one.`);
 });

@@ -11,7 +11,7 @@ import {
   versionOn,
 } from '../../server/modules/cadence/cadence.ts';
 import { statusOn, visitsDue } from '../../server/modules/cadence/visitsDue.ts';
-import { NO_HOLIDAYS } from './support/noHolidays.ts';
+import { NO_DAYS_OFF } from './support/noDaysOff.ts';
 
 const cadence = (fromSlot: Day, frequency: Frequency, beginsOn = fromSlot): Cadence => ({
   beginsOn,
@@ -150,7 +150,7 @@ describe('the cadence', () => {
 describe('visits that should be', () => {
   const weekly = { startDate: '2026-06-01', endDate: null, versions: [cadence('2026-06-03', 1)], pauses: [] };
   const due = (service: Parameters<typeof visitsDue<Cadence>>[0], from = '2026-06-01', to = '2026-07-01') =>
-    visitsDue(service, from, to, NO_HOLIDAYS).map(({ slot }) => slot);
+    visitsDue(service, from, to, NO_DAYS_OFF).map(({ slot }) => slot);
 
   it('leave out a pause from its first day on and begin again on the day it ends', () => {
     const pauses = [{ fromDate: '2026-06-10', resumeDate: '2026-06-24' }];

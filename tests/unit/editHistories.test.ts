@@ -13,7 +13,7 @@ import { planEdit } from '../../server/modules/cadence/planEdit.ts';
 import { planUndo } from '../../server/modules/cadence/planUndo.ts';
 import { dayDue, isPausedOn, slotsOf } from '../../server/modules/cadence/visitsDue.ts';
 import type { WorkingDays } from '../../server/modules/cadence/workingDays.ts';
-import { anyHolidays, anyStep, type Step } from './support/anyStep.ts';
+import { anyDaysOff, anyStep, type Step } from './support/anyStep.ts';
 import { type Entry, editPlainly, hasVisitThatStays, weekOf } from './support/plainCadence.ts';
 import {
   AHEAD_DAYS,
@@ -56,7 +56,7 @@ function lived(life: Life, step: Step): Life {
       if (!visit) return life;
       const { crewId, priceCents } = step;
       const date = laterOf(today, addDays(visit.slot, step.days));
-      const stays = { ...life, onHolidays: new Set([...life.onHolidays, visit.id]) };
+      const stays = { ...life, onDaysOff: new Set([...life.onDaysOff, visit.id]) };
       return changed(stays, visit.id, {
         date,
         crewId,
@@ -97,7 +97,11 @@ function lived(life: Life, step: Step): Life {
         holidays: new Map([...life.off.holidays, [date, 'Holiday']]),
         onHoliday: step.onHoliday,
       };
-      return generated({ ...life, off, onHolidays: new Set(visits.map(({ id }) => id)) });
+      return generated({ ...life, off, onDaysOff: new Set(visits.map(({ id }) => id)) });
+    }
+    case 'days off': {
+      const off = { ...life.off, daysOff: step.daysOff };
+      return generated({ ...life, off, onDaysOff: new Set(visits.map(({ id }) => id)) });
     }
     case 'visit': {
       const visit = picked(pending, step.pick);
@@ -214,7 +218,7 @@ function edited(life: Life, wanted: TermsEdit, visit?: ExistingVisit): Life {
   if (typeof planned === 'string') throw new Error(`refused: ${planned}`);
   const next = { ...carriedOut(life, planned.plan.after, planned.difference), entries: plain.entries };
   const asked = next.visits.find(({ slot }) => slot === plain.first);
-  if (asked && wanted.date) next.onHolidays = new Set([...life.onHolidays, asked.id]);
+  if (asked && wanted.date) next.onDaysOff = new Set([...life.onDaysOff, asked.id]);
   expectCadence(next, plain.first);
   expectSound(life, next, planned.from);
   expectValues(next, planned.from);
@@ -285,16 +289,15 @@ function expectValues(life: Life, from: Day) {
     const terms = versionOn(life.service.versions, visit.slot);
     if (life.restored.has(visit.id)) continue;
     if (!visit.handMade.includes('crewId')) expect(visit.crewId).toBe(terms?.crewId);
-    if (!visit.handMade.includes('date') && !life.onHolidays.has(visit.id))
+    if (!visit.handMade.includes('date') && !life.onDaysOff.has(visit.id))
       expect(visit.date).toBe(plainDay(visit.slot, life.off));
     if (!visit.handMade.includes('priceCents')) expect(visit.priceCents).toBe(null);
     expect(visit.frontBack).toBe(terms?.frontBack);
   }
 }
 
-/** A holiday's visit is on the day of its week that is nearest and worked on, the later of two. */
+/** A visit is on the day of its week that is nearest to its slot and worked on, the later of two. */
 function plainDay(slot: Day, { holidays, daysOff }: WorkingDays): Day {
-  if (!holidays.has(slot)) return slot;
   const worked = [0, 1, 2, 3, 4, 5, 6]
     .map(days => addDays(slot, days + 1 - weekdayOf(slot)))
     .filter(day => !holidays.has(day) && !daysOff.some(weekday => weekday === weekdayOf(day)));
@@ -308,7 +311,7 @@ describe('a service whose terms are edited again and again', () => {
       fc.property(
         fc.constantFrom(...FREQUENCIES),
         fc.array(anyStep, { minLength: 1, maxLength: 12 }),
-        anyHolidays,
+        anyDaysOff,
         (frequency, steps, off) => {
           let life = sold(frequency, off);
           for (const step of steps) life = lived(life, step);

@@ -12,7 +12,7 @@ import {
 } from '../../server/modules/cadence/planDifference.ts';
 import { planTerms, type TermsPlan } from '../../server/modules/cadence/planTerms.ts';
 import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
-import { NO_HOLIDAYS } from './support/noHolidays.ts';
+import { NO_DAYS_OFF } from './support/noDaysOff.ts';
 
 const START = '2026-06-03';
 const HORIZON = addDays(START, 8 * 7);
@@ -33,7 +33,7 @@ const service = (versions: PlannedTerms[] = [firstTerms]): PlannedService => ({
 });
 
 const visitsOf = (sold: PlannedService): ExistingVisit[] =>
-  visitsDue(sold, START, HORIZON, NO_HOLIDAYS).map(({ slot, terms }, index) => ({
+  visitsDue(sold, START, HORIZON, NO_DAYS_OFF).map(({ slot, terms }, index) => ({
     id: index + 1,
     slot,
     date: slot,
@@ -59,7 +59,7 @@ function planned(sold: PlannedService, visits: ExistingVisit[], edit: TermsEdit,
     fields: plan.fields,
     made: plan.made,
     keepsHandMade: edit.scope === 'following',
-    off: NO_HOLIDAYS,
+    off: NO_DAYS_OFF,
     ...(editedId !== undefined && {
       edited: { id: editedId, slot: plan.edited.fromSlot, asksDay: edit.date !== undefined },
     }),
@@ -136,7 +136,7 @@ describe('an edit of what follows', () => {
     const { difference, plan } = planned(sold, two, edit, 2);
     expect(plan.edited).toMatchObject({ beginsOn: '2026-06-17', fromSlot: '2026-06-24' });
     expect(difference.changed.find(change => change.visit.id === 2)).toMatchObject({ newDate: '2026-06-24' });
-    expect(slots(visitsDue(plan.after, START, HORIZON, NO_HOLIDAYS))).toEqual([
+    expect(slots(visitsDue(plan.after, START, HORIZON, NO_DAYS_OFF))).toEqual([
       '2026-06-03',
       '2026-06-24',
       '2026-07-08',
@@ -200,11 +200,11 @@ describe('an edit of what follows', () => {
   it('made again and again in the same place leaves one version there', () => {
     let sold = service();
     for (const date of ['2026-06-24', '2026-06-25', '2026-06-18']) {
-      const from = visitsDue(sold, '2026-06-11', HORIZON, NO_HOLIDAYS)[0]?.slot ?? '';
+      const from = visitsDue(sold, '2026-06-11', HORIZON, NO_DAYS_OFF)[0]?.slot ?? '';
       sold = (planTerms(sold, { scope: 'following', from, date }) as TermsPlan).after;
     }
     expect(sold.versions).toHaveLength(2);
-    expect(slots(visitsDue(sold, START, '2026-07-03', NO_HOLIDAYS))).toEqual([
+    expect(slots(visitsDue(sold, START, '2026-07-03', NO_DAYS_OFF))).toEqual([
       '2026-06-03',
       '2026-06-10',
       '2026-06-18',
@@ -267,9 +267,9 @@ describe('whatever happened and whatever is edited', () => {
           }
           const occupied = slots(next);
           expect(occupied).toEqual([...new Set(occupied)]);
-          const due = slots(visitsDue(plan.after, planFrom, HORIZON, NO_HOLIDAYS));
+          const due = slots(visitsDue(plan.after, planFrom, HORIZON, NO_DAYS_OFF));
           for (const slot of due) expect(occupied.map(mondayOf)).toContain(mondayOf(slot));
-          const dueLater = slots(visitsDue(plan.after, planFrom, addDays(HORIZON, 400), NO_HOLIDAYS));
+          const dueLater = slots(visitsDue(plan.after, planFrom, addDays(HORIZON, 400), NO_DAYS_OFF));
           for (const visit of next.filter(one => one.slot >= planFrom && one.status === 'pending'))
             expect(dueLater).toContain(visit.slot);
           const again = planDifference({
@@ -282,7 +282,7 @@ describe('whatever happened and whatever is edited', () => {
             fields: [],
             made: [],
             keepsHandMade: true,
-            off: NO_HOLIDAYS,
+            off: NO_DAYS_OFF,
           });
           expect([again.changed, again.added, again.removed]).toEqual([[], [], []]);
           [sold, visits] = [plan.after, next];
@@ -313,7 +313,7 @@ describe('whatever happened and whatever is edited', () => {
               fields: [],
               made: [],
               keepsHandMade: true,
-              off: NO_HOLIDAYS,
+              off: NO_DAYS_OFF,
             });
           const during = carriedOut(visits, plan(plain, paused, visits));
           const isWorked = ({ date }: ExistingVisit) => date < fromDate || date >= addDays(fromDate, length);

@@ -8,7 +8,7 @@ import type { PlannedTerms } from '../../server/modules/cadence/planDifference.t
 import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 import { planSeason, type SeasonCandidate } from '../../server/modules/seasons/planSeason.ts';
 import { seasonPrice } from '../../server/modules/seasons/seasonPrice.ts';
-import { NO_HOLIDAYS } from './support/noHolidays.ts';
+import { NO_DAYS_OFF } from './support/noDaysOff.ts';
 
 const anyChange: fc.Arbitrary<PriceChange> = fc.oneof(
   fc.record({
@@ -151,9 +151,9 @@ describe('carrying a service over', () => {
           { ...service, endDate, pauses },
           '2026-01-05',
           addDays(START, 400),
-          NO_HOLIDAYS,
+          NO_DAYS_OFF,
         ).map(one => one.slot);
-        const old = visitsDue(service, '2026-01-05', addDays(START, -1), NO_HOLIDAYS).map(one => one.slot);
+        const old = visitsDue(service, '2026-01-05', addDays(START, -1), NO_DAYS_OFF).map(one => one.slot);
         expect(due.filter(slot => slot < START)).toEqual(old);
         if (endDate !== null) for (const slot of due) expect(slot <= endDate).toBe(true);
         if (service.endDate !== null && service.endDate >= START)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../contract/days.ts';
 import { WEEKDAYS, type Weekday } from '../../contract/enums.ts';
-import { federalHolidays } from '../../contract/holidays.ts';
+import { federalHolidays, ON_HOLIDAY } from '../../contract/holidays.ts';
 import { expectedMinutes, medianOf } from '../../server/modules/cadence/expectedMinutes.ts';
 import {
   addWorkingDays,
@@ -54,6 +54,17 @@ describe('working days', () => {
     const week = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'];
     expect(nearest('2026-12-23', ...week)).toBe(null);
     expect(workDayOf('2026-11-26', { ...off([6, 7], '2026-11-26'), onHoliday: 'skip' })).toBe(null);
+  });
+
+  it('take over the visits of weekdays off, which are never left out for that', () => {
+    for (const onHoliday of ON_HOLIDAY) {
+      const planned = (slot: string, daysOff: Weekday[], ...holidays: string[]) =>
+        workDayOf(slot, { ...off(daysOff, ...holidays), onHoliday });
+      expect(planned('2026-11-25', [3, 6, 7])).toBe('2026-11-26');
+      expect(planned('2026-11-25', [3, 6, 7], '2026-11-25', '2026-11-26')).toBe('2026-11-24');
+      expect(planned('2026-11-29', [6, 7])).toBe('2026-11-27');
+      expect(planned('2026-11-25', [1, 2, 3, 4, 5, 6, 7])).toBe('2026-11-25');
+    }
   });
 
   it('know the federal holidays, a weekend’s on the working day beside it', () => {

@@ -102,7 +102,7 @@ export const delayPrompts = pgTable(
     answer: text('answer').$type<DelayAnswer>(),
     answeredAt: moment('answered_at'),
     answeredById: integer('answered_by_id').references(() => users.id),
-    /** What was left was moved then, to that day. */
+    /** What was left was moved then, to that day; nothing, where asking was switched off meanwhile. */
     movedAt: moment('moved_at'),
     moveId: integer('move_id').references(() => moves.id),
     movedVisits: integer('moved_visits').notNull().default(0),

@@ -37,6 +37,8 @@ export const estimates = pgTable(
     chosen: jsonb('chosen').$type<EstimateChoice[]>(),
     validUntil: day('valid_until').notNull(),
     notes: text('notes'),
+    /** What held for every estimate when it was sent, as its receiver read it. */
+    terms: text('terms'),
     declineReason: text('decline_reason'),
     signupId: integer('signup_id').references(() => signups.id),
     createdById: integer('created_by_id').references(() => users.id),

@@ -47,12 +47,13 @@ export function workingDaysTo(day: Day, limit: Day, off: DaysOff): number {
 const NEAREST_FIRST = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
 
 /**
- * The day on which a slot's work is planned: the slot itself, or, where it is a holiday, the nearest working day of
- * its week, the later of two. Null where it is left out, as the settings say or because all of its week is off.
+ * The day on which a slot's work is planned: the slot itself, or, where nobody works on it, the nearest working day of
+ * its week, the later of two. Null where it is left out: a holiday, where the settings say so, or a week that is all
+ * off. A weekday off is no reason to leave work out; it would never be done.
  */
 export function workDayOf(slot: Day, off: WorkingDays): Day | null {
-  if (!off.holidays.has(slot)) return slot;
-  if (off.onHoliday === 'skip') return null;
+  if (isWorkingDay(slot, off)) return slot;
+  if (off.onHoliday === 'skip' && !isWeekdayOff(slot, off.daysOff)) return null;
   const week = mondayOf(slot);
   const near = NEAREST_FIRST.map(days => addDays(slot, days));
   return near.find(day => mondayOf(day) === week && isWorkingDay(day, off)) ?? null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Day, dayOf, showDay } from '../../../contract/days.ts';
 import type { TemplatePreviewBody, TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
@@ -6,6 +6,7 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
 import { cards, customers, markets, properties, services, terms } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -163,6 +164,6 @@ async function mowTerms(
     .where(
       and(isAnyOf(services.propertyId, propertyIds), eq(services.type, 'mow'), ne(services.status, 'ended')),
     )
-    .orderBy(services.propertyId, desc(lte(terms.fromSlot, today)), desc(terms.fromSlot));
+    .orderBy(services.propertyId, inForceFirst(terms.fromSlot, today));
   return new Map(rows.map(row => [row.propertyId, row]));
 }

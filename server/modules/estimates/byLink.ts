@@ -45,14 +45,14 @@ async function estimateOf(deps: Deps, token: string): Promise<Estimate> {
 /** The estimate behind a link; looked at for the first time, it is seen. Throws `not_found`. */
 export async function readByLink(deps: Deps, token: string): Promise<OwnEstimate> {
   const found = await estimateOf(deps, token);
-  if (found.status !== 'sent') return ownView(deps.db, found);
+  if (found.status !== 'sent') return ownView(found);
   return write(deps, receiver(found), async unit => {
     const before = await lockEstimate(unit, found.id);
     const isNew = before.status === 'sent';
     const seen = isNew
       ? await changeEstimate(unit, before, { status: 'seen', seenAt: unit.now }, 'updated')
       : before;
-    return ownView(unit.tx, seen);
+    return ownView(seen);
   });
 }
 
@@ -68,6 +68,6 @@ export async function answerByLink(
   return write(deps, receiver(found), async unit => {
     // A newer one may have been sent, or the estimate withdrawn, since it was read.
     await lockLink(unit, 'estimate', token);
-    return ownView(unit.tx, await answer(unit, await lockEstimate(unit, found.id)));
+    return ownView(await answer(unit, await lockEstimate(unit, found.id)));
   });
 }

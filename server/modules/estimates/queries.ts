@@ -5,7 +5,6 @@ import type { EstimateStatus } from '../../../contract/estimates.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { estimates } from '../../db/schema/index.ts';
-import { settingOf } from '../settings/store.ts';
 
 /** How an estimate stands on a day: a sent one whose last day is over has expired. */
 export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
@@ -45,7 +44,7 @@ export async function findEstimate(db: Queryable, id: number, today: Day): Promi
 }
 
 /** What its receiver sees of it. */
-export async function ownView(db: Queryable, estimate: Estimate): Promise<OwnEstimate> {
-  const { estimateTerms } = await settingOf(db, 'signup');
-  return { ...estimate, terms: estimateTerms, isCustomer: estimate.propertyId !== null };
-}
+export const ownView = (estimate: Estimate): OwnEstimate => ({
+  ...estimate,
+  isCustomer: estimate.propertyId !== null,
+});

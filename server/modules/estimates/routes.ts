@@ -54,13 +54,13 @@ export function estimateRoutes(app: App, deps: Deps): void {
     const where = waitingFor(customerOf(request.session), today);
     const slice = { where, orderBy: [desc(estimates.id)], limit: 50, offset: 0 };
     const waiting = await selectEstimates(db, slice, today);
-    return Promise.all(waiting.map(estimate => ownView(db, estimate)));
+    return waiting.map(ownView);
   });
 
   serve(app, 'POST /portal/estimates/:id/accept', ownEstimate, async request => {
     const accepted = await write(deps, request.session, async unit => {
       const estimate = await lockEstimate(unit, request.params.id);
-      return ownView(unit.tx, await acceptEstimate(unit, estimate, request.body.choices));
+      return ownView(await acceptEstimate(unit, estimate, request.body.choices));
     });
     return answer(request, ACCEPTED, accepted);
   });
@@ -68,7 +68,7 @@ export function estimateRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /portal/estimates/:id/decline', ownEstimate, async request => {
     const declined = await write(deps, request.session, async unit => {
       const estimate = await lockEstimate(unit, request.params.id);
-      return ownView(unit.tx, await declineEstimate(unit, estimate, request.body.reason));
+      return ownView(await declineEstimate(unit, estimate, request.body.reason));
     });
     return answer(request, DECLINED, declined);
   });

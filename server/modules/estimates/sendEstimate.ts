@@ -56,7 +56,8 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
       isSecret: true,
       expiresAt,
     });
-    return changeEstimate(unit, before, { status: 'sent', sentAt: unit.now }, 'sent');
+    const { estimateTerms: terms } = await settingOf(unit.tx, 'signup');
+    return changeEstimate(unit, before, { status: 'sent', sentAt: unit.now, terms }, 'sent');
   });
 }
 

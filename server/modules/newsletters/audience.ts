@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import { audienceBody, type NewsletterAudience, type Reach } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import { customers } from '../../db/schema/index.ts';
 
 const anyOf = (column: SQL, values: readonly (string | number)[]): SQL =>
@@ -19,7 +20,7 @@ const lastVisit = sql`(select max(a.date) from assignments a where a.property_id
 function soldThere({ serviceTypes, frequencies }: NewsletterAudience, today: Day): SQL | null {
   if (serviceTypes.length + frequencies.length === 0) return null;
   const frequency = sql`(select t.frequency from terms t where t.service_id = s.id
-    order by t.from_slot <= ${today} desc, t.from_slot desc limit 1)`;
+    order by ${inForceFirst(sql`t.from_slot`, today)} limit 1)`;
   return sql`exists (select 1 from services s
     where s.property_id = p.id and (s.status <> 'ended' or p.status <> 'active')
       ${serviceTypes.length > 0 ? sql`and ${anyOf(sql`s.type`, serviceTypes)}` : sql``}

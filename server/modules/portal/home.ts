@@ -10,6 +10,7 @@ import type { Day } from '../../../contract/days.ts';
 import { expectedRange } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import {
   assignments,
   contactRequests,
@@ -158,8 +159,7 @@ async function servicesByProperty(
     join properties p on p.id = s.property_id
     join lateral (
       select frequency, weekday from terms where service_id = s.id
-      order by from_slot <= ${today}::date desc, case when from_slot <= ${today}::date then from_slot end desc,
-        from_slot limit 1) t on true
+      order by ${inForceFirst(sql`from_slot`, today)} limit 1) t on true
     left join lateral (
       select from_date, resume_date, by_customer from pauses
       where service_id = s.id and (resume_date is null or resume_date > ${today}::date)

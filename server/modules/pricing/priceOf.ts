@@ -5,6 +5,7 @@ import type { Frequency, FrontBack, ServiceType } from '../../../contract/enums.
 import type { Cents } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import { assignments, chargeLines, charges } from '../../db/schema/index.ts';
 import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
 import { withSources } from './priceSources.ts';
@@ -116,7 +117,7 @@ export async function quoteOfService(
       and date >= ${today} order by date, id limit 1) n on true
     cross join lateral (select coalesce(${day}::date, n.slot, ${today}::date) as slot) asked
     join lateral (select * from terms where service_id = s.id
-      order by from_slot > asked.slot, abs(from_slot - asked.slot) limit 1) t on true
+      order by ${inForceFirst(sql`from_slot`, sql`asked.slot`)} limit 1) t on true
     where s.id = ${id}`);
   const [terms] = rows;
   if (!terms) throw AppError.notFound();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Service } from '../../../contract/calls/services.ts';
-import { type Day, weekdayOf } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { AddServicesBody, NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
@@ -13,7 +13,6 @@ import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { addServices } from '../visits/addServices.ts';
 import { assertSellable } from '../visits/assertSellable.ts';
-import { type ScheduleSettings, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { serviceView } from '../visits/serviceView.ts';
 
 /** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
@@ -34,7 +33,6 @@ export function sellServices(
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
     checkSoldServices(session, property.lotSize, sold);
     await assertSellable(unit, sold);
-    assertWorkingDays(sold, await scheduleSettings(unit.tx));
     const running = await runningAt(unit, propertyId);
     const ids = await addServices(
       unit,
@@ -63,20 +61,6 @@ export function sellServices(
     }
     return views;
   });
-}
-
-/** A single visit is sold for its day: where nobody works then, another is asked for. */
-function assertWorkingDays(
-  services: readonly NewServiceBody[],
-  { subscriptionWeekdays, holidays }: ScheduleSettings,
-): void {
-  const index = services.findIndex(
-    ({ frequency, weekday, startDate }) =>
-      frequency === -1 &&
-      !weekday &&
-      (holidays.has(startDate) || !subscriptionWeekdays.includes(weekdayOf(startDate))),
-  );
-  if (index !== -1) throw AppError.invalid({ [`services.${index}.startDate`]: DAY_OFF });
 }
 
 /** The services of a property that come round again. */
@@ -114,10 +98,6 @@ function assertNotTwice(
 const SOLD_ALREADY = {
   en: 'This property has such a service already. Say that you want a second one, or change the one that runs.',
   es: 'Esta propiedad ya tiene un servicio así. Indique que quiere otro o cambie el que ya tiene.',
-};
-const DAY_OFF = {
-  en: 'Nobody works on that day. Choose a working day.',
-  es: 'Ese día no se trabaja. Elija un día laborable.',
 };
 const NOT_ACTIVE = {
   en: 'The property is not active. Make it active before you add services.',

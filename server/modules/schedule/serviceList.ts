@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import { SERVICE_TYPES, SUBSCRIPTION_STATUSES } from '../../../contract/enums.ts';
 import { oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import { crews, customers, properties, services, terms } from '../../db/schema/index.ts';
 
 export const serviceList = {
@@ -25,7 +26,7 @@ export function serviceRows(
   today: Day,
 ): Promise<ServiceRow[]> {
   const current = sql`(select v.id from ${terms} v where v.service_id = ${services.id}
-    order by v.from_slot > ${today}, abs(v.from_slot - ${today}::date) limit 1)`;
+    order by ${inForceFirst(sql`v.from_slot`, today)} limit 1)`;
   return db
     .select({
       id: services.id,

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { timeCapChoices } from '../../../contract/business.ts';
 import type { Service } from '../../../contract/calls/services.ts';
 import type { TimeCapToggle } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
@@ -7,6 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { properties, services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { settingOf } from '../settings/store.ts';
+import { assertCapOffered } from '../visits/timeCaps.ts';
 import { editService } from './editService.ts';
 
 const BNB_ONLY = {
@@ -37,11 +37,11 @@ export async function toggleTimeCap(
     );
   if (!service) throw AppError.notFound();
   if (service.type !== 'bnb') throw AppError.invalid({ serviceId: BNB_ONLY });
-  const setting = await settingOf(deps.db, 'timeCap');
-  const wanted = hours ?? setting.maximumHours;
-  if (isOn && !timeCapChoices(setting).includes(wanted)) throw AppError.invalid({ hours: 'invalid' });
+  const wanted = hours ?? (await settingOf(deps.db, 'timeCap')).maximumHours;
+  const timeCapMinutes = isOn ? wanted * 60 : null;
+  await assertCapOffered(deps.db, timeCapMinutes, 'hours');
   const terms = {
-    timeCapMinutes: isOn ? wanted * 60 : null,
+    timeCapMinutes,
     from: deps.clock.today(),
     scope: 'following' as const,
     reason: null,

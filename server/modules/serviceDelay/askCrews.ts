@@ -9,18 +9,25 @@ import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 
 /**
  * Asks each crew that has work left, once a day from the set time on by the business's clock, whether it will finish;
- * then moves what is left of crews that did not answer in time. However often and by how many processes this runs,
+ * then moves what is left of crews that did not answer in time, as long as it is switched on. However often and by how many processes this runs,
  * each crew is asked once and each visit moved once.
  */
 export async function askCrews(deps: Deps): Promise<void> {
+  const { isOn } = await settingOf(deps.db, 'serviceDelay');
+  if (!isOn) return write(deps, SYSTEM_ACTOR, letGo);
   await write(deps, SYSTEM_ACTOR, unit => ask(unit, deps.config.timeZone));
   for (const id of await expired(deps)) await write(deps, SYSTEM_ACTOR, unit => giveUp(unit, id));
 }
 
+/** Switched off, nobody is waited for any more, and every visit stays where it is. */
+async function letGo({ tx, now }: UnitOfWork): Promise<void> {
+  await tx.update(delayPrompts).set({ movedAt: now }).where(isOpen);
+}
+
 async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
-  const { isOn, time, answerMinutes, weekdays } = await settingOf(unit.tx, 'serviceDelay');
+  const { time, answerMinutes, weekdays } = await settingOf(unit.tx, 'serviceDelay');
   const { today: date, now } = unit;
-  if (!isOn || !weekdays.includes(weekdayOf(date)) || now < momentOf(date, time, timeZone)) return;
+  if (!weekdays.includes(weekdayOf(date)) || now < momentOf(date, time, timeZone)) return;
   const visitsLeft = unit.tx
     .select()
     .from(assignments)

@@ -7,9 +7,10 @@ import type { Deps } from '../../deps.ts';
 import type { DomainEvent } from '../../events.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { quoteOfService } from '../pricing/priceOf.ts';
-import { settingOf } from '../settings/store.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms } from '../visits/changeTerms.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
+import { weekdayNow } from './subscriptions.ts';
 
 type Stored = typeof changeRequests.$inferSelect;
 type Change = Extract<DomainEvent, { type: 'change.request' }>['change'];
@@ -32,8 +33,11 @@ export function askForChange(
     if (known && known.serviceId !== serviceId) throw AppError.notFound();
     if (known) return;
     if (service.status === 'ended') throw new AppError('conflict', ENDED);
-    const { subscriptionWeekdays } = await settingOf(unit.tx, 'schedule');
-    if (!subscriptionWeekdays.includes(weekday)) throw AppError.invalid({ weekday: NO_WORKDAY });
+    const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
+    // The day that it has may stay.
+    const own = await weekdayNow(unit.tx, serviceId, unit.today);
+    if (weekday !== own && !subscriptionWeekdays.includes(weekday))
+      throw AppError.invalid({ weekday: NO_WORKDAY });
     const quoted = await quoteOfService(unit.tx, serviceId, unit.today, { frequency });
     const asked = quoted.unpriced ? null : quoted.totalCents;
     if (asked !== totalCents) throw new AppError('conflict', OTHER_PRICE);

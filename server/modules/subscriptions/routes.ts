@@ -4,7 +4,7 @@ import { serve } from '../../api/serve.ts';
 import { customerOf } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { quoteOfService } from '../pricing/priceOf.ts';
-import { settingOf } from '../settings/store.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { answerChange, askForChange } from './changeRequests.ts';
 import { requestById, subscriptionsOf, waitingOn } from './subscriptions.ts';
 
@@ -24,8 +24,8 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /portal/subscriptions', own, async request => {
     const subscriptions = await subscriptionsOf(db, customerOf(request.session), clock.today());
-    const { subscriptionWeekdays: weekdays } = await settingOf(db, 'schedule');
-    return answer(request, 'loaded', { weekdays, subscriptions });
+    const { subscriptionWeekdays } = await scheduleSettings(db);
+    return answer(request, 'loaded', { weekdays: [...subscriptionWeekdays], subscriptions });
   });
 
   serve(app, 'GET /portal/subscriptions/:id/quote', ownService, async request => {

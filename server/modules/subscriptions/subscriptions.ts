@@ -1,11 +1,31 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRequest, Subscription } from '../../../contract/calls/subscriptions.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { inForceFirst } from '../../db/inForceFirst.ts';
 import { changeRequests, properties, services } from '../../db/schema/index.ts';
 import { quoteOfService } from '../pricing/priceOf.ts';
+
+/** What a service's terms say from its next visit on, as its price does. */
+function nextTerms<Value extends number>(column: 'frequency' | 'weekday', today: Day) {
+  const next = sql`coalesce((select min(slot) from assignments a where a.service_id = services.id
+    and a.status = 'pending' and a.date >= ${today}), ${today}::date)`;
+  return sql<Value>`(select ${sql.identifier(column)} from terms
+    where service_id = services.id order by ${inForceFirst(sql`from_slot`, next)} limit 1)`.mapWith(
+    Number,
+  ) as SQL<Value>;
+}
+
+/** The day on which a service runs, from its next visit on. */
+export async function weekdayNow(db: Queryable, serviceId: number, today: Day): Promise<Weekday | undefined> {
+  const [service] = await db
+    .select({ weekday: nextTerms<Weekday>('weekday', today) })
+    .from(services)
+    .where(eq(services.id, serviceId));
+  return service?.weekday;
+}
 
 /** A customer's services that run or are paused, each with its price and the last change asked for. */
 export async function subscriptionsOf(
@@ -13,19 +33,14 @@ export async function subscriptionsOf(
   customerId: number,
   today: Day,
 ): Promise<Subscription[]> {
-  // As its price, a service is told as it is from the next visit on.
-  const next = sql`coalesce((select min(slot) from assignments a where a.service_id = ${services.id}
-    and a.status = 'pending' and a.date >= ${today}), ${today}::date)`;
-  const nextTerms = (column: 'frequency' | 'weekday') => sql`(select ${sql.identifier(column)} from terms
-    where service_id = ${services.id} order by from_slot > ${next}, abs(from_slot - ${next}) limit 1)`;
   const rows = await db
     .select({
       serviceId: services.id,
       type: services.type,
       status: services.status,
       address: properties.address,
-      frequency: nextTerms('frequency').mapWith(Number) as ReturnType<typeof sql<Frequency>>,
-      weekday: nextTerms('weekday').mapWith(Number) as ReturnType<typeof sql<Weekday>>,
+      frequency: nextTerms<Frequency>('frequency', today),
+      weekday: nextTerms<Weekday>('weekday', today),
       startDate: services.startDate,
       endDate: services.endDate,
     })

@@ -21,10 +21,7 @@ export async function addServices(unit: UnitOfWork, sold: readonly NewService[])
   const ids: number[] = [];
   for (let from = 0; from < sold.length; from += SERVICES_PER_ROUND) {
     const round = sold.slice(from, from + SERVICES_PER_ROUND);
-    const made = await insertServices(
-      unit,
-      await withZones(unit.tx, round, settings.subscriptionWeekdays, from),
-    );
+    const made = await insertServices(unit, await withZones(unit.tx, round, settings, from));
     await generateVisits(unit.tx, made, window);
     ids.push(...made);
   }

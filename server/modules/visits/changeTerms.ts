@@ -10,7 +10,9 @@ import { storeService } from './changeService.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { type Planned, serviceVisits } from './serviceVisits.ts';
+import { saySoldDays } from './soldDays.ts';
 import { replaceTerms } from './storeServices.ts';
+import { assertCapOffered } from './timeCaps.ts';
 
 interface Where {
   today: Day;
@@ -43,9 +45,18 @@ export async function planTermsChange(
   if (planned === 'no-terms') throw AppError.notFound();
   if (typeof planned === 'string')
     throw AppError.invalid({ [wanted.date === undefined ? 'from' : 'date']: REFUSED[planned] });
-  const isOtherDay = wanted.date !== undefined || wanted.weekday !== undefined;
-  if (isOtherDay && !settings.subscriptionWeekdays.includes(planned.plan.edited.weekday))
-    throw AppError.invalid({ [wanted.date === undefined ? 'weekday' : 'date']: NOT_A_WORKING_DAY });
+  const { current, edited } = planned.plan;
+  if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
+    const { en, es } = saySoldDays(settings);
+    throw AppError.invalid({
+      [wanted.date === undefined ? 'weekday' : 'date']: {
+        en: `${en} Move this visit alone, or force one.`,
+        es: `${es} Mueva solo esta visita o fuerce una.`,
+      },
+    });
+  }
+  // A cap that stands may stay, whatever the settings offer by now.
+  if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
   return { ...planned, visits, to };
 }
 
@@ -124,8 +135,4 @@ const REFUSED: Record<Exclude<TermsRefusal, 'no-terms'>, { en: string; es: strin
     en: 'The service ends before that day.',
     es: 'El servicio termina antes de ese día.',
   },
-};
-const NOT_A_WORKING_DAY = {
-  en: 'Subscriptions run on working days, Monday to Friday. Move this visit alone, or force one.',
-  es: 'Las suscripciones son en días laborables, de lunes a viernes. Mueva solo esta visita o fuerce una.',
 };

@@ -12,6 +12,7 @@ import { assertAllowed, requireKeys } from './assertAllowed.ts';
 import { lockService } from './changeService.ts';
 import { changeTerms } from './changeTerms.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
+import { assertCapOffered } from './timeCaps.ts';
 import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } from './visitEdit.ts';
 import { changeFields, termsCrews } from './visitFields.ts';
 import type { Visit } from './visits.ts';
@@ -45,8 +46,7 @@ async function editOne(
   expected: number | null,
 ): Promise<number> {
   const before = await lockVisit(unit, session, id, expected);
-  assertEditable(session, before, body, unit.today);
-  await assertNotBeforeStart(unit.tx, [before.serviceId], movedTo(before, body), unit.today);
+  await assertEditable(unit.tx, session, before, body, unit.today);
   const after = editedVisit(before, body, await crewOf(unit.tx, session, before, body));
   if (after !== before) await changeFields(unit, [{ before, after }], { reason: body.reason });
   return id;
@@ -67,8 +67,7 @@ async function editFollowing(
   if (!found) throw AppError.notFound();
   const service = await lockService(unit, found.serviceId, null);
   const visit = await lockVisit(unit, session, id, expected);
-  assertEditable(session, visit, body, unit.today);
-  await assertNotBeforeStart(unit.tx, [visit.serviceId], movedTo(visit, body), unit.today);
+  await assertEditable(unit.tx, session, visit, body, unit.today);
   const { crew } = await crewOf(unit.tx, session, visit, body);
   const edit = termsEditOf(visit, body, crew);
   let standing = visit;
@@ -100,18 +99,26 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
 }
 
 /** The day that an edit moves the visit to. */
-export const movedTo = (visit: Visit, body: AssignmentBody) =>
-  body.date === visit.date ? undefined : body.date;
+const movedTo = (visit: Visit, body: AssignmentBody) => (body.date === visit.date ? undefined : body.date);
 
-/** Refuses an edit that the caller may not make, or that its scope does not allow. */
-export function assertEditable(session: Session, visit: Visit, body: AssignmentBody, today: string): void {
+/** Refuses an edit that the caller may not make, or that its scope, the service or the settings do not allow. */
+export async function assertEditable(
+  db: Queryable,
+  session: Session,
+  visit: Visit,
+  body: AssignmentBody,
+  today: string,
+): Promise<void> {
   for (const action of actionsOf(visit, body)) assertAllowed(session, action, visit, today);
   assertNotPast(session, today, { date: movedTo(visit, body) });
   if (body.workedMinutes !== undefined && visit.status !== 'completed')
     throw AppError.invalid({ workedMinutes: NOT_DONE });
-  if (body.scope === 'this') return;
-  requireKeys(session, ['service_edit']);
-  if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);
+  if (body.scope !== 'this') {
+    requireKeys(session, ['service_edit']);
+    if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);
+  }
+  await assertNotBeforeStart(db, [visit.serviceId], movedTo(visit, body), today);
+  if (body.timeCapMinutes !== visit.timeCapMinutes) await assertCapOffered(db, body.timeCapMinutes);
 }
 
 /** The crew that an edit asks for, and the one that the visit has by its terms. */

@@ -9,8 +9,7 @@ import { chargeDifference } from '../charges/chargeDifference.ts';
 import { assertNothingInTheWay } from '../charges/chargeRefusal.ts';
 import { planTermsChange } from './changeTerms.ts';
 import { describeDifference } from './describeDifference.ts';
-import { assertEditable, crewOf, movedTo } from './editVisit.ts';
-import { assertNotBeforeStart } from './fromToday.ts';
+import { assertEditable, crewOf } from './editVisit.ts';
 import { loadService } from './loadServices.ts';
 import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
 import { planFields } from './visitFields.ts';
@@ -27,8 +26,7 @@ export async function previewEdit(
   const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
   if (!visit) throw AppError.notFound();
   const today = clock.today();
-  assertEditable(session, visit, body, today);
-  await assertNotBeforeStart(db, [visit.serviceId], movedTo(visit, body), today);
+  await assertEditable(db, session, visit, body, today);
   const crew = await crewOf(db, session, visit, body);
   const edit = termsEditOf(visit, body, crew.crew);
   if (edit) {

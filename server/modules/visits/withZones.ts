@@ -8,6 +8,8 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties } from '../../db/schema/index.ts';
 import { workingDayFrom } from '../cadence/workingDays.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../zones/zone.ts';
+import type { ScheduleSettings } from './scheduleSettings.ts';
+import { singleDay, soldDaysOff } from './soldDays.ts';
 
 /** One service to sell. What is left out of weekday, crew and vendor comes from the zip code's zone. */
 export interface NewService {
@@ -44,14 +46,14 @@ interface PlaceOfService {
 
 /**
  * Fills in weekday, crew and vendor: what was asked for, else the zone of the vendor asked for or of the
- * property's vendor, else the zip code's. A single visit takes the day that it is wanted on, whatever
- * the zone's. New subscriptions run on the allowed weekdays. Refused
- * fields are named from `firstIndex` on.
+ * property's vendor, else the zip code's. A single visit takes the day that it is wanted on, whatever the zone's, or the
+ * next on which somebody works. A zone's weekday gives way to the next on which new subscriptions run. Refused fields are
+ * named from `firstIndex` on.
  */
 export async function withZones(
   db: Queryable,
   sold: readonly NewService[],
-  allowed: readonly Weekday[],
+  settings: ScheduleSettings,
   firstIndex = 0,
 ): Promise<CompleteService[]> {
   const places = new Map((await placesOf(db, sold)).map(place => [place.id, place]));
@@ -69,8 +71,6 @@ export async function withZones(
     const crewVendorId = service.crewId ? vendorOfCrew.get(service.crewId) : undefined;
     if (service.crewId && crewVendorId === undefined)
       throw AppError.invalid({ [`services.${index}.crewId`]: 'invalid' });
-    if (service.weekday && !allowed.includes(service.weekday))
-      throw AppError.invalid({ [`services.${index}.weekday`]: NOT_ON_THIS_DAY });
 
     const key = zoneKey(place.zipcode, service.type);
     const vendorId = crewVendorId ?? service.vendorId ?? null;
@@ -80,25 +80,30 @@ export async function withZones(
     return {
       ...service,
       customerId: place.customerId,
-      weekday: service.weekday ?? allowedWeekday(wantedWeekday(service, zone), allowed),
+      ...daysOf(service, zone, settings),
       vendorId: vendorId ?? zone?.vendorId ?? place.vendorId,
       crewId: service.crewId ?? zone?.crewId ?? null,
     };
   });
 }
 
-const wantedWeekday = ({ frequency, startDate }: NewService, zone: Zone | undefined): Weekday =>
-  (frequency === -1 ? undefined : zone?.weekday) ?? weekdayOf(startDate);
-
-const NOT_ON_THIS_DAY = {
-  en: 'New subscriptions run Monday to Friday, days off left out.',
-  es: 'Las suscripciones nuevas son de lunes a viernes, sin los días libres.',
-};
+function daysOf(
+  { frequency, startDate, weekday }: NewService,
+  zone: Zone | undefined,
+  settings: ScheduleSettings,
+): Pick<CompleteService, 'startDate' | 'weekday'> {
+  if (frequency === -1) {
+    const day = workingDayFrom(singleDay({ startDate, weekday }), soldDaysOff(settings));
+    return { startDate: day, weekday: weekdayOf(day) };
+  }
+  const wanted = zone?.weekday ?? weekdayOf(startDate);
+  return { startDate, weekday: weekday ?? allowedWeekday(wanted, settings.subscriptionWeekdays) };
+}
 
 /** The weekday itself, else the next one on which new subscriptions run. */
 export function allowedWeekday(wanted: Weekday, allowed: readonly Weekday[]): Weekday {
-  const off = ([1, 2, 3, 4, 5, 6, 7] as const).filter(weekday => !allowed.includes(weekday));
-  return weekdayOf(workingDayFrom(onOrAfter('2026-01-05', wanted), { daysOff: off, holidays: new Map() }));
+  const off = soldDaysOff({ subscriptionWeekdays: allowed, holidays: new Map() });
+  return weekdayOf(workingDayFrom(onOrAfter('2026-01-05', wanted), off));
 }
 
 function placesOf(db: Queryable, sold: readonly NewService[]): Promise<PlaceOfService[]> {

@@ -31,7 +31,8 @@ const en = {
     days: 'Weekdays',
     daysHelp: 'Visits that are planned already stay where they are.',
     daysOff: 'Days off',
-    daysOffHelp: 'Nobody works on these; moved visits step over them.',
+    daysOffHelp:
+      'Nobody works on these: a visit goes to the nearest working day of its week, a moved one to the next.',
     holidays: 'Holidays',
     holidaysHelp:
       'Nobody works on these days. Visits that are planned on them already stay: move them with Move Visits.',
@@ -212,7 +213,8 @@ const es = {
     days: 'Días de la semana',
     daysHelp: 'Las visitas ya planeadas se quedan donde están.',
     daysOff: 'Días libres',
-    daysOffHelp: 'Nadie trabaja en estos días; las visitas movidas los saltan.',
+    daysOffHelp:
+      'En estos días no se trabaja: una visita pasa al día laborable más cercano de su semana; una movida, al siguiente.',
     holidays: 'Días festivos',
     holidaysHelp:
       'En estos días no se trabaja. Las visitas ya planeadas en ellos se quedan: muévalas con Mover visitas.',

@@ -48,7 +48,7 @@ export function EstimatePanel({ id, onClose }: { id: number; onClose: () => void
 function Details({ estimate }: { estimate: Estimate }) {
   const translate = useTranslate();
   const text = (key: string) => translate(`estimates.fields.${key}`);
-  const { id, offers, chosen, declineReason, email, phone, notes, validUntil } = estimate;
+  const { id, offers, chosen, declineReason, email, phone, notes, terms, validUntil } = estimate;
   const moments = (['createdAt', 'sentAt', 'seenAt', 'decidedAt'] as const).map(field => {
     const moment = estimate[field];
     return { label: text(field), value: moment && momentText(moment) };
@@ -91,6 +91,7 @@ function Details({ estimate }: { estimate: Estimate }) {
             { label: text('phone'), value: phone && <PhoneLink digits={phone} /> },
             { label: text('validUntil'), value: showDay(validUntil) },
             { label: text('notes'), value: notes },
+            { label: text('terms'), value: terms },
             ...moments,
           ]}
         />

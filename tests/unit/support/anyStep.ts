@@ -21,6 +21,7 @@ export type Step =
   | { kind: 'pause'; after: number; length: number | null }
   | { kind: 'resume'; after: number }
   | { kind: 'holiday'; after: number; onHoliday: OnHoliday }
+  | { kind: 'days off'; daysOff: Weekday[] }
   | { kind: 'undo' }
   | { kind: 'nights'; days: number };
 
@@ -35,6 +36,7 @@ const anyTerms = fc.record(
 );
 const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'following', 'season');
 const pick = fc.nat({ max: 60 });
+const anyWeekdaysOff = fc.constantFrom<Weekday[]>([6, 7], [7], [3, 6, 7], [1, 2, 4], []);
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -91,15 +93,20 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       onHoliday: fc.constantFrom(...ON_HOLIDAY),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('days off'), daysOff: anyWeekdaysOff }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), days: fc.integer({ min: 1, max: 15 }) }) },
 );
 
-/** Holidays among the days that the tests live through, and what becomes of their visits. */
-export const anyHolidays: fc.Arbitrary<WorkingDays> = fc
-  .tuple(fc.array(fc.integer({ min: -10, max: 150 }), { maxLength: 12 }), fc.constantFrom(...ON_HOLIDAY))
-  .map(([days, onHoliday]) => ({
-    daysOff: [6, 7],
+/** Weekdays off, holidays among the days that the tests live through, and what becomes of their visits. */
+export const anyDaysOff: fc.Arbitrary<WorkingDays> = fc
+  .tuple(
+    anyWeekdaysOff,
+    fc.array(fc.integer({ min: -10, max: 150 }), { maxLength: 12 }),
+    fc.constantFrom(...ON_HOLIDAY),
+  )
+  .map(([daysOff, days, onHoliday]) => ({
+    daysOff,
     holidays: new Map(days.map(day => [addDays(START, day), 'Holiday'])),
     onHoliday,
   }));

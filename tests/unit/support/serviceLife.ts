@@ -22,8 +22,8 @@ export interface Life {
   visits: ExistingVisit[];
   entries: Entry[];
   off: WorkingDays;
-  /** Visits on a holiday that was none when they were planned, or that they were put on all the same. */
-  onHolidays: ReadonlySet<number>;
+  /** Visits on a day off that was none when they were planned, or that they were put on all the same. */
+  onDaysOff: ReadonlySet<number>;
   /** Visits that were done, begun or called off as the terms changed, and are pending again as they stood. */
   restored: ReadonlySet<number>;
   lastId: number;
@@ -47,7 +47,7 @@ export function sold(frequency: (typeof FREQUENCIES)[number], off: WorkingDays):
     visits: [],
     entries,
     off,
-    onHolidays: new Set(),
+    onDaysOff: new Set(),
     restored: new Set(),
     lastId: 0,
     undo: null,
@@ -95,9 +95,9 @@ export function takenBack(
     .map(visit => back.get(visit.id) ?? visit)
     .concat(plan.again);
   const { service, entries } = stood;
-  // What comes back stands as it stood, though its day may have become a holiday meanwhile.
-  const onHolidays = new Set([...life.onHolidays, ...[...plan.again, ...back.values()].map(({ id }) => id)]);
-  return generated({ ...life, service, entries, onHolidays, visits: visits.sort(bySlot), undo: null });
+  // What comes back stands as it stood, though its day may have become one off meanwhile.
+  const onDaysOff = new Set([...life.onDaysOff, ...[...plan.again, ...back.values()].map(({ id }) => id)]);
+  return generated({ ...life, service, entries, onDaysOff, visits: visits.sort(bySlot), undo: null });
 }
 
 /** Exactly what the difference says, and nothing else. */

@@ -1,0 +1,3 @@
+import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
+
+export const NO_DAYS_OFF: WorkingDays = { daysOff: [], holidays: new Map(), onHoliday: 'nearest' };

@@ -13,7 +13,7 @@ import { noteChange } from '../auth/noteChange.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser, lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
-import { keepAlike } from '../customers/keepAlike.ts';
+import { changedLanguage, keepAlike } from '../customers/keepAlike.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { issueReset } from '../recovery/issueReset.ts';
 import { tellOfContact } from '../recovery/tellOwner.ts';
@@ -75,7 +75,8 @@ export function updateUser(
       if (!after.customerId) await tellOfContact(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
-        await keepAlike(unit, customer, { ...after, phone: after.mobile });
+        const language = changedLanguage(before, after);
+        await keepAlike(unit, customer, { ...after, phone: after.mobile, language });
       }
       if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
       // Another type is another app, and another vendor, crew or customer has other rows: nobody slips from one into the

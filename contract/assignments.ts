@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AssignmentStatus, FRONT_BACK } from './enums.ts';
+import { toldBy } from './moves.ts';
 import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
 import { dayField, optionalText, priceField, requiredText } from './validation.ts';
 
@@ -24,7 +25,9 @@ export type VisitAction = (typeof VISIT_ACTIONS)[number];
 const idInBody = z.int().positive();
 const reason = requiredText('required', 500);
 
-export const skipBody = z.object({ reason });
+export const skipBody = z.object({ reason, ...toldBy });
+/** Customers are told of a visit that was skipped. */
+export const restoreBody = z.object(toldBy);
 export const cancelBody = z.object({ reason });
 /** Minutes worked; left out they are counted from the start. */
 export const completeBody = z.object({ workedMinutes: z.int().min(0, 'notNegative').max(1440).nullish() });
@@ -47,11 +50,19 @@ const visitFields = {
 
 /** An edit of a visit; fields left out stay. With a wider scope the service's terms change from its slot on. */
 export const assignmentBody = z
-  .object({ ...visitFields, scope: z.enum(EDIT_SCOPES).default('this'), reason: optionalText(500) })
+  .object({
+    ...visitFields,
+    scope: z.enum(EDIT_SCOPES).default('this'),
+    reason: optionalText(500),
+    /** Of another day, where this visit alone gets it. */
+    ...toldBy,
+  })
   .refine(edit => edit.scope !== 'this' || edit.frequency === undefined, {
     path: ['frequency'],
     error: 'invalid',
-  });
+  })
+  .refine(edit => edit.scope === 'this' || !edit.byEmail, { path: ['byEmail'], error: 'invalid' })
+  .refine(edit => edit.scope === 'this' || !edit.byText, { path: ['byText'], error: 'invalid' });
 /** PUT /assignments/{id}; a preview needs no reason yet. */
 export const assignmentEditBody = assignmentBody.refine(saysWhy, WHY_MISSING);
 export type AssignmentBody = z.infer<typeof assignmentBody>;
@@ -59,7 +70,13 @@ export type AssignmentInput = z.input<typeof assignmentBody>;
 
 const ids = z.array(idInBody).min(1, 'required').max(1000);
 
-const move = z.object({ ids, action: z.literal('move'), date: dayField, reason: optionalText(500) });
+const move = z.object({
+  ids,
+  action: z.literal('move'),
+  date: dayField,
+  reason: optionalText(500),
+  ...toldBy,
+});
 const reassign = z.object({ ids, action: z.literal('reassign'), crewId: idInBody });
 
 /** Other days or crews for many visits, as they are looked at before. */
@@ -69,9 +86,9 @@ export type BulkMoveBody = z.infer<typeof bulkMoveBody>;
 export const bulkBody = z.discriminatedUnion('action', [
   z.object({ ids, action: z.literal('start') }),
   z.object({ ids, action: z.literal('complete') }),
-  z.object({ ids, action: z.literal('skip'), reason }),
+  z.object({ ids, action: z.literal('skip'), reason, ...toldBy }),
   z.object({ ids, action: z.literal('cancel'), reason }),
-  z.object({ ids, action: z.literal('restore') }),
+  z.object({ ids, action: z.literal('restore'), ...toldBy }),
   move,
   reassign,
   z

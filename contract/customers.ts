@@ -23,22 +23,22 @@ import {
 const names = {
   firstName: requiredText('firstNameRequired', 80),
   lastName: requiredText('lastNameRequired', 80),
-  companyName: optionalText(120),
 };
-const billing = {
-  billingAddress: optionalText(300),
-  source: z.enum(CUSTOMER_SOURCES).default('none'),
-  language: z.enum(LANGUAGES).default('en'),
-  invoicing: z.enum(INVOICINGS).default('none'),
-};
+const companyName = optionalText(120);
+const billingAddress = optionalText(300);
 
 /** What the add form must know about a customer. */
 export const customerBody = z.object({
   ...names,
+  companyName,
   email: emailField,
   phone: mobileField,
   emergencyPhone: mobileField,
-  ...billing,
+  billingAddress,
+  source: z.enum(CUSTOMER_SOURCES).default('none'),
+  /** Left out, that of the general settings. */
+  language: z.enum(LANGUAGES).optional(),
+  invoicing: z.enum(INVOICINGS).default('none'),
   onMyWayBy: z.enum(ON_MY_WAY_BY).default('email'),
   visitsMovedBy: z.enum(NOTICE_WAYS).default('both'),
   visitsDoneBy: z.enum(NOTICE_WAYS).default('email'),
@@ -48,15 +48,18 @@ export type CustomerBody = z.infer<typeof customerBody>;
 
 /**
  * An edit. Customers who were imported may lack e-mail and phones: null keeps such a gap, but what is there
- * cannot be emptied.
+ * cannot be emptied. What else is left out stays as it is.
  */
 export const customerUpdate = z.object({
   ...names,
   email: optionalEmail,
   phone: optionalMobile,
   emergencyPhone: optionalMobile,
-  ...billing,
-  /** Left out, it stays as they wished. */
+  companyName: companyName.optional(),
+  billingAddress: billingAddress.optional(),
+  source: z.enum(CUSTOMER_SOURCES).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  invoicing: z.enum(INVOICINGS).optional(),
   onMyWayBy: z.enum(ON_MY_WAY_BY).optional(),
   visitsMovedBy: z.enum(NOTICE_WAYS).optional(),
   visitsDoneBy: z.enum(NOTICE_WAYS).optional(),

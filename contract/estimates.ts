@@ -73,7 +73,8 @@ export const newEstimateBody = z.discriminatedUnion('isKnown', [
     zipcode: zipcodeField,
     lotSize: z.enum(LOT_SIZES, { error: 'required' }),
     isCornerLot: z.boolean().default(false),
-    language: z.enum(LANGUAGES).default('en'),
+    /** Left out, that of the general settings. */
+    language: z.enum(LANGUAGES).optional(),
     ...offered,
   }),
 ]);

@@ -19,6 +19,9 @@ export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false } as co
 
 const idInBody = z.int().positive();
 
+/** Customers are told by e-mail, or by text message, besides the notification of those who sign in. */
+export const toldBy = { byEmail: z.boolean().default(false), byText: z.boolean().default(false) };
+
 export const movePreviewBody = z
   .object({
     /** One of these narrows the move; neither moves everybody's visits. */
@@ -63,9 +66,7 @@ export const moveBody = movePreviewBody
   .safeExtend({
     strategy: z.enum(MOVE_STRATEGIES).default('push'),
     reason: requiredText('required', 500),
-    /** Customers are told by e-mail, or by text message, besides the notification of those who sign in. */
-    byEmail: z.boolean().default(false),
-    byText: z.boolean().default(false),
+    ...toldBy,
     /** How many visits the preview changed: refused with `conflict` where it is another number by now. */
     expects: z.int().min(0).nullish(),
   })
@@ -80,8 +81,7 @@ export const transferDateBody = z.object({
   marketId: idInBody.nullish(),
   intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
   reason: requiredText('required', 500),
-  byEmail: z.boolean().default(false),
-  byText: z.boolean().default(false),
+  ...toldBy,
   expects: z.int().min(0).nullish(),
 });
 export type TransferDateBody = z.infer<typeof transferDateBody>;

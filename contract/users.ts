@@ -17,7 +17,8 @@ export const userFields = z.object({
   dateOfBirth: optionalDay,
   dateOfJoining: joiningField,
   address: optionalText(300),
-  language: z.enum(LANGUAGES).default('en'),
+  /** Left out, it stays; of somebody new it is their customer’s, else that of the general settings. */
+  language: z.enum(LANGUAGES).optional(),
   roleId: z.int({ error: 'required' }).positive('required'),
   vendorId: optionalId,
   crewId: optionalId,

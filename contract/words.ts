@@ -1,6 +1,5 @@
 import type {
   AssignmentStatus,
-  CallLogCode,
   CustomerSource,
   FrontBack,
   LotSize,
@@ -42,7 +41,6 @@ interface Words {
   invoicing: Record<Invoicing, string>;
   onMyWayBy: Record<OnMyWayBy, string>;
   noticeWay: Record<NoticeWay, string>;
-  callLogCode: Record<CallLogCode, string>;
   weekday: Record<Weekday, string>;
   weekdayShort: Record<Weekday, string>;
   today: string;
@@ -139,18 +137,6 @@ const en: Words = {
     'emerald-lawns': 'Emerald Lawns',
     'four-points-paper': 'Four Points paper',
     lawnmasters: 'Lawnmasters',
-  },
-  callLogCode: {
-    '1': 'First visit',
-    C: 'Complaint',
-    E: 'Estimate',
-    F: 'Follow-up',
-    N: 'Note',
-    P: 'Payment',
-    R: 'Redo',
-    X: 'Cancel',
-    Z: 'Other',
-    '?': 'Question',
   },
   weekday: {
     1: 'Monday',
@@ -267,18 +253,6 @@ const es: Words = {
     'emerald-lawns': 'Emerald Lawns',
     'four-points-paper': 'Periódico Four Points',
     lawnmasters: 'Lawnmasters',
-  },
-  callLogCode: {
-    '1': 'Primera visita',
-    C: 'Queja',
-    E: 'Presupuesto',
-    F: 'Seguimiento',
-    N: 'Nota',
-    P: 'Pago',
-    R: 'Rehacer',
-    X: 'Cancelar',
-    Z: 'Otro',
-    '?': 'Pregunta',
   },
   weekday: {
     1: 'lunes',

@@ -6,6 +6,7 @@ import {
   bulkMoveBody,
   cancelBody,
   completeBody,
+  restoreBody,
   skipBody,
   VISIT_ACTIONS,
 } from '../assignments.ts';
@@ -291,6 +292,7 @@ export const visitCalls = {
     operationId: 'restoreVisit',
     summary: 'Makes a visit pending again',
     params: byId,
+    body: restoreBody.nullish(),
     answer: data(workLog),
   },
   'POST /assignments/bulk/preview': {

@@ -32,6 +32,7 @@ function readUser(): SessionUser | null {
 
 export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 export const storedUser = () => current;
+export const storedBusiness = () => current?.business ?? DEFAULT_BUSINESS;
 
 /** The listener is told how the session ended, or null where it goes on. */
 export const subscribeToSession = changed.subscribe;

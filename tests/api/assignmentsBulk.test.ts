@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BulkBody } from '../../contract/assignments.ts';
+import type { z } from 'zod';
+import type { bulkBody } from '../../contract/assignments.ts';
 import type { BulkResult } from '../../contract/calls/call.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, charges, crews, history, notifications, roles } from '../../server/db/schema/index.ts';
@@ -36,7 +37,7 @@ async function todays(count: number) {
   }
   return visits;
 }
-const bulk = (person: Person, body: BulkBody, language = 'en') =>
+const bulk = (person: Person, body: z.input<typeof bulkBody>, language = 'en') =>
   person.request<CallBody<BulkResult> & ErrorBody>('POST', '/assignments/bulk', body, {
     'accept-language': language,
   });

@@ -140,17 +140,56 @@ describe('a customer and their sign-in', () => {
     expect(raised).toContainEqual(changeOf(pair));
   });
 
+  it('speak one language, wherever it is chosen', async () => {
+    const { customerId, person } = await makePair();
+    const customerNow = async () =>
+      (await admin.request<CustomerRecord>('GET', `/customers/${customerId}`)).body;
+    const expectBoth = async (language: string) =>
+      expect([(await customerNow()).language, (await userOf(person)).language]).toEqual([language, language]);
+
+    await person.request('PUT', '/user/current/language', { language: 'es' });
+    await expectBoth('es');
+    expect(await lastTold('customer', customerId)).toMatchObject({
+      actorId: person.userId,
+      before: { language: 'en' },
+      after: { language: 'es' },
+    });
+
+    const path = `/user/${person.userId}`;
+    const profile = (await person.request<CallBody<ProfileView>>('GET', path)).body.data;
+    expect((await person.request('PUT', path, { ...profile, language: 'en' })).status).toBe(202);
+    await expectBoth('en');
+
+    await admin.request('PUT', `/users/${person.userId}`, { ...(await userOf(person)), language: 'es' });
+    await expectBoth('es');
+
+    await admin.request('PUT', `/customers/${customerId}`, { ...(await customerNow()), language: 'en' });
+    await expectBoth('en');
+  });
+
+  it('keep the language that the customer chose where the office edits something else', async () => {
+    const { customerId, person, customer } = await makePair();
+    await app.db.update(users).set({ language: 'es' }).where(eq(users.id, person.userId));
+    await admin.request('PUT', `/customers/${customerId}`, { ...customer, lastName: 'Vega' });
+    expect(await userOf(person)).toMatchObject({ lastName: 'Vega', language: 'es' });
+  });
+
   it('are changed together where two customers become one', async () => {
     const [own, other] = [await makePair(), await makePair()];
+    await app.db.update(customers).set({ language: 'es' }).where(eq(customers.id, other.customerId));
     await admin.request('POST', `/customers/${own.customerId}/merge`, {
       otherId: other.customerId,
-      keep: { lastName: 'other', phone: 'other' },
+      keep: { lastName: 'other', phone: 'other', language: 'other' },
       signIn: 'own',
       version: own.customer.version,
       otherVersion: other.customer.version,
     });
     const after = await userOf(own.person);
-    expect(after).toMatchObject({ lastName: other.customer.lastName, mobile: other.customer.phone });
+    expect(after).toMatchObject({
+      lastName: other.customer.lastName,
+      mobile: other.customer.phone,
+      language: 'es',
+    });
     expect(after.version).toBeGreaterThan(own.user.version);
     expect(await lastTold('user', own.person.userId)).toMatchObject({
       before: { lastName: own.user.lastName, mobile: own.user.mobile },

@@ -247,6 +247,17 @@ describe('adding a customer', () => {
       ]);
   });
 
+  it('gives who has no language the one of the business', async () => {
+    const admin = await signedIn(app, 'admin');
+    await admin.request('PUT', '/settings/general', { language: 'es' });
+    const made = [await add(), await add({ customer: { language: 'en' } })];
+    await admin.request('PUT', '/settings/general', { language: 'en' });
+    const read = ({ customerId }: NewCustomerAnswer) =>
+      csr.request<CustomerRecord>('GET', `/customers/${customerId}`);
+    const languages = (await Promise.all(made.map(read))).map(({ body }) => body.language);
+    expect(languages).toEqual(['es', 'en']);
+  });
+
   it('takes a property that no vendor serves yet, and says so', async () => {
     expect(await add({ property: { zipcode: '79842' } })).toMatchObject({ hasNoCrew: true });
   });
@@ -271,6 +282,24 @@ describe('changing a customer', () => {
     expect((await put({ lastName: 'Third' }, 2)).status).toBe(200);
     const found = await csr.request<PropertyRow[]>('GET', '/properties?filter={"q":"third"}');
     expect(found.body.map(row => row.customerId)).toEqual([customerId]);
+  });
+
+  it('keeps what an edit leaves out', async () => {
+    const kept = {
+      companyName: 'Lawns LLC',
+      billingAddress: '1 Bill St',
+      source: 'referral',
+      language: 'es',
+      invoicing: 'month',
+      messagesBy: 'text',
+    };
+    const { customerId } = await add({ customer: kept });
+    const path = `/customers/${customerId}`;
+    const { email, phone, emergencyPhone } = (await csr.request<CustomerRecord>('GET', path)).body;
+    const change = { firstName: 'Ana', lastName: 'Paz', email, phone, emergencyPhone };
+    expect((await csr.request('PUT', path, change)).body).toMatchObject({ ...change, ...kept });
+    const emptied = await csr.request('PUT', path, { ...change, companyName: null, billingAddress: '' });
+    expect(emptied.body).toMatchObject({ ...kept, companyName: null, billingAddress: null });
   });
 
   it('is deleted only while nothing hangs on it', async () => {

@@ -242,6 +242,15 @@ describe('an estimate', () => {
     await app.db.delete(settings);
   });
 
+  it('speaks the language of the business to a stranger for whom none was chosen', async () => {
+    const admin = await signedIn(app, 'admin');
+    await admin.request('PUT', '/settings/general', { language: 'es' });
+    const address = '5 Idiom Road';
+    const saved = [await save(stranger({ address })), await save(stranger({ address, language: 'en' }))];
+    await admin.request('PUT', '/settings/general', { language: 'en' });
+    expect(saved.map(({ body }) => body.language)).toEqual(['es', 'en']);
+  });
+
   it('has its last day and its notes changed, and is deleted, alone or with others', async () => {
     const [first, ...others] = [await save(stranger()), await save(stranger()), await save(stranger())];
     const { id, validUntil } = first.body;

@@ -496,6 +496,27 @@ describe('a report', () => {
     expect(row).toBe('Corte de césped,6,240.00,0.00,240.00,19.81,259.81,85.78,10.00,64.95,99.08');
   });
 
+  it('calls the codes of calls what the office calls them, on the screen and in files', async () => {
+    const labels = { C: { en: 'Gripe', es: 'Queja fuerte' } };
+    expect((await admin.request('PUT', '/settings/callLogs', { labels })).status).toBe(200);
+    for (const [name, by] of [
+      ['call-logs', { by: 'code' }],
+      ['calls', {}],
+    ] as const) {
+      const { body } = await admin.request<string>(
+        'GET',
+        `/reports/${name}/export.csv?${query({ ...ALL, ...by })}`,
+      );
+      expect([name, body.includes('Gripe'), body.includes('Complaint')]).toEqual([name, true, false]);
+    }
+    const { body } = await admin.request<CallBody<ReportInfo[]>>('GET', '/reports');
+    const filters = body.data.find(({ name }) => name === 'calls')?.filters;
+    expect(filters).toContainEqual(
+      expect.objectContaining({ name: 'code', words: expect.objectContaining(labels) }),
+    );
+    await admin.request('PUT', '/settings/callLogs', { labels: {} });
+  });
+
   it.each([
     ['visits', 'assignments_date_idx'],
     ['charges', 'charges_date_idx'],

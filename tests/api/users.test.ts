@@ -134,6 +134,24 @@ describe('adding a user', () => {
     );
   });
 
+  it('speaks the language of the business, where neither they nor their customer have one', async () => {
+    await admin.request('PUT', '/settings/general', { language: 'es' });
+    const { body: colleague } = await add({ username: 'colleague', email: 'colleague@example.com' });
+    const link = { roleId: roleIds.customer, customerId: side.customerId };
+    const { body: reader } = await add({ ...link, username: 'reader-one', email: 'reader@example.com' });
+    await admin.request('PUT', '/settings/general', { language: 'en' });
+    expect([colleague.language, reader.language]).toEqual(['es', 'en']);
+    const [invitation] = await app.db.select().from(notices).where(eq(notices.userId, colleague.id));
+    expect(invitation?.body).toContain('Hola, Nora:');
+    // An edit that says nothing of it keeps it.
+    const { language: _left, ...rest } = colleague;
+    expect((await admin.request('PUT', `/users/${colleague.id}`, rest)).body).toMatchObject({
+      language: 'es',
+    });
+    for (const { id } of [colleague, reader])
+      expect((await admin.request('DELETE', `/users/${id}`)).status).toBe(200);
+  });
+
   it('gives a customer one sign-in, under the e-mail that the office has', async () => {
     const link = { roleId: roleIds.customer, customerId: side.customerId };
     const first = await add({ ...link, username: 'portal-one', firstName: 'Pia', email: 'mine@example.com' });

@@ -101,6 +101,7 @@ describe('an edit', () => {
     instructions: null,
     isBillable: true,
     workedMinutes: null,
+    status: 'pending',
   } as AssignmentDetail;
 
   it('of a visit holds only what was changed, the frequency only where more than this visit changes', () => {
@@ -109,8 +110,13 @@ describe('an edit', () => {
     expect(editOf(visit, { ...draft, date: '2026-06-11', crewId: null, frequency: 2 })).toEqual({
       scope: 'this',
       date: '2026-06-11',
+      byEmail: true,
+      byText: true,
       crewId: null,
     });
+    const silent = { ...draft, date: '2026-06-11', tellsCustomer: false };
+    expect(editOf(visit, silent)).toMatchObject({ byEmail: false, byText: false });
+    expect(editOf(visit, { ...silent, scope: 'season' })).toEqual({ scope: 'season', date: '2026-06-11' });
     expect(editOf(visit, { ...draft, frequency: 2, scope: 'season', instructions: ' Gate ' })).toEqual({
       scope: 'season',
       frequency: 2,

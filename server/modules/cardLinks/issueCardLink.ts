@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LINK_DAYS } from '../../../contract/constants.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Config, Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { type Way, wayTo } from '../recovery/reachUser.ts';
 import { settingOf } from '../settings/store.ts';
@@ -57,7 +58,7 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
             paragraphs: [TEXT[language]],
             link: { label: LABEL[language], address },
           })
-        : { body: textMessage(business.name, subject, address) };
+        : { body: textMessage(business, subject, address) };
     await queueNotice(unit, {
       ...way,
       ...letter,
@@ -78,8 +79,11 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
 }
 
 /** A link in a text message, after who writes and why. */
-export const textMessage = (business: string | null, about: string, address: string | null): string =>
-  `${business ? `${business}: ` : ''}${about}.${address ? ` ${address}` : ''}`;
+export const textMessage = (
+  business: Pick<SettingValue<'general'>, 'name'>,
+  about: string,
+  address: string | null,
+): string => businessText(business, `${about}.${address ? ` ${address}` : ''}`);
 
 const SUBJECT: Bilingual = { en: 'Your card and what is open', es: 'Su tarjeta y lo que queda por pagar' };
 const TEXT: Bilingual = {

@@ -11,7 +11,7 @@ import { contactRequests, customers, properties } from '../../db/schema/index.ts
 import type { Deps } from '../../deps.ts';
 import type { Happenings } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { changeStatusIn } from '../properties/changeStatus.ts';
 import { checkAssignee } from '../reminders/checks.ts';
@@ -137,7 +137,8 @@ export function answerRequest(
       : [];
     const language = customer?.language ?? before.language;
     const words = LETTER[language];
-    const { subject, body, html } = businessLetter(await settingOf(unit.tx, 'general'), {
+    const business = await settingOf(unit.tx, 'general');
+    const { subject, body, html } = businessLetter(business, {
       name: before.name,
       language,
       subject: words.subject,
@@ -157,7 +158,14 @@ export function answerRequest(
         ? [{ ...common, channel: 'email' as const, recipient: before.email, subject, body, html }]
         : []),
       ...(customer?.phone
-        ? [{ ...common, channel: 'text' as const, recipient: customer.phone, body: words.text }]
+        ? [
+            {
+              ...common,
+              channel: 'text' as const,
+              recipient: customer.phone,
+              body: businessText(business, words.text),
+            },
+          ]
         : []),
     ];
     const told = await queueNotices(unit, list);

@@ -5,7 +5,7 @@ import type { SettingValue } from '../../../contract/settings.ts';
 import type { Session } from '../../api/session.ts';
 import { crews, customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
@@ -74,7 +74,7 @@ export async function tellCustomer(
     link: link && { label: link.label[language], address: link.address },
   });
   const said = [...paragraphs, link ? `${link.label[language]}: ${link.address}` : ''].join(' ').trim();
-  const text = { body: business.name ? `${business.name}: ${said}` : said };
+  const text = { body: businessText(business, said) };
   await queueNotices(
     unit,
     channels.map(channel => ({

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { customers, notices } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
 import { cancelNotices, isStillWaiting } from '../notices/changeNotice.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
@@ -40,11 +40,18 @@ export async function queueMessageNotice(
     notBefore: new Date(unit.now.getTime() + WAIT_MINUTES * 60_000),
   };
   const key = `message:${customerId}:${messageNumber}`;
-  const text = [business.name, WHERE[language]].filter(Boolean).join(': ');
   const list: NewNotice[] = [
     ...(email ? [{ ...common, channel: 'email' as const, recipient: email, ...letter, dedupeKey: key }] : []),
     ...(phone
-      ? [{ ...common, channel: 'text' as const, recipient: phone, body: text, dedupeKey: `${key}:text` }]
+      ? [
+          {
+            ...common,
+            channel: 'text' as const,
+            recipient: phone,
+            body: businessText(business, WHERE[language]),
+            dedupeKey: `${key}:text`,
+          },
+        ]
       : []),
   ];
   await queueNotices(unit, list);

@@ -1,16 +1,18 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import type { Language } from '../../../contract/messages.ts';
 import { users } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { storeUser } from '../auth/users.ts';
 import type { Row } from './lockedRow.ts';
 import { storeCustomer } from './storeCustomer.ts';
 
-/** What the record of a customer and their sign-in have in common. An e-mail or phone that is missing changes nothing. */
+/** What the record of a customer and their sign-in have in common. What is missing changes nothing. */
 interface Person {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
+  firstName?: string;
+  lastName?: string;
+  email?: string | null;
+  phone?: string | null;
+  language?: Language | null;
 }
 
 /**
@@ -21,9 +23,15 @@ interface Person {
 export async function keepAlike(
   unit: UnitOfWork,
   customer: Row,
-  { firstName, lastName, email, phone }: Person,
+  { firstName, lastName, email, phone, language }: Person,
 ): Promise<void> {
-  const ofCustomer = { firstName, lastName, ...(email && { email }), ...(phone && { phone }) };
+  const alike = {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(language && { language }),
+  };
+  const ofCustomer = { ...alike, ...(phone && { phone }) };
   if (differs(customer, ofCustomer)) await storeCustomer(unit, customer, ofCustomer);
   const [user] = await unit.tx
     .select()
@@ -32,11 +40,17 @@ export async function keepAlike(
     .orderBy(desc(users.isActive), asc(users.id))
     .limit(1)
     .for('update');
-  const ofUser = { firstName, lastName, ...(email && { email }), ...(phone && { mobile: phone }) };
+  const ofUser = { ...alike, ...(phone && { mobile: phone }) };
   if (!user || !differs(user, ofUser)) return;
   await storeUser(unit, user, ofUser);
   await unit.raise({ type: 'session.changed', userIds: [user.id] });
 }
+
+/** The language that an edit chose; null where it left it alone. */
+export const changedLanguage = (before: Spoken, after: Spoken): Language | null =>
+  after.language === before.language ? null : after.language;
+
+type Spoken = Pick<Row, 'language'>;
 
 const differs = <T extends object>(row: T, fields: Partial<T>) =>
   Object.entries(fields).some(([name, value]) => row[name as keyof T] !== value);

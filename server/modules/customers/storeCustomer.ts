@@ -18,14 +18,15 @@ const sinceWhen = ({ today }: UnitOfWork, { invoicing }: Partial<Row>, since: Da
           invoicing === 'none' ? null : (since ?? (invoicing === 'month' ? firstOfMonth(today) : today)),
       };
 
-/** Makes a customer, with the history row. */
+/** Makes a customer, with the history row; without a language they read that of the business. */
 export async function insertCustomer(
   unit: UnitOfWork,
   values: Omit<typeof customers.$inferInsert, 'createdAt'>,
 ): Promise<Row> {
+  const language = values.language ?? (await settingOf(unit.tx, 'general')).language;
   const [customer] = await unit.tx
     .insert(customers)
-    .values({ ...values, ...sinceWhen(unit, values, null), createdAt: unit.now })
+    .values({ ...values, language, ...sinceWhen(unit, values, null), createdAt: unit.now })
     .returning();
   if (!customer) throw AppError.notFound();
   await unit.record({

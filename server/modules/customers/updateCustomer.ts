@@ -6,7 +6,7 @@ import { requireVersion } from '../../api/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { emailTaken, isEmailTaken, rejectTakenEmail } from './emailTaken.ts';
-import { keepAlike } from './keepAlike.ts';
+import { changedLanguage, keepAlike } from './keepAlike.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 import { storeCustomer } from './storeCustomer.ts';
@@ -15,7 +15,7 @@ import { storeCustomer } from './storeCustomer.ts';
 const KEPT = { email: 'emailInvalid', phone: 'mobileRequired', emergencyPhone: 'mobileRequired' } as const;
 
 /**
- * Changes a customer; their sign-in follows name, e-mail and phone. Throws `not_found`, `stale` (with the record as
+ * Changes a customer; their sign-in follows name, e-mail, phone and language. Throws `not_found`, `stale` (with the record as
  * it stands) or `invalid`.
  */
 export function updateCustomer(
@@ -38,7 +38,8 @@ export function updateCustomer(
         throw emailTaken('email');
 
       const after = await storeCustomer(unit, row, body);
-      await keepAlike(unit, after, after);
+      // A language that the customer chose is not undone by an edit of something else.
+      await keepAlike(unit, after, { ...after, language: changedLanguage(row, after) });
       return customerRecord(after);
     }),
   );

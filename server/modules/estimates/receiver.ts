@@ -3,6 +3,7 @@ import type { NewEstimateBody } from '../../../contract/estimates.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, type estimates, properties } from '../../db/schema/index.ts';
+import { settingOf } from '../settings/store.ts';
 
 /** Whom an estimate is for, and where. */
 export type Receiver = Pick<
@@ -24,7 +25,7 @@ export type Receiver = Pick<
 export async function receiverOf(db: Queryable, body: NewEstimateBody): Promise<Receiver> {
   if (!body.isKnown) {
     const { firstName, lastName, email, phone, address, city, state, zipcode } = body;
-    const { lotSize, isCornerLot, language } = body;
+    const { lotSize, isCornerLot, language = (await settingOf(db, 'general')).language } = body;
     const person = { firstName, lastName, email, phone, address, city, state, zipcode, language };
     return { ...person, lotSize, isCornerLot, propertyId: null, customerId: null };
   }

@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, extraOffers, fieldEvents, photos, properties } from '../../db/schema/index.ts';
 import type { Config, Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { settingOf } from '../settings/store.ts';
@@ -50,9 +50,7 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
           paragraphs: [TEXT[language](names, total)],
           link: { label: LABEL[language], address },
         })
-      : {
-          body: `${business.name ? `${business.name}: ` : ''}${names}, ${total}. ${ASK[language]} ${address}`,
-        };
+      : { body: businessText(business, `${names}, ${total}. ${ASK[language]} ${address}`) };
   await queueNotice(unit, {
     ...{ channel, recipient, ...letter, kind: 'extra-offer', customerId, isSecret: true, expiresAt },
   });

@@ -84,7 +84,7 @@ function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
 
 /**
  * Of several sign-ins the chosen customer's stays; the others are turned off, their sessions end. Whoever stays
- * follows the customer's name, e-mail and phone.
+ * follows the customer's name, e-mail, phone and language.
  */
 async function keepOneSignIn(
   unit: UnitOfWork,

@@ -3,18 +3,20 @@ import { showPhone } from '../../../contract/phone.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
-interface Said extends Pick<Letter, 'paragraphs' | 'hasPicture' | 'wayOut'> {
+interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
   /** First name of whom it is for. */
   name: string;
   language: Language;
   subject: string;
   link?: Letter['link'] | '' | false | null;
+  /** What comes before the signature. */
+  closing?: string;
 }
 
-/** A letter of the business to a customer: greeted by name, signed with how the business can be reached. */
+/** A letter of the business: greeted by name, signed with how the business can be reached. */
 export function businessLetter(
   business: SettingValue<'general'>,
-  { name, language, subject, paragraphs, hasPicture, link, wayOut }: Said,
+  { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: Said,
 ) {
   const from = business.name ?? undefined;
   const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
@@ -24,14 +26,19 @@ export function businessLetter(
     business.email,
     business.address,
     business.website,
-  ];
+  ].filter(Boolean);
   return renderLetter({
     from,
     subject,
     paragraphs: [hello[language], ...paragraphs],
+    ...(code && { code }),
     ...(hasPicture && { hasPicture }),
     ...(link && { link }),
     ...(wayOut && { wayOut }),
-    closing: signed.filter(Boolean).join('\n'),
+    closing: [closing, signed.join('\n')].filter(Boolean).join('\n\n'),
   });
 }
+
+/** A text message of the business: it begins with who writes. */
+export const businessText = ({ name }: Pick<SettingValue<'general'>, 'name'>, said: string): string =>
+  name ? `${name}: ${said}` : said;

@@ -106,7 +106,7 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
       ...way,
       ...(way.channel === 'email'
         ? { subject, ...letter }
-        : { body: textMessage(business.name, subject, cardPage) }),
+        : { body: textMessage(business, subject, cardPage) }),
       kind,
       customerId,
       document,

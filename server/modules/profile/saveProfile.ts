@@ -17,7 +17,7 @@ import { findProfile } from './profileView.ts';
 
 /**
  * Saves what somebody changed about themselves. A customer's e-mail stays what it is once it is there, and the
- * customer's record follows name and telephone. Throws `invalid` or `stale`.
+ * customer's record follows name, telephone and language. Throws `invalid` or `stale`.
  */
 export function saveProfile(
   deps: Deps,
@@ -49,7 +49,8 @@ export function saveProfile(
         const customer = Object.keys(wishes).length > 0 ? await storeCustomer(unit, locked, wishes) : locked;
         // Of an e-mail on record the office decides.
         const ownEmail = customer.email ? null : after.email;
-        await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile });
+        const language = body.language ?? null;
+        await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile, language });
       }
       await unit.raise({ type: 'session.changed', userIds: [after.id] });
       const saved = await findProfile(unit.tx, after.id);

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 import { hashCode, newCode } from './codes.ts';
 import { type Found, findByContact } from './findByContact.ts';
 import { codeLetter, usernameLetter } from './letters.ts';
@@ -23,11 +24,12 @@ async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: Notice
     const people = letters.get(way.recipient)?.people ?? [];
     letters.set(way.recipient, { way, people: [...people, user] });
   }
+  const business = await settingOf(unit.tx, 'general');
   for (const { way, people } of letters.values()) {
     const [first] = people;
     if (!first) continue;
     const usernames = people.map(user => user.username);
-    const letter = usernameLetter(first.firstName, usernames, first.language);
+    const letter = usernameLetter(business, first, usernames);
     await queueNotice(unit, { ...way, ...letter, kind: 'username', userId: first.id });
   }
 }
@@ -59,7 +61,7 @@ export async function answerRequest(
   if (!reset) return;
   await queueNotice(unit, {
     ...way,
-    ...codeLetter('forgot', user, code),
+    ...codeLetter(await settingOf(unit.tx, 'general'), 'forgot', user, code),
     kind: 'recovery-code',
     userId: user.id,
     isSecret: true,

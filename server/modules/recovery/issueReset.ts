@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { accountOfUser } from '../auth/tries.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 import { hashCode, newCode } from './codes.ts';
 import { codeLetter } from './letters.ts';
 import { type Way, wayTo } from './reachUser.ts';
@@ -59,7 +60,7 @@ export async function issueReset(
   const address = `${deps.config.publicUrl}${page}#reset=${token}`;
   await queueNotice(unit, {
     ...way,
-    ...codeLetter(purpose, user, code, address),
+    ...codeLetter(await settingOf(unit.tx, 'general'), purpose, user, code, address),
     kind: KIND[purpose],
     userId: user.id,
     isSecret: true,

@@ -1,7 +1,8 @@
 import { CODE_MINUTES, INVITATION_HOURS, PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
 import type { ResetPurpose } from '../../db/schema/index.ts';
-import { renderLetter } from '../notices/letter.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
 
 interface Recipient {
   firstName: string;
@@ -9,12 +10,12 @@ interface Recipient {
   language: Language;
 }
 
-const hello = (name: string): Bilingual => ({ en: `Hello ${name},`, es: `Hola, ${name}:` });
+type Business = SettingValue<'general'>;
 
-const SUBJECTS: Record<ResetPurpose, Bilingual> = {
-  forgot: { en: 'Your one-time code', es: 'Su código de un solo uso' },
-  reset: { en: 'Choose a new password', es: 'Elija una contraseña nueva' },
-  invite: { en: `Your ${PRODUCT_NAME} account`, es: `Su cuenta de ${PRODUCT_NAME}` },
+const SUBJECTS: Record<ResetPurpose, (from: string) => Bilingual> = {
+  forgot: () => ({ en: 'Your one-time code', es: 'Su código de un solo uso' }),
+  reset: () => ({ en: 'Choose a new password', es: 'Elija una contraseña nueva' }),
+  invite: from => ({ en: `Your account with ${from}`, es: `Su cuenta con ${from}` }),
 };
 
 const WHY: Record<ResetPurpose, (username: string) => Bilingual> = {
@@ -40,21 +41,28 @@ const NOT_YOU: Bilingual = {
 
 /** The letter that carries a one-time code; `address` opens the page that asks for it. */
 export function codeLetter(
+  business: Business,
   purpose: ResetPurpose,
   { firstName, username, language }: Recipient,
   code: string,
   address?: string,
 ) {
-  return renderLetter({
-    subject: SUBJECTS[purpose][language],
-    paragraphs: [hello(firstName)[language], WHY[purpose](username)[language]],
+  return businessLetter(business, {
+    name: firstName,
+    language,
+    subject: SUBJECTS[purpose](business.name ?? PRODUCT_NAME)[language],
+    paragraphs: [WHY[purpose](username)[language]],
     code,
-    ...(address && { link: { label: OPEN[language], address } }),
+    link: address && { label: OPEN[language], address },
     closing: NOT_YOU[language],
   });
 }
 
-export function usernameLetter(firstName: string, usernames: readonly string[], language: Language) {
+export function usernameLetter(
+  business: Business,
+  { firstName, language }: Omit<Recipient, 'username'>,
+  usernames: readonly string[],
+) {
   const many = usernames.length > 1;
   const said: Bilingual = {
     en: many ? 'These are your usernames:' : 'This is your username:',
@@ -65,15 +73,20 @@ export function usernameLetter(firstName: string, usernames: readonly string[], 
     en: 'If you did not ask for it, you need not do anything.',
     es: 'Si no lo pidió usted, no tiene que hacer nada.',
   };
-  return renderLetter({
+  return businessLetter(business, {
+    name: firstName,
+    language,
     subject: subject[language],
-    paragraphs: [hello(firstName)[language], said[language], usernames.join('\n')],
+    paragraphs: [said[language], usernames.join('\n')],
     closing: closing[language],
   });
 }
 
 /** Tells the owner of an account that its password is another now. */
-export function passwordChangedLetter({ firstName, language }: Omit<Recipient, 'username'>) {
+export function passwordChangedLetter(
+  business: Business,
+  { firstName, language }: Omit<Recipient, 'username'>,
+) {
   const subject: Bilingual = { en: 'Your password was changed', es: 'Su contraseña se cambió' };
   const said: Bilingual = {
     en: 'The password of your account was just changed, and its other sessions were signed out.',
@@ -83,9 +96,11 @@ export function passwordChangedLetter({ firstName, language }: Omit<Recipient, '
     en: 'If this was not you, recover your password now and tell the office.',
     es: 'Si no fue usted, recupere su contraseña ahora y avise a la oficina.',
   };
-  return renderLetter({
+  return businessLetter(business, {
+    name: firstName,
+    language,
     subject: subject[language],
-    paragraphs: [hello(firstName)[language], said[language]],
+    paragraphs: [said[language]],
     closing: closing[language],
   });
 }

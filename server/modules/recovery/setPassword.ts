@@ -3,6 +3,7 @@ import { endSessionsOf } from '../auth/endSessions.ts';
 import { noteChange } from '../auth/noteChange.ts';
 import { storeUser, type User } from '../auth/users.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 import { passwordChangedLetter } from './letters.ts';
 
 interface Options {
@@ -28,6 +29,6 @@ export async function setPassword(
       kind: 'password-changed',
       recipient: user.email,
       userId: user.id,
-      ...passwordChangedLetter(user),
+      ...passwordChangedLetter(await settingOf(unit.tx, 'general'), user),
     });
 }

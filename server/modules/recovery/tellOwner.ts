@@ -2,8 +2,9 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { noteChange } from '../auth/noteChange.ts';
 import type { User } from '../auth/users.ts';
-import { renderLetter } from '../notices/letter.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 
 /** What changed about how somebody signs in. */
 const SAID = {
@@ -58,15 +59,16 @@ export async function tellOwner(
   change: keyof typeof SAID,
 ): Promise<void> {
   if (!email) return;
-  const hello: Bilingual = { en: `Hello ${firstName},`, es: `Hola, ${firstName}:` };
   await queueNotice(unit, {
     channel: 'email',
     kind: 'sign-in-changed',
     recipient: email,
     userId: id,
-    ...renderLetter({
+    ...businessLetter(await settingOf(unit.tx, 'general'), {
+      name: firstName,
+      language,
       subject: SUBJECT[language],
-      paragraphs: [hello[language], SAID[change][language]],
+      paragraphs: [SAID[change][language]],
       closing: (change === 'signInReset' ? NOT_ASKED : NOT_YOU)[language],
     }),
   });

@@ -22,7 +22,7 @@ export const LABELS = {
 
 /** What the values of an enumeration are called. */
 export function wordsOf(
-  set: 'assignment' | 'callLogCode' | 'lotSize' | 'payment' | 'property' | 'serviceType' | 'source',
+  set: 'assignment' | 'lotSize' | 'payment' | 'property' | 'serviceType' | 'source',
 ): WordSet {
   const [first, second] = LANGUAGES.map(language => WORDS[language][set] as Record<string, string>);
   return Object.fromEntries(

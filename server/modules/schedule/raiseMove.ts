@@ -1,11 +1,10 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { DayNews } from '../visits/dayNotices.ts';
 import type { VisitPair } from '../visits/visits.ts';
 
 /** What became of many visits at once, and why. */
-export interface MoveNotifyOptions {
+export interface MoveNotifyOptions extends Pick<DayNews, 'kind' | 'reason'> {
   moveId: number;
-  reason: string | null;
-  kind: 'moved' | 'skipped' | 'restored';
   /** Customers are not told. */
   isQuiet?: boolean;
 }

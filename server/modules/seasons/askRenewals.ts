@@ -82,7 +82,7 @@ export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBod
         link: { label: LABEL[language], address: link },
       });
       letters.push({
-        ...(way.channel === 'email' ? letter : { body: textMessage(business.name, SUBJECT[language], link) }),
+        ...(way.channel === 'email' ? letter : { body: textMessage(business, SUBJECT[language], link) }),
         ...way,
         kind: 'renewal',
         customerId: id,

@@ -4,8 +4,9 @@ import { settlementPath } from '../../../contract/paths.ts';
 import { users, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { renderLetter } from '../notices/letter.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 import type { SettlementRow } from './draft.ts';
 
 const LINK: Bilingual = { en: 'Open the settlement', es: 'Abrir la liquidación' };
@@ -21,6 +22,13 @@ interface Told {
   isAttached?: boolean;
 }
 
+interface Reader {
+  id: number | null;
+  name: string;
+  email: string | null;
+  language: Language;
+}
+
 /** Writes to the people of a vendor, else to the address of the company; nobody where there is none. */
 export async function tellVendor(
   { config }: Pick<Deps, 'config'>,
@@ -29,7 +37,7 @@ export async function tellVendor(
   { subject, text, isAttached = false }: Told,
 ): Promise<void> {
   const people = await unit.tx
-    .select({ id: users.id, email: users.email, language: users.language })
+    .select({ id: users.id, name: users.firstName, email: users.email, language: users.language })
     .from(users)
     .where(
       and(
@@ -40,16 +48,17 @@ export async function tellVendor(
       ),
     );
   const [company] = await unit.tx
-    .select({ email: vendors.email })
+    .select({ name: vendors.companyName, email: vendors.email })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
-  const readers: { id: number | null; email: string | null; language: Language | null }[] =
-    people.length > 0 ? people : [{ id: null, email: company?.email ?? null, language: null }];
+  const business = await settingOf(unit.tx, 'general');
+  const own = company ? [{ ...company, id: null, language: business.language }] : [];
+  const readers: Reader[] = people.length > 0 ? people : own;
   await queueNotices(
     unit,
     readers.flatMap(reader => {
       if (!reader.email) return [];
-      const language = reader.language ?? 'en';
+      const { name, language } = reader;
       return {
         channel: 'email',
         kind: 'settlement',
@@ -58,7 +67,9 @@ export async function tellVendor(
         ...(isAttached && {
           document: { kind: 'settlement', subject: { id }, fileName: `settlement-${number}.pdf`, language },
         }),
-        ...renderLetter({
+        ...businessLetter(business, {
+          name,
+          language,
           subject: subject[language],
           paragraphs: [text[language]],
           link: { label: LINK[language], address: `${config.publicUrl}${settlementPath(id)}` },

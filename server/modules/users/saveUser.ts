@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NewUser, UserRow } from '../../../contract/calls/users.ts';
+import type { Language } from '../../../contract/messages.ts';
 import type { NewUserBody, UserBody } from '../../../contract/users.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { roles, users } from '../../db/schema/index.ts';
+import { customers, roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
@@ -13,10 +14,11 @@ import { noteChange } from '../auth/noteChange.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser, lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
-import { keepAlike } from '../customers/keepAlike.ts';
+import { changedLanguage, keepAlike } from '../customers/keepAlike.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { issueReset } from '../recovery/issueReset.ts';
 import { tellOfContact } from '../recovery/tellOwner.ts';
+import { settingOf } from '../settings/store.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { type Links, linksOf } from './links.ts';
 import { findUser } from './queries.ts';
@@ -45,7 +47,14 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
             es: 'Sin correo ni teléfono, escriba una primera contraseña.',
           },
         });
-      const user = await insertUser(unit, { ...fields, ...links, type: role.userType, passwordHash });
+      const language = body.language ?? (await usualLanguage(unit, links));
+      const user = await insertUser(unit, {
+        ...fields,
+        ...links,
+        language,
+        type: role.userType,
+        passwordHash,
+      });
       await noteChange(unit, 'user-added', user.id, role.name);
       const way = password ? null : await issueReset(deps, unit, user, 'invite');
       return { ...(await reread(unit, user.id)), invitedTo: way?.recipient ?? null };
@@ -75,7 +84,8 @@ export function updateUser(
       if (!after.customerId) await tellOfContact(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
-        await keepAlike(unit, customer, { ...after, phone: after.mobile });
+        const language = changedLanguage(before, after);
+        await keepAlike(unit, customer, { ...after, phone: after.mobile, language });
       }
       if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
       // Another type is another app, and another vendor, crew or customer has other rows: nobody slips from one into the
@@ -85,6 +95,14 @@ export function updateUser(
       return reread(unit, id);
     }),
   );
+}
+
+/** Of somebody new for whom none was chosen: their customer's, else that of the business. */
+async function usualLanguage({ tx }: UnitOfWork, { customerId }: Links): Promise<Language> {
+  const [customer] = customerId
+    ? await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customerId))
+    : [];
+  return customer?.language ?? (await settingOf(tx, 'general')).language;
 }
 
 const isTiedElsewhere = (before: Links, after: Links): boolean =>

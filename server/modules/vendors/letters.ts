@@ -11,6 +11,7 @@ import { write } from '../../unitOfWork.ts';
 import { activeTemplate } from '../emailTemplates/activeTemplate.ts';
 import { languageFor, ownWords, renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 
 const NO_EMAIL = {
   en: 'This vendor has no e-mail address.',
@@ -38,7 +39,7 @@ export async function previewVendorLetter(
     .where(and(eq(users.vendorId, vendorId), eq(users.isActive, true), isNotNull(users.email)))
     .orderBy(users.id)
     .limit(1);
-  const own = person?.language ?? 'en';
+  const own = person?.language ?? (await settingOf(db, 'general')).language;
   const template = letter.templateId ? await activeTemplate(db, letter.templateId, 'vendors') : null;
   return {
     ...renderTemplate(template ?? ownWords(letter), {

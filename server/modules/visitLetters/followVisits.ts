@@ -6,7 +6,7 @@ import { PATHS } from '../../../contract/paths.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { businessLetter } from '../notices/businessLetter.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
 import { withdrawNotices } from '../notices/changeNotice.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
@@ -81,16 +81,14 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
           link: { label: words.open, address },
         }),
       });
-    if (customer.phone) {
-      const body = [business.name && `${business.name}:`, said, address].filter(Boolean).join(' ');
+    if (customer.phone)
       list.push({
         ...common,
         channel: 'text',
         recipient: customer.phone,
-        body,
+        body: businessText(business, `${said} ${address}`),
         dedupeKey: keyOf(visit, 'text'),
       });
-    }
   }
   await queueNotices(unit, list);
 }

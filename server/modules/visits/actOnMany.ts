@@ -14,6 +14,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { chargeRefusal } from '../charges/chargeRefusal.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { applyStatus } from './applyStatus.ts';
+import { tellOfVisits } from './dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
 import { changeFields, planFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
@@ -23,7 +24,7 @@ import { workingCrew } from './workingCrew.ts';
 
 /**
  * Does one thing with many visits: with all for which it is allowed, in one transaction, and says of each of the
- * others why not. Of many, customers hear of their own visit; staff and crews see it on their screens.
+ * others why not. Of many, customers hear of their own visits; staff and crews see it on their screens.
  */
 export function actOnMany(
   deps: Deps,
@@ -151,8 +152,10 @@ async function carryOut(
 ): Promise<void> {
   const reason = 'reason' in body ? body.reason : null;
   const tells = visits.length > 1 ? { tells: 'customer' as const } : {};
-  if (change) return changeFields(unit, pairsOf(visits, change), { reason, ...tells });
   const { action } = body;
-  if (isStatusAction(action))
+  const pairs = pairsOf(visits, change ?? (visit => visit));
+  if (change) await changeFields(unit, pairs, { reason, ...tells });
+  else if (isStatusAction(action))
     await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...tells });
+  if ('byEmail' in body) await tellOfVisits(unit, { action, reason }, pairs, body);
 }

@@ -6,11 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from './applyStatus.ts';
 import { assertAllowed } from './assertAllowed.ts';
+import { type Channels, tellOfVisits } from './dayNotices.ts';
 import type { StatusAction } from './rules.ts';
 import { lockVisits, type Visit } from './visits.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
 
-interface Details {
+interface Details extends Partial<Channels> {
   reason?: string | null;
   workedMinutes?: number | null;
 }
@@ -27,7 +28,9 @@ export function actOnVisit(
   return write(deps, session, async unit => {
     const visit = await lockVisit(unit, session, id, expected);
     assertAllowed(session, action, visit, unit.today);
-    await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, ...details });
+    const { reason = null, workedMinutes = null } = details;
+    await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, reason, workedMinutes });
+    await tellOfVisits(unit, { action, reason }, [{ before: visit, after: visit }], details);
     return reread(unit, session, id);
   });
 }

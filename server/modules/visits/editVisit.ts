@@ -11,6 +11,7 @@ import { lockVisit, reread } from './actOnVisit.ts';
 import { assertAllowed, requireKeys } from './assertAllowed.ts';
 import { lockService } from './changeService.ts';
 import { changeTerms } from './changeTerms.ts';
+import { tellOfVisits } from './dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { assertCapOffered } from './timeCaps.ts';
 import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } from './visitEdit.ts';
@@ -48,7 +49,11 @@ async function editOne(
   const before = await lockVisit(unit, session, id, expected);
   await assertEditable(unit.tx, session, before, body, unit.today);
   const after = editedVisit(before, body, await crewOf(unit.tx, session, before, body));
-  if (after !== before) await changeFields(unit, [{ before, after }], { reason: body.reason });
+  if (after === before) return id;
+  await changeFields(unit, [{ before, after }], { reason: body.reason });
+  // Why a price was set by hand is the office's own.
+  const reason = body.priceCents === undefined ? body.reason : null;
+  await tellOfVisits(unit, { action: 'move', reason }, [{ before, after }], body);
   return id;
 }
 

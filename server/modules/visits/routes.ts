@@ -69,12 +69,11 @@ export function assignmentRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await previewEdit(deps, request.session, request.params.id, request.body)),
   );
 
-  for (const action of ['start', 'restore'] as const)
-    serve(app, `POST /assignments/:id/${action}`, { ...editOne, isVersioned: true }, async request => {
-      const { session, params } = request;
-      const log = await actOnVisit(deps, session, params.id, action, {}, expectedVersion(request));
-      return answer(request, DONE[action], log);
-    });
+  serve(app, 'POST /assignments/:id/start', { ...editOne, isVersioned: true }, async request => {
+    const { session, params } = request;
+    const log = await actOnVisit(deps, session, params.id, 'start', {}, expectedVersion(request));
+    return answer(request, DONE.start, log);
+  });
 
   serve(app, 'POST /assignments/:id/complete', { ...editOne, isVersioned: true }, async request => {
     const { session, params, body } = request;
@@ -83,10 +82,10 @@ export function assignmentRoutes(app: App, deps: Deps): void {
     return answer(request, DONE.complete, log);
   });
 
-  for (const action of ['skip', 'cancel'] as const)
+  for (const action of ['skip', 'cancel', 'restore'] as const)
     serve(app, `POST /assignments/:id/${action}`, { ...editOne, isVersioned: true }, async request => {
       const { session, params, body } = request;
-      const log = await actOnVisit(deps, session, params.id, action, body, expectedVersion(request));
+      const log = await actOnVisit(deps, session, params.id, action, body ?? {}, expectedVersion(request));
       return answer(request, DONE[action], log);
     });
 

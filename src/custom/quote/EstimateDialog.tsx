@@ -5,6 +5,7 @@ import type { CallerQuote } from '../../../contract/calls/quotes.ts';
 import { type NewEstimateBody, newEstimateBody } from '../../../contract/estimates.ts';
 import { placeParts } from '../../../contract/quotes.ts';
 import { call } from '../../dataProvider/call.ts';
+import { storedBusiness } from '../../dataProvider/session.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { CityFits } from '../../resources/customers/CityFits.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -44,7 +45,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
         address: placeParts(draft.place ?? '').street,
         ...{ city, state, zipcode, lotSize },
         isCornerLot: draft.isCornerLot,
-        language: 'en',
+        language: storedBusiness().language,
         ...common,
       };
   const save = async (body: NewEstimateBody) => {

@@ -103,8 +103,8 @@ const en = {
     spanish: 'Rules in Spanish',
   },
   letters: {
-    which: 'E-mails that go out',
-    help: 'By e-mail, in the customer’s language, to customers with an address. Sent with the name and the address of the business under General.',
+    which: 'Letters that go out',
+    help: 'By e-mail, in the customer’s language, signed with what General says of the business. Customers without an e-mail address get a text, where texts are set up; wishes and thanks go by e-mail alone.',
     preview: 'As customers get it',
     kinds: {
       invitation: 'Invitation to the portal, for new customers',
@@ -286,7 +286,7 @@ const es = {
   },
   letters: {
     which: 'Cartas que se envían',
-    help: 'Por correo, en el idioma del cliente, a quienes tienen dirección. Llevan el nombre y los datos del negocio que están en General.',
+    help: 'Por correo, en el idioma del cliente, firmadas con los datos del negocio que están en General. Quien no tiene correo recibe un mensaje de texto, si están configurados; las felicitaciones y los agradecimientos van solo por correo.',
     preview: 'Como la recibe el cliente',
     kinds: {
       invitation: 'Invitación al portal, para clientes nuevos',

@@ -10,7 +10,8 @@ const en = {
     reach: 'How to reach them',
     reachHelp: 'The e-mail is where receipts go. It belongs to one customer only.',
     onMyWayByHelp: 'Text messages only if the customer agreed to them.',
-    invoicingHelp: 'Made and sent by themselves: at night for each visit, or on the first of the month.',
+    invoicingHelp:
+      'Made by themselves: at night for each visit, or on the first of the month. The billing settings say whether they are e-mailed.',
     billingHelp: 'Only where it is not the property’s own address.',
     sameAddress: 'This address belongs to somebody already:',
     samePhone: 'This phone belongs to somebody already:',
@@ -87,7 +88,8 @@ const es = {
     reach: 'Cómo comunicarse',
     reachHelp: 'Al correo llegan los recibos. Es de un solo cliente.',
     onMyWayByHelp: 'Mensajes de texto solo si el cliente los aceptó.',
-    invoicingHelp: 'Se hacen y envían solas: por la noche por cada visita, o el primero del mes.',
+    invoicingHelp:
+      'Se hacen solas: por la noche por cada visita, o el primero del mes. La configuración de cobros dice si se envían por correo.',
     billingHelp: 'Solo si no es la dirección de la propiedad.',
     sameAddress: 'Esta dirección ya es de alguien:',
     samePhone: 'Este teléfono ya es de alguien:',

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import type { UserRow } from '../../../contract/calls/users.ts';
 import { LANGUAGES, message } from '../../../contract/messages.ts';
 import { call } from '../../dataProvider/call.ts';
-import { storedUser } from '../../dataProvider/session.ts';
+import { storedBusiness } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -161,7 +160,7 @@ export const newUserValues = () => ({
   dateOfBirth: null,
   email: '',
   mobile: '',
-  language: (storedUser()?.business ?? DEFAULT_BUSINESS).language,
+  language: storedBusiness().language,
   dateOfJoining: today(),
   address: null,
   vendorId: null,

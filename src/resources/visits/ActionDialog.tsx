@@ -17,6 +17,7 @@ import {
 import type { BulkResult } from '../../../contract/calls/call.ts';
 import type { Day } from '../../../contract/days.ts';
 import { addDays } from '../../../contract/days.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
 import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { BulkResultDialog } from '../../ui/dialogs/BulkResultDialog.tsx';
@@ -31,6 +32,7 @@ import { changeVisit, changeVisits, editOfAction, previewMany } from './calls.ts
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
+import { TellCustomer } from './TellCustomer.tsx';
 import { DayWarnings } from './terms/DayWarnings.tsx';
 import { useDifference } from './terms/useDifference.ts';
 import { previewVisit } from './termsCalls.ts';
@@ -42,6 +44,7 @@ export interface NamedVisit {
   id: number;
   name: string;
   date: Day;
+  status: AssignmentStatus;
 }
 
 interface ActionDialogProps {
@@ -55,15 +58,22 @@ interface ActionDialogProps {
 const NEEDS_REASON: readonly BulkAction[] = ['skip', 'cancel'];
 const HAS_HELP: readonly BulkAction[] = ['complete', 'skip', 'cancel', 'restore', 'move'];
 
-const actionBody = z.intersection(bulkBody, completeBody);
+const actionBody = z.intersection(bulkBody, completeBody.extend({ tellsCustomer: z.boolean() }));
+
+/** Whether the action is one that customers may be written to about. */
+const isNews = (action: BulkAction, visits: readonly NamedVisit[]): boolean =>
+  action === 'move' ||
+  action === 'skip' ||
+  (action === 'restore' && visits.some(visit => visit.status === 'skipped'));
 
 /** Confirms one change of one or many visits, makes it, and tells which of them it was refused for. */
 export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const save = async (body: z.infer<typeof actionBody>) => {
-    const answer = await change(body, body.workedMinutes ?? null);
+  const save = async ({ tellsCustomer, ...body }: z.infer<typeof actionBody>) => {
+    const told = 'byEmail' in body ? { ...body, byEmail: tellsCustomer, byText: tellsCustomer } : body;
+    const answer = await change(told, body.workedMinutes ?? null);
     await invalidateSchedule(queryClient);
     onDone?.(answer.results.filter(one => one.isDone).map(one => one.id));
     if (answer.refused === 0) onClose();
@@ -90,6 +100,7 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
         ids: visits.map(visit => visit.id),
         date: addDays(visits[0]?.date ?? '', 1),
         priceCents: null,
+        tellsCustomer: isNews(action, visits),
       }}
       save={save}
       onClose={onClose}
@@ -157,6 +168,7 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
       {(needsReason || action === 'move') && (
         <TextInput source="reason" label="visits.ask.reason" rows={2} isRequired={needsReason} />
       )}
+      {isNews(action, visits) && <TellCustomer count={visits.length} />}
     </>
   );
 }

@@ -18,11 +18,12 @@ import { getVisit, saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions, useTermOptions } from './options.ts';
 import { PriceReason } from './PriceReason.tsx';
+import { TellCustomer } from './TellCustomer.tsx';
 import { DifferenceView } from './terms/DifferenceView.tsx';
 import { ScopeQuestion } from './terms/ScopeQuestion.tsx';
 import { useDifference } from './terms/useDifference.ts';
 import { previewVisit } from './termsCalls.ts';
-import { draftOf, editOf, type VisitDraft } from './visitEdit.ts';
+import { draftOf, editOf, isTold, type VisitDraft } from './visitEdit.ts';
 
 interface VisitEditDialogProps {
   visitId: number;
@@ -123,6 +124,7 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
       <NoteInput {...field('instructions')} type="assignment" maxLength={1000} isRequired={false} />
       <SwitchInput {...field('isBillable')} />
       {!isOneOff && <ScopeQuestion scopes={EDIT_SCOPES} />}
+      {isTold(visit, draft) && <TellCustomer />}
       {draft.scope !== 'this' && <SelectInput {...field('frequency')} options={frequencies} />}
       {isAsked && <DifferenceView difference={difference} error={error} />}
       {isAsked && difference?.charge && <ChargeChange charge={difference.charge} />}

@@ -22,13 +22,15 @@ export const previewMany = async (body: BulkMoveBody, signal?: AbortSignal) =>
 /** Actions on a visit that are edits of its fields. */
 type Edit = Extract<BulkBody, { action: 'move' | 'reassign' | 'price' }>;
 
+const toldBy = ({ byEmail, byText }: Extract<BulkBody, { byEmail: boolean }>) => ({ byEmail, byText });
+
 /** An action on one visit as an edit of its fields; null for one that is none. */
 export function editOfAction(change: Edit): AssignmentInput;
 export function editOfAction(change: BulkBody): AssignmentInput | null;
 export function editOfAction(change: BulkBody): AssignmentInput | null {
   switch (change.action) {
     case 'move':
-      return { date: change.date, reason: change.reason, scope: 'this' };
+      return { date: change.date, reason: change.reason, scope: 'this', ...toldBy(change) };
     case 'reassign':
       return { crewId: change.crewId, scope: 'this' };
     case 'price':
@@ -43,13 +45,18 @@ export function changeVisit(id: number, change: BulkBody, workedMinutes: number 
   const params = { id };
   switch (change.action) {
     case 'start':
-    case 'restore':
-      return call(`POST /assignments/:id/${change.action}`, { params });
+      return call('POST /assignments/:id/start', { params });
     case 'complete':
       return call('POST /assignments/:id/complete', { params, body: { workedMinutes } });
-    case 'skip':
     case 'cancel':
-      return call(`POST /assignments/:id/${change.action}`, { params, body: { reason: change.reason } });
+      return call('POST /assignments/:id/cancel', { params, body: { reason: change.reason } });
+    case 'skip':
+      return call('POST /assignments/:id/skip', {
+        params,
+        body: { reason: change.reason, ...toldBy(change) },
+      });
+    case 'restore':
+      return call('POST /assignments/:id/restore', { params, body: toldBy(change) });
     default:
       return call('PUT /assignments/:id', { params, body: editOfAction(change) });
   }

@@ -9,6 +9,7 @@ export const namedVisit = (visit: WorkLog | AssignmentDetail): NamedVisit => ({
   id: visit.id,
   name: addressText(visit),
   date: visit.date,
+  status: visit.status,
 });
 
 /** What somebody chose to do with a visit, and the dialog that asks for the rest. */

@@ -21,6 +21,8 @@ export interface VisitDraft {
   scope: EditScope;
   /** Why the price is set by hand. */
   reason: string | null;
+  /** Of another day of this visit. */
+  tellsCustomer: boolean;
 }
 
 export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
@@ -35,7 +37,12 @@ export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
   workedMinutes: visit.workedMinutes,
   scope: 'this',
   reason: null,
+  tellsCustomer: true,
 });
+
+/** Whether the customer may be written to: this visit alone, still to be done, gets another day. */
+export const isTold = (visit: AssignmentDetail, { date, scope }: VisitDraft): boolean =>
+  date !== visit.date && scope === 'this' && visit.status === 'pending';
 
 /** Only what the form says otherwise than the visit: the server keeps what is left out. */
 export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentInput {
@@ -44,6 +51,7 @@ export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentIn
   return {
     scope: draft.scope,
     ...(draft.date !== was.date && { date: draft.date }),
+    ...(isTold(visit, draft) && { byEmail: draft.tellsCustomer, byText: draft.tellsCustomer }),
     ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
     ...(draft.priceCents !== was.priceCents && priced(draft)),
     ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),

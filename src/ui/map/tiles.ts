@@ -1,5 +1,5 @@
-import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
-import { storedUser } from '../../dataProvider/session.ts';
+import type { DEFAULT_BUSINESS } from '../../../contract/business.ts';
+import { storedBusiness } from '../../dataProvider/session.ts';
 
 type Tiles = typeof DEFAULT_BUSINESS.tiles;
 
@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => HTML[sign]
 
 /** The pictures under every map, with their makers named on it, as their terms ask (HTML, as Leaflet takes it). */
 export function businessTiles(): { url: string; attribution: string } {
-  const { tiles } = storedUser()?.business ?? DEFAULT_BUSINESS;
+  const { tiles } = storedBusiness();
   return { url: tiles.url, attribution: attributionOf(tiles) };
 }
 

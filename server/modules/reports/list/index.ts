@@ -1,5 +1,7 @@
+import { CALL_LOG_LABELS } from '../../../../contract/callLogs.ts';
 import type { Report } from '../defineReport.ts';
-import { callLogs, calls } from './calls.ts';
+import type { WordSet } from '../filters.ts';
+import { callReports } from './calls.ts';
 import { chargeLater } from './chargeLater.ts';
 import { charges } from './charges.ts';
 import { customers, retention } from './customers.ts';
@@ -23,45 +25,51 @@ import { vendorParts } from './vendorParts.ts';
 import { cancellations, completed, crewHours, late, margins, skips } from './visitReports.ts';
 import { visits } from './visits.ts';
 
-/** Every report, in the order in which the page offers them. */
-export const REPORTS: readonly Report[] = [
-  revenue,
-  paymentsReceived,
-  receivables,
-  chargeLater,
-  failedPayments,
-  refunds,
-  reductions,
-  tax,
-  vendorParts,
-  charges,
-  payments,
-  declinedPayments,
-  completed,
-  crewHours,
-  margins,
-  late,
-  skips,
-  cancellations,
-  visits,
-  newCustomers,
-  referred,
-  retention,
-  departures,
-  inquiries,
-  customers,
-  properties,
-  departureList,
-  inquiryList,
-  callLogs,
-  timeSheets,
-  priceChanges,
-  handPrices,
-  ratings,
-  ratingList,
-  notices,
-  calls,
-  timeEntries,
-  noticeList,
-  handPriceList,
-];
+/** Every report, in the order in which the page offers them, with what the office calls the codes of calls. */
+export function reportsWith(codes: WordSet): readonly Report[] {
+  const { callLogs, calls } = callReports(codes);
+  return [
+    revenue,
+    paymentsReceived,
+    receivables,
+    chargeLater,
+    failedPayments,
+    refunds,
+    reductions,
+    tax,
+    vendorParts,
+    charges,
+    payments,
+    declinedPayments,
+    completed,
+    crewHours,
+    margins,
+    late,
+    skips,
+    cancellations,
+    visits,
+    newCustomers,
+    referred,
+    retention,
+    departures,
+    inquiries,
+    customers,
+    properties,
+    departureList,
+    inquiryList,
+    callLogs,
+    timeSheets,
+    priceChanges,
+    handPrices,
+    ratings,
+    ratingList,
+    notices,
+    calls,
+    timeEntries,
+    noticeList,
+    handPriceList,
+  ];
+}
+
+/** Where nobody reads what the codes are called. */
+export const REPORTS = reportsWith(CALL_LOG_LABELS);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_BUSINESS } from '../../../../contract/business.ts';
 import { newCustomerBody, newPropertyBody } from '../../../../contract/customers.ts';
-import { storedUser } from '../../../dataProvider/session.ts';
+import { storedBusiness } from '../../../dataProvider/session.ts';
 import { serviceDraft } from './ServicesSection.tsx';
 
 /** An empty text is a question that nobody has answered yet; null would be "there is none". */
@@ -31,7 +30,7 @@ const newCustomer = () => ({
   emergencyPhone: '',
   billingAddress: null,
   source: 'none',
-  language: (storedUser()?.business ?? DEFAULT_BUSINESS).language,
+  language: storedBusiness().language,
   invoicing: 'none',
   onMyWayBy: 'email',
   visitsMovedBy: 'both',

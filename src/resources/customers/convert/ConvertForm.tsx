@@ -12,6 +12,7 @@ import type { ConvertPreview } from '../../../../contract/calls/propertyStatus.t
 import { type ConvertBody, convertBody } from '../../../../contract/convert.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
+import { storedBusiness } from '../../../dataProvider/session.ts';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { streetOf } from '../../../ui/fields/names.ts';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
@@ -34,7 +35,6 @@ interface ConvertFormProps {
 }
 
 const KINDS = ['same', 'existing', 'new'] as const;
-const newOwner = { source: 'none', language: 'en' };
 
 /** Who owns a property from now on, and what runs there again. */
 export function ConvertForm({ property, preview, onCancel }: ConvertFormProps) {
@@ -43,7 +43,10 @@ export function ConvertForm({ property, preview, onCancel }: ConvertFormProps) {
   const changed = useCustomersChanged();
   const values = useMemo(
     () => ({
-      owner: { kind: preview.owner.isLocked ? 'new' : 'same', customer: newOwner },
+      owner: {
+        kind: preview.owner.isLocked ? 'new' : 'same',
+        customer: { source: 'none', language: storedBusiness().language },
+      },
       reason: null,
       resumeServiceIds: preview.owner.isLocked ? [] : preview.resumes.map(service => service.id),
     }),

@@ -122,7 +122,7 @@ const visitPrice: Act<'visitPrice'> = async (world, { on, cents }) => {
     correct(charge, world.payments, one => {
       one.visitCents = cents;
     });
-  const body = { scope: 'this', priceCents: cents, reason } as const;
+  const body = { scope: 'this', priceCents: cents, reason, byEmail: false, byText: false } as const;
   await expectDone(editVisit(deps, office, charge.visitId, body, null), may);
 };
 

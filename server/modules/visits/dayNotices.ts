@@ -1,0 +1,203 @@
+import { inArray } from 'drizzle-orm';
+import type { VisitAction } from '../../../contract/assignments.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
+import { type Bilingual, fill, type Language } from '../../../contract/messages.ts';
+import { isWanted, NOTICE_CHANNELS, type NoticeChannel, type NoticeWay } from '../../../contract/notices.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, properties } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { businessLetter, businessText } from '../notices/businessLetter.ts';
+import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
+import { settingsOf } from '../settings/store.ts';
+import type { VisitPair } from './visits.ts';
+
+const ROWS_PER_READ = 5000;
+
+/** What became of visits, and why. */
+export interface DayNews {
+  kind: 'moved' | 'skipped' | 'restored';
+  reason: string | null;
+  /** Begins the keys under which each customer hears of it once; left out, each telling is news. */
+  key?: string;
+}
+
+export interface Channels {
+  byEmail: boolean;
+  byText: boolean;
+  /** Whoever is written to by e-mail gets no text message, and the other way round where no e-mail can go out. */
+  tellsOnce?: boolean;
+}
+
+interface Recipient {
+  id: number;
+  firstName: string;
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  visitsMovedBy: NoticeWay;
+}
+
+interface Sender {
+  business: SettingValue<'general'>;
+  /** Texts are set up, and e-mail is not. */
+  canOnlyText: boolean;
+}
+
+/** Puts one letter, or one text message, for each customer into the outbox: all of their visits on it. */
+export async function queueDayNotices(
+  unit: UnitOfWork,
+  news: DayNews,
+  pairs: readonly VisitPair[],
+  by: Channels,
+): Promise<void> {
+  if (pairs.length === 0 || !(by.byEmail || by.byText)) return;
+  await queueNotices(unit, await lettersOf(unit.tx, news, pairs, by));
+}
+
+interface Done {
+  action: VisitAction;
+  reason: string | null;
+}
+
+/** Which visits customers are told of: those on another day to come, those left out, and those that are not any more. */
+const NEWS: Partial<
+  Record<VisitAction, { kind: DayNews['kind']; isNews: (pair: VisitPair, today: Day) => boolean }>
+> = {
+  move: {
+    kind: 'moved',
+    isNews: ({ before, after }, today) =>
+      before.status === 'pending' && before.date !== after.date && after.date >= today,
+  },
+  skip: { kind: 'skipped', isNews: () => true },
+  restore: {
+    kind: 'restored',
+    isNews: ({ before }, today) => before.status === 'skipped' && before.date >= today,
+  },
+};
+
+/** Tells customers what the office did to visits of theirs, where it chose to. */
+export async function tellOfVisits(
+  unit: UnitOfWork,
+  { action, reason }: Done,
+  pairs: readonly VisitPair[],
+  by: Partial<Channels>,
+): Promise<void> {
+  const news = NEWS[action];
+  if (!news) return;
+  const { byEmail = false, byText = false } = by;
+  const told = pairs.filter(pair => news.isNews(pair, unit.today));
+  await queueDayNotices(unit, { kind: news.kind, reason }, told, { byEmail, byText });
+}
+
+async function lettersOf(
+  db: Queryable,
+  news: DayNews,
+  pairs: readonly VisitPair[],
+  by: Channels,
+): Promise<NewNotice[]> {
+  const own = Map.groupBy(pairs, pair => pair.before.customerId);
+  const addresses = await inParts([...new Set(pairs.map(pair => pair.before.propertyId))], ids =>
+    db
+      .select({ id: properties.id, address: properties.address })
+      .from(properties)
+      .where(inArray(properties.id, ids)),
+  );
+  const addressOf = new Map(addresses.map(row => [row.id, row.address]));
+  const readers = await inParts(
+    [...own.keys()],
+    (ids): Promise<Recipient[]> =>
+      db
+        .select({
+          id: customers.id,
+          firstName: customers.firstName,
+          email: customers.email,
+          phone: customers.phone,
+          language: customers.language,
+          visitsMovedBy: customers.visitsMovedBy,
+        })
+        .from(customers)
+        .where(inArray(customers.id, ids)),
+  );
+  const { general: business, smtp, text } = await settingsOf(db, ['general', 'smtp', 'text']);
+  const sender = { business, canOnlyText: smtp.host === null && text.accountSid !== null };
+  return readers.flatMap(reader => {
+    const lines = (own.get(reader.id) ?? []).map(({ before, after }) =>
+      fill(LINES[news.kind][reader.language], {
+        address: addressOf.get(before.propertyId) ?? '',
+        from: showDay(before.date),
+        to: showDay(after.date),
+      }),
+    );
+    return noticesOf(sender, reader, lines, news, by);
+  });
+}
+
+function noticesOf(
+  { business, canOnlyText }: Sender,
+  reader: Recipient,
+  lines: readonly string[],
+  { kind, reason, key }: DayNews,
+  by: Channels,
+): NewNotice[] {
+  const { id: customerId, firstName: name, language } = reader;
+  const said = reason ? [...lines, showVisitReason(reason, language)] : lines;
+  const ways = waysTo(reader, by);
+  const best = canOnlyText && ways.includes('text') ? 'text' : ways[0];
+  const told = by.tellsOnce && best ? [best] : ways;
+  const subject = SUBJECTS[kind][language];
+  return told.map(channel => ({
+    kind: 'visits-moved',
+    customerId,
+    channel,
+    recipient: addressFor(reader, channel) ?? '',
+    dedupeKey: key === undefined ? null : `${key}${channel}:${customerId}`,
+    ...(channel === 'email'
+      ? businessLetter(business, { name, language, subject, paragraphs: [...said, CLOSING[language]] })
+      : { body: businessText(business, said.join(' ')) }),
+  }));
+}
+
+const addressFor = ({ email, phone }: Recipient, channel: NoticeChannel) =>
+  channel === 'email' ? email : phone;
+
+/** The ways that the office tells by, that a customer can be reached by, and wishes; e-mail first. */
+const waysTo = (reader: Recipient, { byEmail, byText }: Channels): NoticeChannel[] =>
+  NOTICE_CHANNELS.filter(
+    channel =>
+      (channel === 'email' ? byEmail : byText) &&
+      Boolean(addressFor(reader, channel)) &&
+      isWanted(reader.visitsMovedBy, channel),
+  );
+
+async function inParts<T>(ids: readonly number[], read: (part: number[]) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let from = 0; from < ids.length; from += ROWS_PER_READ)
+    found.push(...(await read(ids.slice(from, from + ROWS_PER_READ))));
+  return found;
+}
+
+const LINES: Record<DayNews['kind'], Bilingual> = {
+  moved: {
+    en: '{address}: your visit of {from} takes place on {to}.',
+    es: '{address}: su visita del {from} será el {to}.',
+  },
+  skipped: {
+    en: '{address}: your visit of {from} is skipped. The next one comes as planned.',
+    es: '{address}: su visita del {from} se omite. La siguiente será como estaba previsto.',
+  },
+  restored: {
+    en: '{address}: your visit takes place on {to} after all.',
+    es: '{address}: su visita será el {to}, como antes.',
+  },
+};
+const SUBJECTS: Record<DayNews['kind'], Bilingual> = {
+  moved: { en: 'Your visit has a new day', es: 'Su visita tiene otro día' },
+  skipped: { en: 'Your visit is skipped', es: 'Su visita se omite' },
+  restored: { en: 'Your visit takes place as before', es: 'Su visita será como antes' },
+};
+const CLOSING: Bilingual = {
+  en: 'Questions? Just answer this message or call us.',
+  es: '¿Preguntas? Responda a este mensaje o llámenos.',
+};

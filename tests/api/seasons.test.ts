@@ -339,6 +339,38 @@ describe('a season undone', () => {
     const list = await admin.request<Season[]>('GET', `/seasons?filter={"id":${id}}`);
     expect(list.body).toMatchObject([{ id, canUndo: false, marketName: expect.any(String) }]);
   });
+
+  it('is refused once anything of a service’s terms, or the gap before the season, was changed', async () => {
+    const weekly = { priceCents: 4000, endDate: '2026-06-20' };
+    for (const edit of [{ frequency: 2 }, { weekday: 4 }, { crewId: null }, { frontBack: 'frontOnly' }]) {
+      const { serviceId } = await sold(weekly);
+      const { id } = (await apply()).body.data;
+      await admin.request('PUT', `/services/${serviceId}`, { from: START, ...edit });
+      const edited = await stateOf([serviceId]);
+      expect((await undo(id)).body.message, JSON.stringify(edit)).toContain('was changed since');
+      expect(await stateOf([serviceId])).toEqual(edited);
+    }
+    const { serviceId } = await sold(weekly);
+    const { id } = (await apply()).body.data;
+    await admin.request('POST', `/services/${serviceId}/resume`, { date: '2026-06-26' });
+    expect((await undo(id)).body.message).toContain('was changed since');
+  });
+
+  it('leaves an edit that reaches from before the season into it', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const { id } = (await apply()).body.data;
+    await admin.request('PUT', `/services/${serviceId}`, { from: '2026-06-19', frontBack: 'frontOnly' });
+    expect((await termsOf(app, serviceId)).map(row => row.frontBack)).toEqual([
+      'both',
+      'frontOnly',
+      'frontOnly',
+    ]);
+    expect((await undo(id)).status).toBe(200);
+    expect((await termsOf(app, serviceId)).map(row => [row.frontBack, row.priceCents])).toEqual([
+      ['both', 4000],
+      ['frontOnly', 4000],
+    ]);
+  });
 });
 
 describe('the day of the next season', () => {

@@ -47,7 +47,7 @@ export function applySharing(deps: Deps, session: Session, body: ApplySharingBod
     await changeVisits(unit, moved, { reason: body.reason, tells: 'nobody', keepsRoute: true });
     for (const { crew, date, visits, left } of changed)
       await saveOrder(unit, crew.id, date, visits, [...begunOf(visits), ...left]);
-    const move = await findMove(unit.tx, moveId);
+    const move = await findMove(unit.tx, moveId, unit.today);
     if (!move) throw AppError.notFound();
     return move;
   });

@@ -9,7 +9,7 @@ import type { SettingView } from '../../contract/calls/settings.ts';
 import type { VisitEditPreview, WorkLog } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { showVisitReason } from '../../contract/skipReasons.ts';
-import { crews, history } from '../../server/db/schema/index.ts';
+import { crews, history, services } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -192,6 +192,22 @@ describe('the same work twice', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['isSecond']]);
     expect((await csr.request('POST', path, { ...force, isSecond: true })).status).toBe(201);
     expect((await csr.request('POST', path, { ...force, date: '2026-06-19' })).status).toBe(201);
+  });
+
+  it('is asked about too where it is sent twice at the same time', async () => {
+    const statuses = async (times: number, send: () => Promise<{ status: number }>) =>
+      (await Promise.all(Array.from({ length: times }, send))).map(({ status }) => status).sort();
+    const { customerId, propertyId } = await makeProperty(app, ground);
+    const path = `/customers/${customerId}/properties/${propertyId}/services`;
+    const beds = { type: 'bnb', startDate: '2026-06-10', frequency: 4 };
+    expect(await statuses(3, () => csr.request('PUT', path, { services: [beds] }))).toEqual([200, 422, 422]);
+    expect(await app.db.$count(services, eq(services.propertyId, propertyId))).toBe(1);
+
+    const { serviceId } = await sold();
+    const force = { date: '2026-06-19', reason: 'Party' };
+    expect(await statuses(3, () => csr.request('POST', `/services/${serviceId}/forced`, force))).toEqual([
+      201, 422, 422,
+    ]);
   });
 });
 

@@ -229,6 +229,10 @@ describe('a forced visit', () => {
     expect(left).toContain(before.body.data.id);
     expect(left).not.toContain(after.body.data.id);
     expect(shown.body.data.removed.map(visit => visit.id)).not.toContain(left[0]);
+
+    const beyond = await force('2026-07-10');
+    expect((await csr.request('POST', `${path}/end`, { date: '2026-07-31' })).status).toBe(200);
+    expect((await visitsOf(app, serviceId)).map(visit => visit.id)).toContain(beyond.body.data.id);
   });
 
   it('on a holiday is named as such', async () => {

@@ -261,6 +261,18 @@ describe('a season applied', () => {
     ]);
   });
 
+  it('that ends sooner leaves a visit that was put by hand on a day before its end', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const { id } = await visitAt(app, serviceId, '2026-07-24');
+    await admin.request('PUT', `/assignments/${id}`, { date: '2026-07-16' });
+    const season = (await apply({ endDate: '2026-07-17' })).body.data;
+    const through = ['2026-06-12', '2026-06-19', '2026-06-26', FIRST, '2026-07-10', '2026-07-17'];
+    expect(await slotsOf(app, serviceId)).toEqual([...through, '2026-07-24']);
+    expect((await visitAt(app, serviceId, '2026-07-24')).date).toBe('2026-07-16');
+    await undo(season.id);
+    expect((await slotsOf(app, serviceId)).slice(0, 8)).toEqual([...through, '2026-07-24', '2026-07-31']);
+  });
+
   it('is refused when it would be another number of services than was looked at', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const refused = await apply({ expects: 2 });

@@ -374,6 +374,12 @@ describe('who does not clock out', () => {
     expect(await week(crew.userId)).toMatchObject({ workMinutes: 0, netMinutes: 0, state: 'break' });
     expect((await weeks({ state: 'forgotten' }))[0]).toMatchObject({ id: crew.userId, netMinutes: 0 });
 
+    app.deps.clock.set('2026-06-17', '07:00');
+    admin = await signedIn(app, 'admin');
+    const forgottenIn = async (day: string) =>
+      (await weeks({ week: day, state: 'forgotten' })).map(one => one.forgotten);
+    expect([await forgottenIn('2026-06-10'), await forgottenIn('2026-06-17')]).toEqual([[2], []]);
+
     app.deps.clock.set('2026-06-11', '07:00');
     // Of the office nobody was signed in all night.
     admin = await signedIn(app, 'admin');

@@ -212,6 +212,31 @@ describe('the same work twice', () => {
 });
 
 describe('a forced visit', () => {
+  it('stays in a pause, as the preview says', async () => {
+    const { serviceId } = await sold();
+    const path = `/services/${serviceId}`;
+    for (const date of ['2026-06-12', '2026-06-19', '2026-07-03'])
+      await csr.request('POST', `${path}/forced`, { date, reason: 'Party' });
+    const pause = { from: '2026-06-15', until: '2026-07-03' };
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `${path}/preview`, {
+      kind: 'pause',
+      ...pause,
+    });
+    expect(shown.body.data.forcedStay).toBe(1);
+    expect(shown.body.data.removed.map(visit => visit.date)).toEqual([
+      '2026-06-17',
+      '2026-06-24',
+      '2026-07-01',
+    ]);
+    await csr.request('POST', `${path}/pause`, pause);
+    expect((await datesOf(app, serviceId)).slice(0, 4)).toEqual([
+      '2026-06-10',
+      '2026-06-12',
+      '2026-06-19',
+      '2026-07-03',
+    ]);
+  });
+
   it('ends with its service, as the preview says', async () => {
     const { serviceId } = await sold();
     const path = `/services/${serviceId}`;

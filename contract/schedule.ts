@@ -106,7 +106,7 @@ export type PauseBody = z.infer<typeof pauseBody>;
 export const resumeBody = z.object({ date: dayField });
 export type ResumeBody = z.infer<typeof resumeBody>;
 
-/** `date` is the last day on which a slot may fall. */
+/** `date` is the last day with visits: no slot falls after it, and pending visits put on a later day go. */
 export const endBody = z.object({ date: dayField, reason: optionalText(500) });
 export type EndBody = z.infer<typeof endBody>;
 

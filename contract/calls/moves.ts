@@ -134,7 +134,7 @@ export const move = z.object({
   visitCount: z.number(),
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** False once undone or once one of its visits was started, completed or changed again. */
+  /** False once undone, once one of its visits was started, completed or changed again, or its day has gone by. */
   canUndo: z.boolean(),
 });
 export type Move = z.output<typeof move>;

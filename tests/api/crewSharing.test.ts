@@ -241,6 +241,15 @@ describe('sharing a day among crews', () => {
     expect(await placesNow()).toEqual(before);
   });
 
+  it('marks a visit as given by hand only away from the crew of its service', async () => {
+    await apply(bodyOf(await proposed()));
+    // All are the west crew's by their terms; the second and fourth came back to it.
+    expect((await placesNow()).map(({ handMade }) => handMade.includes('crewId'))).toEqual([
+      ...[false, false, false, false],
+      ...[true, false, true, false],
+    ]);
+  });
+
   it('writes nothing where somebody changed the day meanwhile', async () => {
     const proposal = await proposed();
     await change(visits[0] ?? 0, { isStopLocked: true });

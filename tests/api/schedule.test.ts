@@ -354,6 +354,47 @@ describe('pausing, resuming and ending', () => {
     expect(await datesOf(app, serviceId)).toEqual(weeks('2026-06-10', 4));
   });
 
+  it('ends by the day of the work: what was put on a later day goes, what was agreed for an earlier one stays', async () => {
+    const { serviceId } = await sell(app, ground);
+    const path = `/services/${serviceId}`;
+    const [, late, early] = await visitsOf(app, serviceId);
+    await csr.request('PUT', `/assignments/${late?.id}`, { date: '2026-06-19' });
+    await csr.request('PUT', `/assignments/${early?.id}`, { date: '2026-06-16' });
+    const states = async () =>
+      (await visitsOf(app, serviceId)).map(({ slot, date, status, handMade }) => [
+        slot,
+        date,
+        status,
+        handMade.length,
+      ]);
+    const before = await states();
+    const end = { date: '2026-06-17', reason: 'Moved away' };
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `${path}/preview`, {
+      kind: 'end',
+      ...end,
+    });
+    expect(shown.body.data.removed.map(visit => visit.date).sort()).toEqual([
+      '2026-06-19',
+      ...weeks('2026-07-01', 6),
+    ]);
+    await csr.request('POST', `${path}/end`, end);
+    const ended = [
+      ['2026-06-10', '2026-06-10', 'pending', 0],
+      ['2026-06-17', '2026-06-19', 'cancel', 1],
+      ['2026-06-24', '2026-06-16', 'pending', 1],
+    ];
+    expect(await states()).toEqual(ended);
+    await generateAll(app.deps);
+    expect(await states()).toEqual(ended);
+
+    await csr.request('POST', `${path}/undo`);
+    expect(await states()).toEqual(before);
+
+    await csr.request('POST', `${path}/end`, end);
+    await csr.request('PUT', path, { from: TEST_TODAY, frontBack: 'frontOnly' });
+    expect(await states()).toEqual(ended);
+  });
+
   it('is refused for days gone by without unrestricted access, and for a version that is not current', async () => {
     const { serviceId } = await sell(app, ground);
     const past = await csr.request<ErrorBody>('POST', `/services/${serviceId}/pause`, { from: '2026-06-09' });

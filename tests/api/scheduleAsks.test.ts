@@ -212,9 +212,50 @@ describe('the same work twice', () => {
     expect((await csr.request('POST', path, { ...force, isSecond: true })).status).toBe(201);
     expect((await csr.request('POST', path, { ...force, date: '2026-06-19' })).status).toBe(201);
   });
+
+  it('is asked about too where it is sent twice at the same time', async () => {
+    const statuses = async (times: number, send: () => Promise<{ status: number }>) =>
+      (await Promise.all(Array.from({ length: times }, send))).map(({ status }) => status).sort();
+    const { customerId, propertyId } = await makeProperty(app, ground);
+    const path = `/customers/${customerId}/properties/${propertyId}/services`;
+    const beds = { type: 'bnb', startDate: '2026-06-10', frequency: 4 };
+    expect(await statuses(3, () => csr.request('PUT', path, { services: [beds] }))).toEqual([200, 422, 422]);
+    expect(await app.db.$count(services, eq(services.propertyId, propertyId))).toBe(1);
+
+    const { serviceId } = await sold();
+    const force = { date: '2026-06-19', reason: 'Party' };
+    expect(await statuses(3, () => csr.request('POST', `/services/${serviceId}/forced`, force))).toEqual([
+      201, 422, 422,
+    ]);
+  });
 });
 
 describe('a forced visit', () => {
+  it('stays in a pause, as the preview says', async () => {
+    const { serviceId } = await sold();
+    const path = `/services/${serviceId}`;
+    for (const date of ['2026-06-12', '2026-06-19', '2026-07-03'])
+      await csr.request('POST', `${path}/forced`, { date, reason: 'Party' });
+    const pause = { from: '2026-06-15', until: '2026-07-03' };
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `${path}/preview`, {
+      kind: 'pause',
+      ...pause,
+    });
+    expect(shown.body.data.forcedStay).toBe(1);
+    expect(shown.body.data.removed.map(visit => visit.date)).toEqual([
+      '2026-06-17',
+      '2026-06-24',
+      '2026-07-01',
+    ]);
+    await csr.request('POST', `${path}/pause`, pause);
+    expect((await datesOf(app, serviceId)).slice(0, 4)).toEqual([
+      '2026-06-10',
+      '2026-06-12',
+      '2026-06-19',
+      '2026-07-03',
+    ]);
+  });
+
   it('ends with its service, as the preview says', async () => {
     const { serviceId } = await sold();
     const path = `/services/${serviceId}`;
@@ -232,6 +273,10 @@ describe('a forced visit', () => {
     expect(left).toContain(before.body.data.id);
     expect(left).not.toContain(after.body.data.id);
     expect(shown.body.data.removed.map(visit => visit.id)).not.toContain(left[0]);
+
+    const beyond = await force('2026-07-10');
+    expect((await csr.request('POST', `${path}/end`, { date: '2026-07-31' })).status).toBe(200);
+    expect((await visitsOf(app, serviceId)).map(visit => visit.id)).toContain(beyond.body.data.id);
   });
 
   it('on a holiday is named as such', async () => {

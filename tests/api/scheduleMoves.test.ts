@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Move, MoveOption, MovePreview, MoveVisits } from '../../contract/calls/moves.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
+import type { Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { MoveStrategy } from '../../contract/moves.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
@@ -13,7 +14,7 @@ import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, slotsOf, visitAt } from './support/sold.ts';
-import { createTestApp, type TestApp } from './support/testApp.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
 let csr: Person;
@@ -225,6 +226,55 @@ describe('undoing a move', () => {
     await undo(second.id);
     expect((await undo(first.id)).status).toBe(200);
     expect(await visitAt(app, serviceId, FRIDAY)).toMatchObject({ date: FRIDAY, handMade: [] });
+  });
+});
+
+describe('undoing a move on a later day', () => {
+  afterEach(() => app.deps.clock.set(TEST_TODAY));
+  /** What a CSR who signs in on that day sees and is answered. */
+  const undoneOn = async (day: Day, id: number) => {
+    app.deps.clock.set(day);
+    const later = await signedIn(app, 'csr');
+    const list = await later.request<Move[]>('GET', `/moves?filter={"id":${id}}`);
+    const { status, body } = await later.request<ErrorBody>('POST', `/moves/${id}/undo`);
+    return { canUndo: list.body[0]?.canUndo, status, message: body.message };
+  };
+
+  it('puts no visit on a day gone by', async () => {
+    const { serviceId } = await sold();
+    const { id } = (await push()).body.data;
+    expect(await undoneOn('2026-06-13', id)).toEqual({
+      canUndo: false,
+      status: 409,
+      message: expect.stringMatching(/the day of the visit at \d+ Slot Street, 6\/12\/2026, has gone by\.$/),
+    });
+    expect(await visitAt(app, serviceId, FRIDAY)).toMatchObject({ date: MONDAY, status: 'pending' });
+    expect(await undoneOn(FRIDAY, id)).toMatchObject({ canUndo: true, status: 200 });
+    expect((await visitAt(app, serviceId, FRIDAY)).date).toBe(FRIDAY);
+  });
+
+  it('leaves skipped visits of days gone by skipped', async () => {
+    const { serviceId } = await sold();
+    const { id } = (await push({ strategy: 'skip' })).body.data;
+    expect(await undoneOn('2026-06-13', id)).toMatchObject({ canUndo: false, status: 409 });
+    expect((await visitAt(app, serviceId, FRIDAY)).status).toBe('skipped');
+    expect(await undoneOn(FRIDAY, id)).toMatchObject({ canUndo: true, status: 200 });
+  });
+});
+
+describe('a move that skips, undone', () => {
+  it('gives back what it skipped itself, not what was skipped by hand since', async () => {
+    const [one, two] = [await sold(), await sold()];
+    const { id } = (await push({ strategy: 'skip' })).body.data;
+    const visit = await visitAt(app, two.serviceId, FRIDAY);
+    await csr.request('POST', `/assignments/${visit.id}/restore`);
+    await csr.request('POST', `/assignments/${visit.id}/skip`, { reason: 'Dog is out' });
+    expect((await undo(id)).status).toBe(200);
+    expect((await visitAt(app, one.serviceId, FRIDAY)).status).toBe('pending');
+    expect(await visitAt(app, two.serviceId, FRIDAY)).toMatchObject({
+      status: 'skipped',
+      skipReason: 'Dog is out',
+    });
   });
 });
 

@@ -261,6 +261,18 @@ describe('a season applied', () => {
     ]);
   });
 
+  it('that ends sooner leaves a visit that was put by hand on a day before its end', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const { id } = await visitAt(app, serviceId, '2026-07-24');
+    await admin.request('PUT', `/assignments/${id}`, { date: '2026-07-16' });
+    const season = (await apply({ endDate: '2026-07-17' })).body.data;
+    const through = ['2026-06-12', '2026-06-19', '2026-06-26', FIRST, '2026-07-10', '2026-07-17'];
+    expect(await slotsOf(app, serviceId)).toEqual([...through, '2026-07-24']);
+    expect((await visitAt(app, serviceId, '2026-07-24')).date).toBe('2026-07-16');
+    await undo(season.id);
+    expect((await slotsOf(app, serviceId)).slice(0, 8)).toEqual([...through, '2026-07-24', '2026-07-31']);
+  });
+
   it('is refused when it would be another number of services than was looked at', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const refused = await apply({ expects: 2 });
@@ -338,6 +350,38 @@ describe('a season undone', () => {
     expect((await undo(id)).body.message).toMatch(/can no longer be undone: the visit at \d+ Slot Street/);
     const list = await admin.request<Season[]>('GET', `/seasons?filter={"id":${id}}`);
     expect(list.body).toMatchObject([{ id, canUndo: false, marketName: expect.any(String) }]);
+  });
+
+  it('is refused once anything of a service’s terms, or the gap before the season, was changed', async () => {
+    const weekly = { priceCents: 4000, endDate: '2026-06-20' };
+    for (const edit of [{ frequency: 2 }, { weekday: 4 }, { crewId: null }, { frontBack: 'frontOnly' }]) {
+      const { serviceId } = await sold(weekly);
+      const { id } = (await apply()).body.data;
+      await admin.request('PUT', `/services/${serviceId}`, { from: START, ...edit });
+      const edited = await stateOf([serviceId]);
+      expect((await undo(id)).body.message, JSON.stringify(edit)).toContain('was changed since');
+      expect(await stateOf([serviceId])).toEqual(edited);
+    }
+    const { serviceId } = await sold(weekly);
+    const { id } = (await apply()).body.data;
+    await admin.request('POST', `/services/${serviceId}/resume`, { date: '2026-06-26' });
+    expect((await undo(id)).body.message).toContain('was changed since');
+  });
+
+  it('leaves an edit that reaches from before the season into it', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const { id } = (await apply()).body.data;
+    await admin.request('PUT', `/services/${serviceId}`, { from: '2026-06-19', frontBack: 'frontOnly' });
+    expect((await termsOf(app, serviceId)).map(row => row.frontBack)).toEqual([
+      'both',
+      'frontOnly',
+      'frontOnly',
+    ]);
+    expect((await undo(id)).status).toBe(200);
+    expect((await termsOf(app, serviceId)).map(row => [row.frontBack, row.priceCents])).toEqual([
+      ['both', 4000],
+      ['frontOnly', 4000],
+    ]);
   });
 });
 

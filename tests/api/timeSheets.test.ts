@@ -249,6 +249,48 @@ describe('corrections', () => {
     expect((await admin.request('DELETE', path, { reason: 'again' })).status).toBe(404);
   });
 
+  it('keep the hour of the night in which the clock is put back', async () => {
+    app.deps.clock.set('2026-11-02', '12:00');
+    await freshPeople();
+    const stored = async (date: string, startedAt: string, endedAt: string) => {
+      const [row] = await app.db
+        .insert(timeEntries)
+        .values({
+          userId: crew.userId,
+          kind: 'work',
+          date,
+          startedAt: new Date(startedAt),
+          endedAt: new Date(endedAt),
+          createdAt: new Date(endedAt),
+        })
+        .returning();
+      return row?.id;
+    };
+    const put = async (id: number | undefined, more: object) => {
+      const path = `/time-sheets/entries/${id}`;
+      const { body } = await admin.request<TimeEntry & ErrorBody>('PUT', path, entry(more));
+      return [body.startedAt, body.endedAt, body.minutes];
+    };
+    // From 11 PM to half past one in winter time: half past one came twice.
+    const overnight = await stored('2026-10-31', '2026-11-01T04:00:20Z', '2026-11-01T07:30:40Z');
+    expect(await put(overnight, { date: '2026-10-31', start: '22:45', end: '01:30' })).toEqual([
+      '2026-11-01T03:45:00.000Z',
+      '2026-11-01T07:30:40.000Z',
+      226,
+    ]);
+    expect(
+      (await admin.request('DELETE', `/time-sheets/entries/${overnight}`, { reason: 'Test' })).status,
+    ).toBe(200);
+    // The clock shows an earlier time at the end than at the start.
+    const times = { date: '2026-11-01', end: '01:10' };
+    const short = await stored('2026-11-01', '2026-11-01T06:40:00Z', '2026-11-01T07:10:00Z');
+    expect(await put(short, { ...times, start: '01:35' })).toEqual([
+      '2026-11-01T06:35:00.000Z',
+      '2026-11-01T07:10:00.000Z',
+      35,
+    ]);
+  });
+
   it('are for who may correct; sheets for who may see them; the blank request for everybody', async () => {
     expect((await csr.request('POST', '/time-sheets/entries', entry())).status).toBe(403);
     expect((await csr.request('GET', '/time-sheets/weeks')).status).toBe(200);
@@ -331,6 +373,12 @@ describe('who does not clock out', () => {
     ]);
     expect(await week(crew.userId)).toMatchObject({ workMinutes: 0, netMinutes: 0, state: 'break' });
     expect((await weeks({ state: 'forgotten' }))[0]).toMatchObject({ id: crew.userId, netMinutes: 0 });
+
+    app.deps.clock.set('2026-06-17', '07:00');
+    admin = await signedIn(app, 'admin');
+    const forgottenIn = async (day: string) =>
+      (await weeks({ week: day, state: 'forgotten' })).map(one => one.forgotten);
+    expect([await forgottenIn('2026-06-10'), await forgottenIn('2026-06-17')]).toEqual([[2], []]);
 
     app.deps.clock.set('2026-06-11', '07:00');
     // Of the office nobody was signed in all night.

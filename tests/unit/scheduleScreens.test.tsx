@@ -68,6 +68,7 @@ describe('a difference', () => {
       kept: 1,
       lost: 2,
       untouched: 3,
+      forcedStay: 0,
     });
     expect(isEmptyDifference(difference)).toBe(false);
     expect(isEmptyDifference({ ...difference, changed: [], added: [], removed: [] })).toBe(true);

@@ -93,7 +93,7 @@ export interface Difference {
   added: DueVisit<PlannedTerms>[];
   /** Their slot is no longer one, or nobody works on it: they go. */
   removed: ExistingVisit[];
-  /** Their slot still is one, but a pause lies on the day that they were put on: they are called off. */
+  /** Their slot still is one, but their day lies in a pause, or past the service's end: they are called off. */
   stopped: ExistingVisit[];
   /** Completed or under way: counted, never changed. */
   untouched: number;
@@ -134,8 +134,9 @@ export function planDifference(plan: EditPlan): Difference {
       if (isDone(visit) && visit.slot >= from) difference.untouched += 1;
       else if (visit.status === 'pending' && isStopped(plan, visit, visit.date))
         difference.stopped.push(visit);
-    } else if (newSlot === undefined || !terms) difference.removed.push(visit);
-    else {
+    } else if (newSlot === undefined || !terms) {
+      if (!isAgreed(plan, visit) || isStopped(plan, visit, visit.date)) difference.removed.push(visit);
+    } else {
       const change = changeOf(plan, visit, { newSlot, was: before.get(visit.slot), terms });
       if (!change) difference.removed.push(visit);
       else if (isStopped(plan, visit, change.newDate))
@@ -152,6 +153,12 @@ export function planDifference(plan: EditPlan): Difference {
     if (date !== null && (slot >= from || date >= from)) difference.added.push({ slot, date, terms });
   }
   return difference;
+}
+
+/** Put by hand on a day before the service's end, its slot past it: that day holds, unless the edit itself moves the end. */
+function isAgreed({ before, after: { endDate }, made }: EditPlan, { slot, date, handMade }: ExistingVisit) {
+  if (endDate === null || (made.length > 0 && before.endDate !== endDate)) return false;
+  return slot > endDate && date <= endDate && handMade.includes('date');
 }
 
 /** A pause goes by the day of the work. A visit that was put into it on purpose stays there. */

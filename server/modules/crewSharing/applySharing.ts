@@ -3,12 +3,13 @@ import type { ApplySharingBody } from '../../../contract/crewSharing.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { saveOrder } from '../crewDay/arrangeStops.ts';
 import { findMove } from '../schedule/moveList.ts';
 import { isMoved, storeMove } from '../schedule/storeMove.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
-import { changeVisits, lockVisits, type Visit, type VisitPair } from '../visits/visits.ts';
+import { termsCrews, withCrew } from '../visits/visitFields.ts';
+import { changeVisits, lockVisits, type VisitPair } from '../visits/visits.ts';
 import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './readDays.ts';
 
 /** A crew's day with what it will have left to do, in the order driven. */
@@ -26,7 +27,7 @@ export function applySharing(deps: Deps, session: Session, body: ApplySharingBod
     const { days, seen } = await readDays(unit.tx, body, true);
     if (seen !== body.seen) throw new AppError('conflict', CHANGED_SINCE);
     const changed = changedDays(days, body);
-    const pairs = pairsOf(changed, await lockVisits(unit, idsOf(changed)));
+    const pairs = await pairsOf(unit, changed);
     const moved = pairs.filter(isMoved);
     if (moved.length === 0) throw new AppError('conflict', NOTHING_CHANGES);
     if (new Set(moved.map(({ before }) => before.customerId)).size > body.mostChanged)
@@ -47,7 +48,7 @@ export function applySharing(deps: Deps, session: Session, body: ApplySharingBod
     await changeVisits(unit, moved, { reason: body.reason, tells: 'nobody', keepsRoute: true });
     for (const { crew, date, visits, left } of changed)
       await saveOrder(unit, crew.id, date, visits, [...begunOf(visits), ...left]);
-    const move = await findMove(unit.tx, moveId);
+    const move = await findMove(unit.tx, moveId, unit.today);
     if (!move) throw AppError.notFound();
     return move;
   });
@@ -79,20 +80,20 @@ function mayGo(visit: DayVisit, { crew, date }: CrewDayVisits): boolean {
   return visit.crewId === crew.id || (!visit.isLocked && visit.place !== null && mayTake(crew, visit));
 }
 
-function pairsOf(days: readonly ChangedDay[], visits: readonly Visit[]): VisitPair[] {
+async function pairsOf(unit: UnitOfWork, days: readonly ChangedDay[]): Promise<VisitPair[]> {
+  const visits = await lockVisits(unit, idsOf(days));
+  const byTerms = await termsCrews(unit.tx, visits);
   const places = new Map(
     days.flatMap(({ crew, visits: own, left }) =>
-      left.map(
-        (visit, turn) =>
-          [visit.id, { crewId: crew.id, routePosition: begunOf(own).length + turn + 1 }] as const,
-      ),
+      left.map((visit, turn) => [visit.id, { crew, turn: begunOf(own).length + turn + 1 }] as const),
     ),
   );
   return visits.map(before => {
-    const after = { ...before, ...places.get(before.id) };
-    if (after.crewId !== before.crewId)
-      after.handMade = [...before.handMade.filter(field => field !== 'crewId'), 'crewId'];
-    return { before, after };
+    const place = places.get(before.id);
+    if (!place) return { before, after: before };
+    const { crew, turn } = place;
+    const given = crew.id === before.crewId ? before : withCrew(before, crew, byTerms.get(before.id));
+    return { before, after: { ...given, routePosition: turn } };
   });
 }
 

@@ -60,7 +60,7 @@ export async function moveVisits(
   } as const;
   await raiseMove(unit, telling, pairs);
   await queueMoveNotices(unit, telling, pairs, body);
-  const move = await findMove(unit.tx, moveId);
+  const move = await findMove(unit.tx, moveId, unit.today);
   if (!move) throw AppError.notFound();
   return move;
 }

@@ -15,7 +15,7 @@ import { serviceView } from '../visits/serviceView.ts';
 import type { Planned } from '../visits/serviceVisits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { planEnd } from './endService.ts';
-import { planPause } from './pauseService.ts';
+import { forcedWithin, planPause } from './pauseService.ts';
 import { planResumption } from './resumeService.ts';
 
 /** Changes a service's terms from a day on, and its coming visits with them. Throws `not_found`, `stale` or `invalid`. */
@@ -55,7 +55,8 @@ export async function previewService(
 ): Promise<ScheduleDifference> {
   const service = await loadService(deps.db, id);
   if (!service) throw AppError.notFound();
-  return describeDifference(deps.db, id, await planOf(deps, session, service, body));
+  const shown = await describeDifference(deps.db, id, await planOf(deps, session, service, body));
+  return body.kind === 'pause' ? { ...shown, forcedStay: await forcedWithin(deps.db, id, body) } : shown;
 }
 
 async function planOf(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { addDays, type Day, earlierOf } from '../../../contract/days.ts';
 import type { EndBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
@@ -16,7 +16,10 @@ import type { Planned, PlannedVisit } from '../visits/serviceVisits.ts';
 
 export type PlannedEnd = Planned & { after: PlannedService };
 
-/** What another last day would do: a nearer one takes visits away, a farther one adds them. */
+/**
+ * What another last day would do: a nearer one takes visits away, a farther one adds them. It goes by the day of the
+ * work: a visit that was put on a later day goes, one that was agreed for an earlier day stays.
+ */
 export async function planEnd(
   db: Queryable,
   service: LoadedService,
@@ -27,21 +30,27 @@ export async function planEnd(
   const after = { ...service, endDate: date };
   const from = addDays(earlierOf(date, service.endDate ?? date), 1);
   const planned = await planRange(db, service, after, { from, ...where });
-  const forced = await forcedFrom(db, service.id, from, where.isLocked);
+  const forced = await forcedAfter(db, service.id, date, where.isLocked);
   const { difference, visits } = planned;
+  // Called off, not taken away: their slot is one still, and would be filled again.
+  const late = visits.filter(visit => visit.status === 'pending' && visit.slot <= date && visit.date > date);
   return {
     ...planned,
     after,
-    difference: { ...difference, removed: [...difference.removed, ...forced] },
+    difference: {
+      ...difference,
+      removed: [...difference.removed, ...forced],
+      stopped: [...difference.stopped, ...late],
+    },
     visits: [...visits, ...forced],
   };
 }
 
-/** Its pending visits beside the cadence from a day on: they end with it. */
-async function forcedFrom(
+/** Its pending visits beside the cadence after a day: they end with it. */
+async function forcedAfter(
   db: Queryable,
   serviceId: number,
-  from: Day,
+  date: Day,
   isLocked: boolean,
 ): Promise<PlannedVisit[]> {
   const query = db
@@ -52,7 +61,7 @@ async function forcedFrom(
         eq(assignments.serviceId, serviceId),
         eq(assignments.kind, 'forced'),
         eq(assignments.status, 'pending'),
-        gte(assignments.date, from),
+        gt(assignments.date, date),
       ),
     )
     .orderBy(asc(assignments.id));

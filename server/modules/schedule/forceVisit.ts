@@ -25,7 +25,8 @@ export function forceVisit(
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { date: body.date });
     await assertNotBeforeStart(unit.tx, [serviceId], body.date, unit.today);
-    const service = await loadService(unit.tx, serviceId, 'share');
+    // Locked as for a change, so that whoever forces the same at the same time sees the visit made here.
+    const service = await loadService(unit.tx, serviceId, 'update');
     const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
     if (!service || !terms) throw AppError.notFound();
     if (!service.isServed) throw new AppError('conflict', NOT_SERVED);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { MoveKind } from '../../../contract/moves.ts';
 import { MOVE_KINDS } from '../../../contract/moves.ts';
 import { oneOf, oneOfWords } from '../../api/list.ts';
@@ -24,21 +25,24 @@ const isMoved = sql.raw(
   `(i.before - 'routePosition' - 'isStopLocked') <> (i.after - 'routePosition' - 'isStopLocked')`,
 );
 
-/** A move can be undone while every one of its visits stands where it put it and none was begun. */
-const canUndo = sql<boolean>`(${moves.undoneAt} is null and exists (
+/** A move can be undone while its visits stand where it put them, none was begun, and none would go back to a day gone by. */
+const canUndo = (today: Day) => sql<boolean>`(${moves.undoneAt} is null and exists (
     select 1 from move_items i where i.move_id = ${moves}.id)
   and not exists (
     select 1 from move_items i join assignments v on v.id = i.assignment_id
     where i.move_id = ${moves}.id and ${isMoved} and (v.status in ('started', 'completed')
-      or (${moves.strategy} <> 'skip' and (v.date::text <> i.after ->> 'date'
-        or v.crew_id is distinct from (i.after ->> 'crewId')::int)))))`;
+      or case when ${moves.strategy} = 'skip'
+        then v.status = 'skipped' and v.skip_reason = ${moves.reason} and v.date < ${today}
+        else v.date::text <> i.after ->> 'date' or v.crew_id is distinct from (i.after ->> 'crewId')::int
+          or (i.before ->> 'date' <> i.after ->> 'date' and i.before ->> 'date' < ${today}) end)))`;
 
 const target = (which: 'min' | 'max') => sql<
   string | null
 >`case when ${moves.strategy} not in ('skip', 'share') then (
   select ${sql.raw(which)}(i.after ->> 'date') from move_items i where i.move_id = ${moves}.id) end`;
 
-export function selectMoves(db: Queryable) {
+/** Moves, with what can still be undone of them on a day. */
+export function selectMoves(db: Queryable, today: Day) {
   return db
     .select({
       id: moves.id,
@@ -57,7 +61,7 @@ export function selectMoves(db: Queryable) {
       visitCount: sql<number>`(select count(*)::int from move_items i where i.move_id = ${moves}.id and ${isMoved})`,
       createdAt: moves.createdAt,
       undoneAt: moves.undoneAt,
-      canUndo,
+      canUndo: canUndo(today),
     })
     .from(moves)
     .leftJoin(crews, eq(crews.id, moves.crewId))
@@ -74,7 +78,7 @@ export const moveView = (row: Row): Move => ({
 });
 
 /** The move, or undefined. */
-export async function findMove(db: Queryable, id: number): Promise<Move | undefined> {
-  const [row] = await selectMoves(db).where(eq(moves.id, id));
+export async function findMove(db: Queryable, id: number, today: Day): Promise<Move | undefined> {
+  const [row] = await selectMoves(db, today).where(eq(moves.id, id));
   return row && moveView(row);
 }

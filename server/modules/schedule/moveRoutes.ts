@@ -26,7 +26,7 @@ const SAID = {
 export function moveRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /moves', { ...move, list: moveList }, async (request, reply) => {
     const page = parseList(moveList, request.query);
-    const rows = await selectMoves(deps.db)
+    const rows = await selectMoves(deps.db, deps.clock.today())
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit)

@@ -1,8 +1,10 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { PauseBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
@@ -36,7 +38,20 @@ export async function planPause(
   return { after, ...(await planRange(db, service, after, { from: pause.from, ...where })) };
 }
 
-/** Pauses a service: its pending visits from a day on, until another where one is given, go. */
+/** Forced visits on the days of a pause: somebody wanted them there, so they stay. */
+export const forcedWithin = (db: Queryable, serviceId: number, { from, until }: Pause): Promise<number> =>
+  db.$count(
+    assignments,
+    and(
+      eq(assignments.serviceId, serviceId),
+      eq(assignments.kind, 'forced'),
+      eq(assignments.status, 'pending'),
+      gte(assignments.date, from),
+      until ? lt(assignments.date, until) : undefined,
+    ),
+  );
+
+/** Pauses a service: its pending visits from a day on, until another where one is given, go; forced ones stay. */
 export function pauseService(
   deps: Deps,
   session: Session,

@@ -6,11 +6,12 @@ import type { ServiceType } from '../../../contract/enums.ts';
 import type { AddServicesBody, NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { properties, services } from '../../db/schema/index.ts';
+import { services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { checkSoldServices } from '../properties/checks.ts';
+import { lockProperty } from '../properties/view.ts';
 import { addServices } from '../visits/addServices.ts';
 import { assertSellable } from '../visits/assertSellable.ts';
 import { serviceView } from '../visits/serviceView.ts';
@@ -24,12 +25,9 @@ export function sellServices(
 ): Promise<Service[]> {
   return write(deps, session, async unit => {
     const { customerId, propertyId } = place;
-    const [property] = await unit.tx
-      .select({ lotSize: properties.lotSize, status: properties.status, isArchived: properties.isArchived })
-      .from(properties)
-      .where(and(eq(properties.id, propertyId), eq(properties.customerId, customerId)))
-      .for('share');
-    if (!property) throw AppError.notFound();
+    // Locked as for a change, so that whoever sells the same at the same time sees what is sold here.
+    const property = await lockProperty(unit, propertyId);
+    if (property.customerId !== customerId) throw AppError.notFound();
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
     checkSoldServices(session, property.lotSize, sold);
     await assertSellable(unit, sold);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
 import { showDay } from '../../../contract/days.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, moveItems, moves, properties } from '../../db/schema/index.ts';
@@ -17,7 +18,7 @@ const VISITS_PER_STATUS = 5000;
 
 /**
  * Puts every visit of a move back as it stood before: day, place in the route, lock; skipped ones are pending again.
- * Throws `conflict`, with nothing changed, once one of them was started, completed or moved on.
+ * Throws `conflict`, with nothing changed, once one of them was started, completed or moved on, or its day has gone by.
  */
 export function undoMove(deps: Deps, session: Session, id: number): Promise<Move> {
   return write(deps, session, async unit => {
@@ -25,7 +26,7 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
     if (!move) throw AppError.notFound();
     if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
     const isSkip = move.strategy === 'skip';
-    const { pairs, reordered } = await pairsOf(unit, id, isSkip);
+    const { pairs, reordered } = await pairsOf(unit, move);
     await unit.tx.update(moves).set({ undoneAt: unit.now }).where(eq(moves.id, id));
     await unit.record({
       entity: 'move',
@@ -44,7 +45,7 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
       await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
       await cancelMoveNotices(unit, id, pairs);
     }
-    const undone = await findMove(unit.tx, id);
+    const undone = await findMove(unit.tx, id, unit.today);
     if (!undone) throw AppError.notFound();
     return undone;
   });
@@ -56,9 +57,9 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
  */
 async function pairsOf(
   unit: UnitOfWork,
-  moveId: number,
-  isSkip: boolean,
+  { id: moveId, strategy, reason }: typeof moves.$inferSelect,
 ): Promise<{ pairs: VisitPair[]; reordered: Visit[] }> {
+  const isSkip = strategy === 'skip';
   const items = await unit.tx.select().from(moveItems).where(eq(moveItems.moveId, moveId));
   const places = new Map(items.map(item => [item.assignmentId, item]));
   const visits = await unit.tx
@@ -81,9 +82,17 @@ async function pairsOf(
         reordered.push({ ...visit, routePosition: before.routePosition });
       continue;
     }
-    await assertUnchanged(unit, visit, after, isSkip);
-    // Somebody gave a skipped visit back by hand already, or called it off for good.
-    if (isSkip && visit.status !== 'skipped') continue;
+    if (visit.status === 'started' || visit.status === 'completed') await refuse(unit, visit, DONE);
+    if (isSkip) {
+      // Somebody gave a skipped visit back by hand already, called it off for good, or skipped it for another reason.
+      if (visit.status !== 'skipped' || visit.skipReason !== reason) continue;
+      if (visit.date < unit.today) await refuse(unit, visit, DAY_GONE);
+    } else {
+      if (visit.date !== after.date || visit.crewId !== after.crewId)
+        await refuse(unit, visit, CHANGED_SINCE);
+      if (before.date !== visit.date && before.date < unit.today)
+        await refuse(unit, { ...visit, date: before.date }, DAY_GONE);
+    }
     pairs.push({ before: visit, after: backTo(visit, before) });
   }
   return { pairs, reordered };
@@ -113,16 +122,18 @@ async function restore(unit: UnitOfWork, pairs: readonly VisitPair[]): Promise<v
     });
 }
 
-async function assertUnchanged(unit: UnitOfWork, visit: Visit, after: Place, isSkip: boolean): Promise<void> {
-  const isDone = visit.status === 'started' || visit.status === 'completed';
-  const isElsewhere = !isSkip && (visit.date !== after.date || visit.crewId !== after.crewId);
-  if (!isDone && !isElsewhere) return;
+/** Throws `conflict`, naming the visit that stands in the way. */
+async function refuse(
+  unit: UnitOfWork,
+  { propertyId, date }: Pick<Visit, 'propertyId' | 'date'>,
+  why: Bilingual,
+): Promise<never> {
   const [property] = await unit.tx
     .select({ address: properties.address })
     .from(properties)
-    .where(eq(properties.id, visit.propertyId));
-  throw new AppError('conflict', isDone ? DONE : CHANGED_SINCE, {
-    values: { address: property?.address ?? '', date: showDay(visit.date) },
+    .where(eq(properties.id, propertyId));
+  throw new AppError('conflict', why, {
+    values: { address: property?.address ?? '', date: showDay(date) },
   });
 }
 
@@ -137,4 +148,8 @@ const DONE = {
 const CHANGED_SINCE = {
   en: 'The move cannot be undone: the visit at {address} was moved again, to {date}. Undo that first.',
   es: 'El cambio no se puede deshacer: la visita en {address} se movió otra vez, al {date}. Deshágalo primero.',
+};
+const DAY_GONE = {
+  en: 'The move can no longer be undone: the day of the visit at {address}, {date}, has gone by.',
+  es: 'El cambio ya no se puede deshacer: el día de la visita en {address}, el {date}, ya pasó.',
 };

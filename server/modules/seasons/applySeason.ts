@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Season } from '../../../contract/calls/seasons.ts';
 import type { SeasonBody, SeasonScope } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
@@ -179,7 +179,10 @@ function itemOf(planned: Planned): SeasonItem {
   };
 }
 
-/** A season that ends before what was planned takes the pending visits after its end away. */
+/**
+ * A season that ends before what was planned takes the pending visits after its end away, but for those put by hand on a
+ * day before it.
+ */
 async function removePastEnd(
   unit: UnitOfWork,
   planned: readonly Planned[],
@@ -198,6 +201,7 @@ async function removePastEnd(
         own.map(({ service }) => service.id),
       ),
       gt(assignments.slot, endDate),
+      or(gt(assignments.date, endDate), sql`not ${assignments.handMade} ? 'date'`),
     ),
   );
   const visits = await unit.tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Season } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
@@ -6,14 +7,14 @@ import type { Session } from '../../api/session.ts';
 import { assignments, properties, seasonItems, seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { inOrder } from '../cadence/cadence.ts';
-import { statusOn } from '../cadence/visitsDue.ts';
+import { inOrder, versionOn } from '../cadence/cadence.ts';
+import { type PausedRange, statusOn } from '../cadence/visitsDue.ts';
 import { deletePauses } from '../schedule/storePauses.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
-import { replaceTerms, storeServices } from '../visits/storeServices.ts';
+import { plainTerms, replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { tellProgress } from './applySeason.ts';
 import { SERVICES_PER_ROUND } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
@@ -95,9 +96,7 @@ async function takeBack(unit: UnitOfWork, carried: readonly Carried[]): Promise<
   await storeServices(
     unit,
     carried.map(({ service, item: { before, after } }) => {
-      const held = service.pauses.filter(
-        pause => pause.fromDate !== after.gap?.fromDate || pause.resumeDate !== after.gap.resumeDate,
-      );
+      const held = service.pauses.filter(pause => !after.gap || !isSamePause(pause, after.gap));
       const { endDate } = before;
       return { id: service.id, endDate, status: statusOn({ endDate, pauses: held }, unit.today) };
     }),
@@ -164,7 +163,7 @@ async function assertNotBegun(unit: UnitOfWork, seasonId: number, ids: readonly 
 }
 
 async function assertUnchanged(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
-  const changed = carried.find(({ service, item: { after } }) => !isAsLeft(service, after));
+  const changed = carried.find(({ service, item }) => !isAsLeft(service, item));
   if (!changed) return;
   const [property] = await unit.tx
     .select({ address: properties.address })
@@ -173,14 +172,25 @@ async function assertUnchanged(unit: UnitOfWork, carried: readonly Carried[]): P
   throw new AppError('conflict', CHANGED, { values: { address: property?.address ?? '' } });
 }
 
-/** Whether a service stands as the season left it: the same end, and its last version the season's. */
-function isAsLeft(service: LoadedService, after: SeasonItem['after']): boolean {
-  if (service.endDate !== after.endDate) return false;
+/**
+ * Whether a service stands as the season left it: the same end, the gap still whole, and its last version the season's,
+ * which differs by its price alone from the one that it goes back to.
+ */
+function isAsLeft(service: LoadedService, { before, after }: SeasonItem): boolean {
+  const { firstSlot, endDate, priceCents, gap } = after;
   const last = inOrder(service.versions).at(-1);
-  if (!last || last.beginsOn > after.firstSlot) return false;
+  if (service.endDate !== endDate || !last || last.beginsOn > firstSlot) return false;
+  if (gap && !service.pauses.some(pause => isSamePause(pause, gap))) return false;
   if (!after.hasNewTerms) return true;
-  return last.fromSlot === after.firstSlot && last.priceCents === after.priceCents;
+  const others = service.versions.filter(version => version !== last);
+  const previous = before.replaced ?? versionOn(others, firstSlot);
+  if (!previous) return false;
+  const asMade = { ...plainTerms(previous), beginsOn: last.beginsOn, fromSlot: firstSlot, priceCents };
+  return isDeepStrictEqual(plainTerms(last), asMade);
 }
+
+const isSamePause = (one: PausedRange, other: PausedRange) =>
+  one.fromDate === other.fromDate && one.resumeDate === other.resumeDate;
 
 const UNDONE_ALREADY = {
   en: 'This season was already undone.',

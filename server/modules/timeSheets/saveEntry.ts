@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { addDays, momentOf, showDay } from '../../../contract/days.ts';
+import { addDays, type Day, momentOf, showDay } from '../../../contract/days.ts';
 import { timeOfDay } from '../../../contract/timeOfDay.ts';
 import { CLOCKED_TYPES, MAX_SHIFT_HOURS, type TimeEntryBody } from '../../../contract/timeSheets.ts';
 import { AppError } from '../../api/errors.ts';
@@ -18,6 +18,8 @@ interface Times {
   start: Date;
   end: Date | null;
 }
+
+const HOUR_MS = 3_600_000;
 
 const endOf = (times: { end: Date | null }) => times.end?.getTime() ?? Number.POSITIVE_INFINITY;
 
@@ -123,24 +125,33 @@ async function publishEntry(
   await unit.raise({ type: 'changed', change: { entity: 'time-sheet', id } });
 }
 
-/** The moments that were meant. A time that was not touched keeps its seconds. */
+/** The moments of a day at which the clock shows a time: two in the hour that it goes through twice. */
+function momentsOf(day: Day, time: string, timeZone: string): Date[] {
+  const first = momentOf(day, time, timeZone);
+  const again = new Date(first.getTime() + HOUR_MS);
+  return timeOf(again, timeZone) === time ? [first, again] : [first];
+}
+
+/** Of moments that may be meant the stored one, with its seconds, else the first. */
+function meant(moments: readonly Date[], stored: Date | null | undefined): Date {
+  const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+  const isStored = stored && moments.some(moment => minuteOf(moment) === minuteOf(stored));
+  return isStored ? stored : new Date(Math.min(...moments.map(Number)));
+}
+
+/** From when to when it was: a time that was not touched stays as stored, and the end comes after the start. */
 function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before: Entry | null): Times {
   const { kind, date, start, end } = body;
-  const at = (day: string, time: string, stored: Date | null | undefined) => {
-    const moment = momentOf(day, time, timeZone);
-    const isSame = stored && momentOf(day, timeOf(stored, timeZone), timeZone).getTime() === moment.getTime();
-    return isSame && Math.abs(stored.getTime() - moment.getTime()) < 60_000 ? stored : moment;
-  };
   if (end === null && (before === null || before.endedAt !== null))
     throw AppError.invalid({ end: 'required' });
   if (end === start)
     throw AppError.invalid({ end: { en: 'It ends when it begins.', es: 'Termina cuando empieza.' } });
-  const lastDay = end !== null && end < start ? addDays(date, 1) : date;
-  const times = {
-    kind,
-    start: at(date, start, before?.startedAt),
-    end: end === null ? null : at(lastDay, end, before?.endedAt),
-  };
+  const startsAt = meant(momentsOf(date, start, timeZone), before?.startedAt);
+  const endsAt = (time: string) =>
+    [date, addDays(date, 1)]
+      .flatMap(day => momentsOf(day, time, timeZone))
+      .filter(moment => moment > startsAt);
+  const times = { kind, start: startsAt, end: end === null ? null : meant(endsAt(end), before?.endedAt) };
   const inFuture = { en: 'This has not happened yet.', es: 'Esto todavía no ha pasado.' };
   if (times.start > unit.now) throw AppError.invalid({ start: inFuture });
   if (times.end && times.end > unit.now) throw AppError.invalid({ end: inFuture });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PersonWeek, WeekTotals } from '../../../contract/calls/timeSheets.ts';
+import type { PersonWeek, TimeEntryFlag, WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day, dayOf, isoWeekOf, momentOf, mondayOf } from '../../../contract/days.ts';
 import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { AppError } from '../../api/errors.ts';
@@ -65,8 +65,9 @@ const people = (db: Queryable) =>
 export async function weekTotals(deps: Deps, day: Day): Promise<WeekTotals[]> {
   const { timeZone } = deps.config;
   const now = deps.clock.now();
-  const days = daysFrom(mondayOf(day));
-  const rows = await entriesOf(deps.db, mondayOf(day), timeZone);
+  const monday = mondayOf(day);
+  const days = daysFrom(monday);
+  const rows = await entriesOf(deps.db, monday, timeZone);
   const byUser = Map.groupBy(rows, row => row.userId);
   const found = await people(deps.db).where(
     or(inArray(users.type, [...CLOCKED_TYPES]), inArray(users.id, [-1, ...byUser.keys()])),
@@ -76,15 +77,16 @@ export async function weekTotals(deps: Deps, day: Day): Promise<WeekTotals[]> {
     if (!isActive && own.length === 0) return [];
     const totals = totalsOf(own, days, now, timeZone);
     const sum = sumOf(totals.values());
-    const flags = own.map(row => flagOf(row, now));
+    const flagged = (flag: TimeEntryFlag) => own.filter(row => flagOf(row, now) === flag);
     return [
       {
         ...person,
         ...sum,
         overtimeMinutes: overtimeOf(sum.netMinutes),
         days: days.map(one => totals.get(one)?.netMinutes ?? 0),
-        isRunning: flags.includes('running'),
-        forgotten: flags.filter(flag => flag === 'forgotten').length,
+        isRunning: flagged('running').length > 0,
+        // What nobody ended reaches into every later week; it is counted in its own.
+        forgotten: flagged('forgotten').filter(row => row.date >= monday).length,
       },
     ];
   });

@@ -122,7 +122,8 @@ const en = {
       '%{smart_count} visit goes back to its day and crew. |||| %{smart_count} visits go back to their days and crews.',
     undoSkip: '%{smart_count} visit takes place again. |||| %{smart_count} visits take place again.',
     undone: 'Undone',
-    cannotUndo: 'One of its visits was started, completed or changed since: it stays.',
+    cannotUndo:
+      'One of its visits was started, completed or changed since, or its day has gone by: it stays.',
     done: 'Moved.',
     doneSkip: 'Skipped.',
   },
@@ -250,7 +251,7 @@ const es = {
       '%{smart_count} visita vuelve a su día y cuadrilla. |||| %{smart_count} visitas vuelven a sus días y cuadrillas.',
     undoSkip: '%{smart_count} visita se hará de nuevo. |||| %{smart_count} visitas se harán de nuevo.',
     undone: 'Deshecho',
-    cannotUndo: 'Una de sus visitas se empezó, terminó o cambió después: queda así.',
+    cannotUndo: 'Una de sus visitas se empezó, terminó o cambió después, o su día ya pasó: queda así.',
     done: 'Movidas.',
     doneSkip: 'Omitidas.',
   },

@@ -66,6 +66,7 @@ export function countsOf(difference: ScheduleDifference) {
     kept: handMade('kept'),
     lost: handMade('lost') + difference.removed.reduce((sum, visit) => sum + visit.lost.length, 0),
     untouched: difference.untouched,
+    forcedStay: difference.forcedStay ?? 0,
   };
 }
 

@@ -51,6 +51,7 @@ const en = {
       kept: '%{smart_count} change by hand is kept |||| %{smart_count} changes by hand are kept',
       lost: '%{smart_count} change by hand is lost |||| %{smart_count} changes by hand are lost',
       untouched: '%{smart_count} done visit stays as it is |||| %{smart_count} done visits stay as they are',
+      forcedStay: '%{smart_count} forced visit stays |||| %{smart_count} forced visits stay',
       addedVisit: 'New visit',
       removedVisit: 'Removed',
       forcedVisit: 'Forced visit',
@@ -162,6 +163,8 @@ const es = {
       kept: 'Se conserva %{smart_count} cambio a mano |||| Se conservan %{smart_count} cambios a mano',
       lost: 'Se pierde %{smart_count} cambio a mano |||| Se pierden %{smart_count} cambios a mano',
       untouched: '%{smart_count} visita hecha queda igual |||| %{smart_count} visitas hechas quedan igual',
+      forcedStay:
+        '%{smart_count} visita forzada queda igual |||| %{smart_count} visitas forzadas quedan igual',
       addedVisit: 'Visita nueva',
       removedVisit: 'Se quita',
       forcedVisit: 'Visita forzada',

@@ -6,8 +6,8 @@ import { isAnyOf } from '../../db/isAnyOf.ts';
 import { priceCampaignItems, priceCampaigns, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { inOrder } from '../cadence/cadence.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
+import { isOnlyRepriced } from '../cadence/repriced.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { findCampaign, isOpen } from './campaignList.ts';
@@ -90,11 +90,16 @@ async function undoRound(unit: UnitOfWork, id: number, items: readonly Item[]): 
   });
 }
 
-/** Whether a service stands as the campaign left it: its last version is the campaign's. */
-function isAsLeft(service: LoadedService, { firstSlot, newCents }: Item): boolean {
-  const last = inOrder(service.versions).at(-1);
-  return last?.fromSlot === firstSlot && last.priceCents === newCents;
-}
+/** Stored as the plain terms that they are. */
+const replacedBy = ({ replaced }: Item) => replaced as PlannedTerms | null;
+
+/** Whether a service stands as the campaign left it. */
+const isAsLeft = ({ versions }: LoadedService, item: Item) =>
+  isOnlyRepriced(versions, {
+    firstSlot: item.firstSlot,
+    priceCents: item.newCents,
+    replaced: replacedBy(item),
+  });
 
 async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return;
@@ -102,10 +107,10 @@ async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly R
   await replaceTerms(
     unit,
     raised.map(({ service, item }) => ({ serviceId: service.id, fromSlot: item.firstSlot })),
-    raised.flatMap(({ service, item: { replaced } }) =>
-      // Stored as the plain terms that they are.
-      replaced ? [{ ...(replaced as unknown as PlannedTerms), serviceId: service.id }] : [],
-    ),
+    raised.flatMap(({ service, item }) => {
+      const replaced = replacedBy(item);
+      return replaced ? [{ ...replaced, serviceId: service.id }] : [];
+    }),
   );
   await storeServices(
     unit,

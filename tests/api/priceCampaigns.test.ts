@@ -264,6 +264,32 @@ describe('a price campaign', () => {
     expect((await apply({ templateId: 999 })).body.errors).toHaveProperty('templateId');
   });
 
+  it('takes back with the prices the letters that were not sent yet', async () => {
+    const templateId = await newLetter();
+    const [early, late, done] = [await sell(app, ground), await sell(app, ground), await sell(app, ground)];
+    const ofEach = inArray(
+      customers.id,
+      [early, late, done].map(one => one.customerId),
+    );
+    await app.db
+      .update(customers)
+      .set({ email: sql`${customers.code} || '@example.com'` })
+      .where(ofEach);
+    const applied = (await apply({ templateId })).body.data;
+    expect(applied.letterCount).toBe(3);
+    const letterOf = ({ customerId }: typeof early) => eq(notices.customerId, customerId);
+    await app.db.update(notices).set({ status: 'sent' }).where(letterOf(early));
+    const visit = await visitAt(app, done.serviceId, '2026-06-23');
+    await app.db.update(assignments).set({ status: 'completed' }).where(eq(assignments.id, visit.id));
+    expect((await undo(applied.id)).body.data).toMatchObject({ undone: 2 });
+    for (const [one, status] of [
+      [early, 'sent'],
+      [late, 'cancelled'],
+      [done, 'waiting'],
+    ] as const)
+      expect(await app.db.select().from(notices).where(letterOf(one))).toMatchObject([{ status }]);
+  });
+
   it('is refused without a service to raise, for days gone by, and to whom may not raise prices', async () => {
     expect((await apply()).status).toBe(409);
     const wrong = await apply({ raise: { kind: 'percent', percent: 0 } });

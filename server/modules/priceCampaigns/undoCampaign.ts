@@ -11,6 +11,7 @@ import { isOnlyRepriced } from '../cadence/repriced.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { findCampaign, isOpen } from './campaignList.ts';
+import { withdrawLetters } from './letters.ts';
 import { tellProgress } from './progress.ts';
 
 type Item = typeof priceCampaignItems.$inferSelect;
@@ -25,7 +26,8 @@ const SERVICES_PER_ROUND = 5000;
 
 /**
  * Takes a campaign back, service by service: terms as they were before. One that had a visit at the new price begun or
- * done, or was changed since, keeps it and is named. Throws `conflict` where none could go back.
+ * done, or was changed since, keeps it and is named. Letters of those that go back are not sent any more. Throws
+ * `conflict` where none could go back.
  */
 export function undoCampaign(deps: Deps, session: Session, id: number): Promise<UndoneCampaign> {
   return write(deps, session, async unit => {
@@ -120,6 +122,7 @@ async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly R
     .update(priceCampaignItems)
     .set({ undoneAt: unit.now })
     .where(and(eq(priceCampaignItems.campaignId, campaignId), isAnyOf(priceCampaignItems.serviceId, ids)));
+  await withdrawLetters(unit, campaignId, ids);
   await unit.record(
     ...raised.map(({ service, item }) => ({
       entity: 'service' as const,

@@ -182,6 +182,35 @@ describe('merging two customers', () => {
     expect(off).toMatchObject({ isActive: false, email: null, customerId: own.customerId });
   });
 
+  it('keeps what either wished of invoices, credit and news, unless the office chooses', async () => {
+    const wishes = {
+      invoicing: 'month',
+      usesCredit: false,
+      onMyWayBy: 'text',
+      visitsMovedBy: 'none',
+      visitsDoneBy: 'both',
+      messagesBy: 'none',
+    } as const;
+    const usual = {
+      ...{ invoicing: 'none', usesCredit: true, onMyWayBy: 'email' },
+      ...{ visitsMovedBy: 'both', visitsDoneBy: 'email', messagesBy: 'email' },
+    };
+    const mergedInto = async (own: object, other: object, keep: object = {}) => {
+      const [one, two] = [await customer(own), await customer(other)];
+      const body = { otherId: two.customerId, keep, version: 1, otherVersion: 1 };
+      expect((await merge(one.customerId, body)).status).toBe(200);
+      const [row] = await app.db.select().from(customers).where(eq(customers.id, one.customerId));
+      return row;
+    };
+    // Monthly invoices hold for all of the month.
+    expect(await mergedInto({}, wishes)).toMatchObject({ ...wishes, invoicingFrom: '2026-06-01' });
+    expect(await mergedInto(wishes, {})).toMatchObject(wishes);
+    const all = Object.fromEntries(Object.keys(wishes).map(field => [field, 'own']));
+    expect(await mergedInto({}, wishes, all)).toMatchObject({ ...usual, invoicingFrom: null });
+    const both = await mergedInto({ messagesBy: 'text' }, wishes, { usesCredit: 'own' });
+    expect(both).toMatchObject({ messagesBy: 'text', usesCredit: true });
+  });
+
   it('keeps what is unread in the messages with either', async () => {
     const [own, other] = [await customer(), await customer()];
     const write = async (customerId: number, by: Person, path: string) => {

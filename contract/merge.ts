@@ -13,6 +13,12 @@ export const MERGED_FIELDS = [
   'billingAddress',
   'source',
   'language',
+  'invoicing',
+  'usesCredit',
+  'onMyWayBy',
+  'visitsMovedBy',
+  'visitsDoneBy',
+  'messagesBy',
 ] as const satisfies readonly (keyof CustomerRecord)[];
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
@@ -20,12 +26,28 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 export const MERGE_SIDES = ['own', 'other'] as const;
 export type MergeSide = (typeof MERGE_SIDES)[number];
 
+type Merged = Pick<CustomerRecord, MergedField>;
+
+/** What somebody has who never wished anything else. */
+const USUAL: Partial<Merged> = {
+  invoicing: 'none',
+  usesCredit: true,
+  onMyWayBy: 'email',
+  visitsMovedBy: 'both',
+  visitsDoneBy: 'email',
+  messagesBy: 'email',
+};
+
+/** Whose value is kept where nobody chooses: a wish of the other outlasts the merge where the one who stays has none. */
+export const sideKept = (field: MergedField, own: Merged): MergeSide =>
+  own[field] === null || own[field] === USUAL[field] ? 'other' : 'own';
+
 /** POST /customers/{id}/merge/preview. */
 export const mergePreviewBody = z.object({ otherId: z.int({ error: 'required' }).positive('required') });
 
 /** POST /customers/{id}/merge. */
 export const mergeBody = mergePreviewBody.extend({
-  /** Where each field comes from; left out, the customer who stays keeps their own, or takes the other's where it is empty. */
+  /** Where each field comes from; left out, the customer who stays keeps their own, or takes the other's where theirs is empty or the usual one. */
   keep: z.partialRecord(z.enum(MERGED_FIELDS), z.enum(MERGE_SIDES)).default({}),
   /** Whose sign-in stays, where both have one. */
   signIn: z.enum(MERGE_SIDES).default('own'),

@@ -49,6 +49,7 @@ const chargeRow = z.object({
   /** Neither paid nor waived. */
   openCents: z.number(),
   failedTries: z.number(),
+  /** From when on it is collected by itself: the next try of a declined one, the day to which one was put off. */
   nextTryDate: z.string().nullable(),
   /** The day to which it is put off. */
   chargeLaterDate: z.string().nullable(),

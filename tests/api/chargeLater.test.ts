@@ -57,7 +57,11 @@ describe('a charge that is put off', () => {
     await run(FRIDAY);
     await run(FRIDAY);
     app.deps.clock.set(TEST_TODAY);
-    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', chargeLaterDate: null });
+    expect(await readCharge(app, id)).toMatchObject({
+      status: 'pending',
+      chargeLaterDate: null,
+      nextTryDate: FRIDAY,
+    });
     await app.deps.events.idle();
     const told = async (userId: number) =>
       (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectingRun, RunCharge, RunPreview } from '../../contract/calls/collecting.ts';
@@ -350,6 +350,42 @@ describe('by itself at night', () => {
     expect((await readCharge(app, fresh)).status).toBe('success');
     expect(await app.db.$count(collectingRuns, isNotNull(collectingRuns.night))).toBe(2);
   });
+
+  it.each([
+    ['before the morning', '02:30'],
+    ['after it', '08:00'],
+  ])(
+    '%s collects what was put off on its day, whatever the days of grace, and the office is told',
+    async (_when, collectTime) => {
+      const [id = 0, held = 0] = await chargesWith(APPROVE, APPROVE);
+      const colleague = await signedIn(app, 'csr');
+      const decide = async (chargeId: number, what: string, body: object) => {
+        const { version } = await readCharge(app, chargeId);
+        const seen = { 'if-match': `"${version}"` };
+        expect((await admin.request('POST', `/charges/${chargeId}/${what}`, body, seen)).status).toBe(200);
+      };
+      await decide(held, 'manual', { reason: 'Pays in cash' });
+      for (const chargeId of [id, held])
+        await decide(chargeId, 'charge-later', { date: '2026-06-12', reason: 'Paid on the 12th' });
+      await app.db.delete(collectingRuns);
+      await want({ collectTime, graceDays: 10 });
+      await at('2026-06-11', collectTime);
+      expect((await readCharge(app, id)).status).toBe('charge-later');
+      if (collectTime > '05:30') {
+        app.deps.clock.set('2026-06-12', '05:30');
+        await app.deps.jobs.run('charges.putOff');
+      }
+      await at('2026-06-12', collectTime);
+      expect(await readCharge(app, id)).toMatchObject({ status: 'success', nextTryDate: null });
+      expect((await readCharge(app, held)).status).toBe('manual');
+      await app.deps.events.idle();
+      const told = await app.db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, colleague.userId), eq(notifications.type, 'charge-later-ready')));
+      expect(told.map(row => row.others.charge).toSorted()).toEqual([id, held].toSorted());
+    },
+  );
 
   it('takes nothing where no gateway is set up, and leaves declined charges to their schedule', async () => {
     const [id = 0, failed = 0] = await chargesWith(APPROVE, APPROVE);

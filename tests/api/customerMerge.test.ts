@@ -24,6 +24,7 @@ import {
   users,
 } from '../../server/db/schema/index.ts';
 import { readerOf } from '../../server/modules/unsubscribe/recipient.ts';
+import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell } from './support/sold.ts';
@@ -32,11 +33,13 @@ import { upload } from './support/upload.ts';
 
 let app: TestApp;
 let csr: Person;
+let admin: Person;
 let ground: Ground;
 
 beforeAll(async () => {
   app = await createTestApp();
   csr = await signedIn(app, 'csr');
+  admin = await signedIn(app, 'admin');
   ground = await makeGround(app);
 });
 afterAll(() => app.close());
@@ -180,6 +183,55 @@ describe('merging two customers', () => {
     expect(home.status).not.toBe(401);
     const [off] = await app.db.select().from(users).where(eq(users.id, ownUser.userId));
     expect(off).toMatchObject({ isActive: false, email: null, customerId: own.customerId });
+  });
+
+  it('keeps what either wished of invoices, credit and news, unless the office chooses', async () => {
+    const wishes = {
+      invoicing: 'month',
+      usesCredit: false,
+      onMyWayBy: 'text',
+      visitsMovedBy: 'none',
+      visitsDoneBy: 'both',
+      messagesBy: 'none',
+    } as const;
+    const usual = {
+      ...{ invoicing: 'none', usesCredit: true, onMyWayBy: 'email' },
+      ...{ visitsMovedBy: 'both', visitsDoneBy: 'email', messagesBy: 'email' },
+    };
+    const mergedInto = async (own: object, other: object, keep: object = {}) => {
+      const [one, two] = [await customer(own), await customer(other)];
+      const body = { otherId: two.customerId, keep, version: 1, otherVersion: 1 };
+      expect((await merge(one.customerId, body)).status).toBe(200);
+      const [row] = await app.db.select().from(customers).where(eq(customers.id, one.customerId));
+      return row;
+    };
+    // Monthly invoices hold for all of the month.
+    expect(await mergedInto({}, wishes)).toMatchObject({ ...wishes, invoicingFrom: '2026-06-01' });
+    expect(await mergedInto(wishes, {})).toMatchObject(wishes);
+    const all = Object.fromEntries(Object.keys(wishes).map(field => [field, 'own']));
+    expect(await mergedInto({}, wishes, all)).toMatchObject({ ...usual, invoicingFrom: null });
+    const both = await mergedInto({ messagesBy: 'text' }, wishes, { usesCredit: 'own' });
+    expect(both).toMatchObject({ messagesBy: 'text', usesCredit: true });
+  });
+
+  it('pays what waits of either out of the credit of either, where both leave that to itself', async () => {
+    const mergedWith = async (wish: object) => {
+      const [own, other] = [await makeVisit(app, ground), await customer(wish)];
+      const chargeId = await chargeOf(app, own);
+      const paid = await admin.request('POST', `/customers/${other.customerId}/prepayments`, {
+        attemptId: randomUUID(),
+        method: 'cash',
+        amountCents: 9000,
+      });
+      expect(paid.status).toBe(200);
+      await app.deps.events.idle();
+      const body = { otherId: other.customerId, version: 1, otherVersion: 1 };
+      expect((await merge(own.customerId, body)).status).toBe(200);
+      await app.deps.events.idle();
+      return readCharge(app, chargeId);
+    };
+    expect(await mergedWith({})).toMatchObject({ status: 'success', paidCents: 3789 });
+    expect(await mergedWith({ usesCredit: false })).toMatchObject({ status: 'pending', paidCents: 0 });
   });
 
   it('keeps what is unread in the messages with either', async () => {

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptAnswer, ChargeDetail } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { charges, history, notifications, settings } from '../../server/db/schema/index.ts';
+import {
+  charges,
+  customers,
+  history,
+  notifications,
+  paymentAttempts,
+  settings,
+} from '../../server/db/schema/index.ts';
 import {
   APPROVE,
   addCard,
@@ -203,6 +210,24 @@ describe('declines', () => {
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     expect((await collect()).body.data.charge).toMatchObject({ status: 'failed-stop', nextTryDate: null });
     await app.db.delete(settings);
+  });
+
+  it('stop at the next try where the office allows fewer tries by then', async () => {
+    await addCard(app, csr, visit.customerId, SOFT_DECLINE);
+    await collect();
+    expect(await readCharge(app, chargeId)).toMatchObject({ failedTries: 1, nextTryDate: '2026-06-13' });
+    await app.db.insert(settings).values({ key: 'billing', value: { autoChargeTries: 0 } });
+    app.deps.clock.set('2026-06-13', '06:00');
+    await app.deps.jobs.run('payments.retry');
+    expect(await app.db.$count(paymentAttempts, eq(paymentAttempts.chargeId, chargeId))).toBe(1);
+    expect(await readCharge(app, chargeId)).toMatchObject({
+      ...{ status: 'failed-stop', failedTries: 1, nextTryDate: null },
+      statusReason: 'Insufficient funds',
+    });
+    const [customer] = await app.db.select().from(customers).where(eq(customers.id, visit.customerId));
+    expect(customer?.paymentStoppedAt).not.toBeNull();
+    await app.db.delete(settings);
+    csr = await signedIn(app, 'csr');
   });
 
   it('that are hard are never tried again with that card', async () => {

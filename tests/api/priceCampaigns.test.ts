@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   CampaignPreview,
@@ -18,6 +18,7 @@ import {
   services,
   terms,
 } from '../../server/db/schema/index.ts';
+import { makeCounter } from '../counters.ts';
 import { readCharge } from './support/billing.ts';
 import { correcting } from './support/correcting.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -25,6 +26,7 @@ import { type Ground, makeGround } from './support/places.ts';
 import { sell, termsOf, visitAt } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
+const nextNumber = makeCounter();
 let app: TestApp;
 let ground: Ground;
 let admin: Person;
@@ -72,6 +74,21 @@ const undo = (id: number) =>
 /** First slot and price of each version of a service's terms. */
 const pricesOf = async (serviceId: number) =>
   (await termsOf(app, serviceId)).map(version => [version.fromSlot, version.priceCents]);
+
+async function newLetter(): Promise<number> {
+  const [template] = await app.db
+    .insert(emailTemplates)
+    .values({
+      name: `New prices ${nextNumber()}`,
+      type: 'customer',
+      subject: 'Your price from {{priceDate}}',
+      htmlBody: '<p>{{oldPrice}} becomes {{newPrice}}</p>',
+      alterBody: '{{oldPrice}} becomes {{newPrice}}',
+    })
+    .returning();
+  if (!template) throw new Error('template not made');
+  return template.id;
+}
 
 describe('a price campaign', () => {
   it('shows before it is done what it does, and then does that', async () => {
@@ -181,21 +198,54 @@ describe('a price campaign', () => {
     expect((await pricesOf(serviceId)).at(-1)).toEqual(['2026-06-23', 9900]);
   });
 
+  it('keeps with its price what else was changed of the service since, and names it', async () => {
+    const [edited, untouched] = [await sell(app, ground), await sell(app, ground)];
+    // It takes the place of the only version there is.
+    const replaced = await sell(app, ground, { startDate: '2026-06-23' });
+    const applied = (await apply()).body.data;
+    for (const { serviceId } of [edited, replaced]) {
+      const body = { scope: 'following', from: '2026-06-22', frontBack: 'frontOnly' };
+      const [service] = await app.db.select().from(services).where(eq(services.id, serviceId));
+      const changed = await admin.request('PUT', `/services/${serviceId}`, body, {
+        'if-match': `"${service?.version}"`,
+      });
+      expect(changed.status).toBe(200);
+    }
+    expect((await undo(applied.id)).body.data).toMatchObject({
+      undone: 1,
+      kept: [
+        { serviceId: edited.serviceId, why: 'changed' },
+        { serviceId: replaced.serviceId, why: 'changed' },
+      ],
+    });
+    for (const { serviceId } of [edited, replaced])
+      expect((await termsOf(app, serviceId)).at(-1)).toMatchObject({
+        fromSlot: '2026-06-23',
+        frontBack: 'frontOnly',
+        priceCents: 3850,
+      });
+    expect(await pricesOf(untouched.serviceId)).toEqual([['2026-06-16', null]]);
+  });
+
+  it('goes back as well where an earlier change runs on through its price', async () => {
+    const { serviceId } = await sell(app, ground);
+    const applied = (await apply({ effectiveFrom: '2026-07-06' })).body.data;
+    const [service] = await app.db.select().from(services).where(eq(services.id, serviceId));
+    const body = { scope: 'following', from: '2026-06-22', frontBack: 'frontOnly' };
+    const version = { 'if-match': `"${service?.version}"` };
+    expect((await admin.request('PUT', `/services/${serviceId}`, body, version)).status).toBe(200);
+    expect((await undo(applied.id)).body.data).toMatchObject({ undone: 1, kept: [] });
+    expect((await termsOf(app, serviceId)).map(one => [one.fromSlot, one.frontBack])).toEqual([
+      ['2026-06-16', 'both'],
+      ['2026-06-23', 'frontOnly'],
+    ]);
+  });
+
   it('writes to each customer with the old price, the new one and the day', async () => {
     const { customerId } = await sell(app, ground);
     await sell(app, ground);
     await app.db.update(customers).set({ email: 'sam@example.com' }).where(eq(customers.id, customerId));
-    const [template] = await app.db
-      .insert(emailTemplates)
-      .values({
-        name: 'New prices',
-        type: 'customer',
-        subject: 'Your price from {{priceDate}}',
-        htmlBody: '<p>{{oldPrice}} becomes {{newPrice}}</p>',
-        alterBody: '{{oldPrice}} becomes {{newPrice}}',
-      })
-      .returning();
-    const templateId = template?.id;
+    const templateId = await newLetter();
     expect(await preview()).toMatchObject({ raised: 2, withoutEmail: 1 });
     const letter = await admin.request<CallBody<{ subject: string; text: string; recipient: string }>>(
       'POST',
@@ -212,6 +262,32 @@ describe('a price campaign', () => {
       .orderBy(notices.id);
     expect(sent).toMatchObject([{ subject: said.subject, body: said.text, recipient: 'sam@example.com' }]);
     expect((await apply({ templateId: 999 })).body.errors).toHaveProperty('templateId');
+  });
+
+  it('takes back with the prices the letters that were not sent yet', async () => {
+    const templateId = await newLetter();
+    const [early, late, done] = [await sell(app, ground), await sell(app, ground), await sell(app, ground)];
+    const ofEach = inArray(
+      customers.id,
+      [early, late, done].map(one => one.customerId),
+    );
+    await app.db
+      .update(customers)
+      .set({ email: sql`${customers.code} || '@example.com'` })
+      .where(ofEach);
+    const applied = (await apply({ templateId })).body.data;
+    expect(applied.letterCount).toBe(3);
+    const letterOf = ({ customerId }: typeof early) => eq(notices.customerId, customerId);
+    await app.db.update(notices).set({ status: 'sent' }).where(letterOf(early));
+    const visit = await visitAt(app, done.serviceId, '2026-06-23');
+    await app.db.update(assignments).set({ status: 'completed' }).where(eq(assignments.id, visit.id));
+    expect((await undo(applied.id)).body.data).toMatchObject({ undone: 2 });
+    for (const [one, status] of [
+      [early, 'sent'],
+      [late, 'cancelled'],
+      [done, 'waiting'],
+    ] as const)
+      expect(await app.db.select().from(notices).where(letterOf(one))).toMatchObject([{ status }]);
   });
 
   it('is refused without a service to raise, for days gone by, and to whom may not raise prices', async () => {

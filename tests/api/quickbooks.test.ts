@@ -275,13 +275,13 @@ describe('files for QuickBooks', () => {
 
   it('hold the settlements of vendors as bills, once the books have an account for what is owed to them', async () => {
     const { vendorId } = ground;
-    const settled = async (path: string, body: object) =>
-      (await as.admin.request<CallBody<Settlement>>('POST', `/settlements${path}`, body)).body.data;
+    const settled = async (path: string, body: object, headers = {}) =>
+      (await as.admin.request<CallBody<Settlement>>('POST', `/settlements${path}`, body, headers)).body.data;
     await as.charged();
     const draft = await settled('', { vendorId, fromDate: '2026-06-01', toDate: '2026-06-10' });
     await settled(`/${draft.id}/adjustments`, { cents: -500, note: 'Broken sprinkler' });
     const { netCents } = await settled(`/${draft.id}/refresh`, {});
-    await settled(`/${draft.id}/issue`, { netCents });
+    const { version } = await settled(`/${draft.id}/issue`, { netCents });
     const books = { vendorCost: 'Subcontractors', payable: 'Accounts Payable' };
     const without = await preview();
     expect(without.kinds.bills).toEqual({ count: 0, cents: 0 });
@@ -302,7 +302,10 @@ describe('files for QuickBooks', () => {
     expect(splits.map(centsOf)).toContain(-500);
     expect(splits.map(({ ACCNT, MEMO }) => [ACCNT, MEMO])).toContainEqual([books.vendorCost, 'Adjustment']);
     // What the vendor is paid, and what the business keeps, stays here: there is nothing left for another run.
-    await settled(`/${draft.id}/paid`, { date: '2026-06-10', method: 'check', reference: '77' });
+    const check = { date: '2026-06-10', method: 'check', reference: '77' };
+    expect(await settled(`/${draft.id}/paid`, check, { 'if-match': `"${version}"` })).toMatchObject({
+      status: 'paid',
+    });
     expect(await preview()).toMatchObject({ entryCount: 0 });
     const csv = (await fileOf(made.id, 'csv')).toString();
     expect(csv).toContain(`${books.payable},,${(netCents / 100).toFixed(2)}`);

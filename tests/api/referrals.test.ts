@@ -250,6 +250,28 @@ describe('a referral', () => {
       .orderBy(history.id);
     expect(row?.reason).toBe('Entered by mistake');
   });
+
+  it('earns nobody a second mow where it is removed and entered anew', async () => {
+    const { referrer, referred, trackerId } = await referredPair();
+    await complete(...(await mows(referred, 10)));
+    for (const visit of [referrer, referred])
+      expect((await spend(admin, visit.assignmentId)).status).toBe(200);
+    const enterAnew = async (removed: number, by: Visit) => {
+      const gone = await csr.request('DELETE', `/trackers/${removed}?reason=Somebody%20else`);
+      expect(gone.status).toBe(200);
+      const entered = await refer(referred, { referrerPropertyId: by.propertyId });
+      expect(entered.body.data.services).toBe(10);
+      return entered.body.data.id;
+    };
+    const right = await home();
+    const second = await enterAnew(trackerId, right);
+    expect(await Promise.all([referrer, referred, right].map(waiting))).toEqual([0, 0, 1]);
+    await enterAnew(second, referrer);
+    expect(await Promise.all([referrer, referred, right].map(waiting))).toEqual([0, 0, 0]);
+    expect(
+      await Promise.all([referrer, referred].map(async one => (await wallet(one)).freeMows.length)),
+    ).toEqual([1, 1]);
+  });
 });
 
 describe('a free mow', () => {

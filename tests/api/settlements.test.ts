@@ -277,13 +277,25 @@ describe('a vendor’s settlement', () => {
     expect((await drafted('2026-06-12', '2026-06-12')).lineCount).toBe(0);
   });
 
-  it('is marked as paid', async () => {
-    const paid = await office('POST', `/${may.id}/paid`, {
-      date: '2026-06-12',
-      method: 'check',
-      reference: '1044',
-    });
-    expect(paid.body.data).toMatchObject({ status: 'paid', paidOn: '2026-06-12', paidReference: '1044' });
+  it('is marked as paid, by one of two at once, and corrected over what is seen', async () => {
+    const { version } = (await office<Settlement>('GET', `/${may.id}`)).body;
+    const pay = (reference: string, seen: number | null) =>
+      as.admin.request<Answer>(
+        'POST',
+        `/settlements/${may.id}/paid`,
+        { date: '2026-06-12', method: 'check', reference },
+        seen === null ? {} : { 'if-match': `"${seen}"` },
+      );
+    expect((await pay('1043', null)).status).toBe(428);
+    const both = await Promise.all([pay('1044', version), pay('1045', version)]);
+    expect(both.map(one => one.status).toSorted()).toEqual([200, 412]);
+    const paid = both.find(one => one.status === 200)?.body.data;
+    expect(paid).toMatchObject({ status: 'paid', paidOn: '2026-06-12' });
+    // Who came second is shown what the first wrote down, and nothing of it is lost.
+    expect(both.find(one => one.status === 412)?.body.current).toEqual(paid);
+    expect((await office<Settlement>('GET', `/${may.id}`)).body).toEqual(paid);
+    const corrected = await pay('1046', paid?.version ?? 0);
+    expect(corrected.body.data).toMatchObject({ status: 'paid', paidReference: '1046' });
   });
 
   it('counts the exception in force on the day of the work, says why, and keeps it once it is issued', async () => {

@@ -140,6 +140,37 @@ it('a settlement is found in the list, and issued over the net that was seen', a
   await waitFor(() => expect(sent).toEqual([['POST /settlements/7/issue', { netCents: 10_062 }]]));
 });
 
+it('a payment that somebody else noted meanwhile is shown before it is corrected', async () => {
+  const issued = { ...SETTLEMENT, number: 4, status: 'issued', version: 2 } as const;
+  const noted = { status: 'paid', paidOn: '2026-06-01', paidMethod: 'check', paidReference: '1044' } as const;
+  const paid = { ...issued, ...noted, version: 3 };
+  serve(issued);
+  const served = fetch;
+  const seen: (string | null)[] = [];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (!String(address).endsWith('/paid')) return served(address, init);
+    const version = new Headers(init.headers).get('if-match');
+    seen.push(version);
+    sent.push(JSON.parse(String(init.body)));
+    const stale = { status: 412, code: 'stale', message: 'Changed', current: paid };
+    return version === '"3"'
+      ? Response.json({ status: 200, message: 'Saved', data: paid })
+      : Response.json(stale, { status: 412 });
+  });
+  const user = open('/settlements/7', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByRole('textbox', { name: 'Reference' }), 'Transfer 9');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else saved this/ }));
+  for (const theirs of [/6\/1\/2026/, /Check/, /1044/])
+    await user.click(conflict.getByRole('radio', { name: theirs }));
+  await user.click(conflict.getByRole('button', { name: 'Save this' }));
+  await waitFor(() => expect(seen).toEqual(['"2"', '"3"']));
+  expect(sent.at(-1)).toEqual({ date: '2026-06-01', method: 'check', reference: '1044' });
+});
+
 it('a vendor objects to a line with a note, and makes no settlements', async () => {
   const sent = serve({ ...SETTLEMENT, number: 4, status: 'issued' });
   const user = open('/settlements/7', 'vendor');

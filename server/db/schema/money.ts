@@ -57,6 +57,7 @@ export const charges = pgTable(
     /** Why there is no price; null once it has one. */
     unpriced: text('unpriced').$type<UnpricedReason>(),
     failedTries: integer('failed_tries').notNull().default(0),
+    /** From when on it is collected by itself: the next try of a declined one, the day to which one was put off. */
     nextTryDate: day('next_try_date'),
     createdAt: createdAt(),
     version: version(),

@@ -63,7 +63,10 @@ export function revertPutOff(
   });
 }
 
-/** In the morning of the day: charges that were put off to it stand as they stood before, and the office is told. */
+/**
+ * On the day: charges that were put off to it stand as they stood before, and the office is told. What waits to be paid
+ * keeps the day, from which it is collected by itself.
+ */
 export async function resumePutOff(deps: Deps): Promise<void> {
   const due = await deps.db
     .select({ id: charges.id })
@@ -75,10 +78,12 @@ export async function resumePutOff(deps: Deps): Promise<void> {
       const charge = await lockCharge(unit, id);
       // Somebody may have been quicker.
       if (charge.status !== 'charge-later') return;
+      const before = takenBack(charge);
+      const nextTryDate = before.status === 'pending' ? charge.chargeLaterDate : before.nextTryDate;
       await changeCharge(
         unit,
         charge,
-        { ...takenBack(charge), chargeLaterDate: null },
+        { ...before, nextTryDate, chargeLaterDate: null },
         { step: 'day-came', about: { cents: openOf(charge) } },
       );
     });

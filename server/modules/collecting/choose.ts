@@ -18,6 +18,8 @@ const NEVER_COLLECTED = [
 export interface RunGround {
   today: Day;
   gateway: GatewayKind | null;
+  /** What was put off to a day that has come is chosen as well, however late its work was done. */
+  takesPutOff?: true;
 }
 
 const listOf = (values: readonly (string | number)[]): SQL =>
@@ -42,13 +44,15 @@ const skipReason = (today: Day): SQL => sql`case
  * The open charges that a choice is about: `id`, `cents` open, and `skip_reason` where a run leaves it alone. The
  * preview adds them up, a run stores them: both see the same.
  */
-export const chosenCharges = (choice: RunChoice, { today, gateway }: RunGround): SQL => {
+export const chosenCharges = (choice: RunChoice, ground: RunGround): SQL => {
+  const { today, gateway, takesPutOff } = ground;
   const { dateFrom, dateTo, marketIds, vendorIds, statuses, minCents, maxCents } = choice;
   const open = openCentsOf('c');
+  const isUntil = sql`c.date <= ${dateTo}`;
   const conditions = [
     sql`${open} > 0 and c.status in ${listOf([...statuses, ...NEVER_COLLECTED])}`,
     dateFrom && sql`c.date >= ${dateFrom}`,
-    dateTo && sql`c.date <= ${dateTo}`,
+    dateTo && (takesPutOff ? sql`(${isUntil} or c.next_try_date <= ${today})` : isUntil),
     marketIds.length > 0 && sql`p.market_id in ${listOf(marketIds)}`,
     vendorIds.length > 0 && sql`c.vendor_id in ${listOf(vendorIds)}`,
     minCents !== null && sql`${open} >= ${minCents}`,

@@ -1,5 +1,6 @@
 import { addDays, momentOf } from '../../../contract/days.ts';
 import type { Deps } from '../../deps.ts';
+import { resumePutOff } from '../charges/putOff.ts';
 import { settingOf } from '../settings/store.ts';
 import { startNightRun } from './startRun.ts';
 
@@ -8,7 +9,8 @@ const LATEST_MS = 6 * 3_600_000;
 
 /**
  * Starts the day's run once its time has come, where the settings want one: completed work that was left alone for the
- * days of grace, and what was put off until today. Declined charges have a schedule of their own. True where one began.
+ * days of grace, and what was put off to a day that has come. Declined charges have a schedule of their own. True where
+ * one began.
  */
 export async function collectTonight(deps: Deps): Promise<boolean> {
   const { isNightlyOn, collectTime, graceDays } = await settingOf(deps.db, 'billing');
@@ -16,6 +18,7 @@ export async function collectTonight(deps: Deps): Promise<boolean> {
   const today = deps.clock.today();
   const late = deps.clock.now().getTime() - momentOf(today, collectTime, deps.config.timeZone).getTime();
   if (late < 0 || late > LATEST_MS) return false;
+  await resumePutOff(deps);
   return startNightRun(
     deps,
     {
@@ -23,7 +26,7 @@ export async function collectTonight(deps: Deps): Promise<boolean> {
       dateTo: addDays(today, -graceDays),
       marketIds: [],
       vendorIds: [],
-      statuses: ['pending', 'charge-later'],
+      statuses: ['pending'],
       minCents: null,
       maxCents: null,
     },

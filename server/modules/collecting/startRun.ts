@@ -40,7 +40,7 @@ export async function startRun(deps: Deps, actor: Actor, { choice, seen }: Start
 
 /** Starts the run of a business day by itself. False where it has begun already, or there is nothing to collect. */
 export async function startNightRun(deps: Deps, choice: RunChoice, night: Day): Promise<boolean> {
-  const ground = await groundOf(deps);
+  const ground: RunGround = { ...(await groundOf(deps)), takesPutOff: true };
   if (ground.gateway === null) {
     deps.log.warn('nothing is collected tonight: no payment gateway is set up');
     return false;

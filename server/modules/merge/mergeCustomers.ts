@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { MergeAnswer } from '../../../contract/calls/merge.ts';
-import { MERGED_FIELDS, type MergeBody } from '../../../contract/merge.ts';
+import { MERGED_FIELDS, type MergeBody, sideKept } from '../../../contract/merge.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
@@ -73,7 +73,7 @@ const lockCharges = (unit: UnitOfWork, ids: readonly number[]) =>
 function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
   const chosen = Object.fromEntries(
     MERGED_FIELDS.map(field => {
-      const side = keep[field] ?? (own[field] === null ? 'other' : 'own');
+      const side = keep[field] ?? sideKept(field, own);
       return [field, side === 'own' ? own[field] : other[field]];
     }),
   );

@@ -59,8 +59,9 @@ export function creditFollowers({ events }: Deps): void {
   events.followers.on('charges.changing', freeCredit);
 }
 
-/** Gives one customer's credit to another, with what moved it, as a merge does. */
-export async function giveCredit({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+/** Gives one customer's credit to another, with what moved it, as a merge does; it pays what waits of either. */
+export async function giveCredit(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  const { tx } = unit;
   await tx.update(paymentAttempts).set({ customerId: toId }).where(eq(paymentAttempts.customerId, fromId));
   const given = await tx.delete(credits).where(eq(credits.customerId, fromId)).returning();
   if (given.length > 0)
@@ -71,4 +72,11 @@ export async function giveCredit({ tx }: UnitOfWork, fromId: number, toId: numbe
         target: [credits.customerId, credits.propertyId],
         set: { balanceCents: sql`${credits.balanceCents} + excluded.balance_cents` },
       });
+  await unit.raise({
+    type: 'credit.changed',
+    customerId: toId,
+    propertyId: null,
+    outcome: null,
+    byUserId: unit.actor.userId,
+  });
 }

@@ -6,19 +6,22 @@ import { cards, charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
+import { settingOf } from '../settings/store.ts';
+import { isLastTry } from './billingSettings.ts';
 import { collect } from './collect.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 import { giveUp } from './giveUp.ts';
 import { isRefused } from './usableCard.ts';
 
 /**
- * Tries declined charges again whose day has come, each from the customer's default card; one whose card the bank
- * refused for good meanwhile is given up. One that is no longer to be collected, or without a card, is passed over.
+ * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
+ * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be collected, or without a card, is passed over.
  * Without a gateway all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
+  const { autoChargeTries } = await settingOf(deps.db, 'billing');
   const due = await deps.db
-    .select({ id: charges.id, isRefused })
+    .select({ id: charges.id, failedTries: charges.failedTries, isRefused })
     .from(charges)
     .innerJoin(
       cards,
@@ -32,7 +35,8 @@ export async function retryDue(deps: Deps): Promise<void> {
   }
   for (const charge of due) {
     try {
-      if (charge.isRefused) await giveUpRefused(deps, charge.id);
+      if (charge.isRefused || isLastTry(charge.failedTries, autoChargeTries))
+        await giveUpFailed(deps, charge.id);
       else await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -41,7 +45,7 @@ export async function retryDue(deps: Deps): Promise<void> {
   }
 }
 
-const giveUpRefused = (deps: Deps, id: number) =>
+const giveUpFailed = (deps: Deps, id: number) =>
   write(deps, SYSTEM_ACTOR, async unit => {
     const charge = await lockCharge(unit, id);
     // Somebody may have been quicker.

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { activeTemplate, type Template } from '../emailTemplates/activeTemplate.ts';
 import { languageFor, renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
+import { withdrawNotices } from '../notices/changeNotice.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
 import type { Raised } from './candidates.ts';
 import { plannedServices } from './candidates.ts';
@@ -71,11 +72,21 @@ export async function queueLetters(
         body: letter.text,
         html: letter.html,
         customerId,
-        dedupeKey: `price-campaign:${campaignId}:${id}`,
+        dedupeKey: keyOf(campaignId, id),
       };
     }),
   );
 }
+
+/** Keeps the letters about prices that went back from going out, where they still wait. */
+export const withdrawLetters = (unit: UnitOfWork, campaignId: number, serviceIds: readonly number[]) =>
+  withdrawNotices(
+    unit,
+    serviceIds.map(id => keyOf(campaignId, id)),
+    'The price went back.',
+  );
+
+const keyOf = (campaignId: number, serviceId: number) => `price-campaign:${campaignId}:${serviceId}`;
 
 /** The letter as the first customer who gets one would read it. Throws `conflict` where nobody would. */
 export async function previewLetter(

@@ -6,11 +6,12 @@ import { isAnyOf } from '../../db/isAnyOf.ts';
 import { priceCampaignItems, priceCampaigns, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { inOrder } from '../cadence/cadence.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
+import { isOnlyRepriced } from '../cadence/repriced.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { findCampaign, isOpen } from './campaignList.ts';
+import { withdrawLetters } from './letters.ts';
 import { tellProgress } from './progress.ts';
 
 type Item = typeof priceCampaignItems.$inferSelect;
@@ -25,7 +26,8 @@ const SERVICES_PER_ROUND = 5000;
 
 /**
  * Takes a campaign back, service by service: terms as they were before. One that had a visit at the new price begun or
- * done, or was changed since, keeps it and is named. Throws `conflict` where none could go back.
+ * done, or was changed since, keeps it and is named. Letters of those that go back are not sent any more. Throws
+ * `conflict` where none could go back.
  */
 export function undoCampaign(deps: Deps, session: Session, id: number): Promise<UndoneCampaign> {
   return write(deps, session, async unit => {
@@ -90,11 +92,16 @@ async function undoRound(unit: UnitOfWork, id: number, items: readonly Item[]): 
   });
 }
 
-/** Whether a service stands as the campaign left it: its last version is the campaign's. */
-function isAsLeft(service: LoadedService, { firstSlot, newCents }: Item): boolean {
-  const last = inOrder(service.versions).at(-1);
-  return last?.fromSlot === firstSlot && last.priceCents === newCents;
-}
+/** Stored as the plain terms that they are. */
+const replacedBy = ({ replaced }: Item) => replaced as PlannedTerms | null;
+
+/** Whether a service stands as the campaign left it. */
+const isAsLeft = ({ versions }: LoadedService, item: Item) =>
+  isOnlyRepriced(versions, {
+    firstSlot: item.firstSlot,
+    priceCents: item.newCents,
+    replaced: replacedBy(item),
+  });
 
 async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return;
@@ -102,10 +109,10 @@ async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly R
   await replaceTerms(
     unit,
     raised.map(({ service, item }) => ({ serviceId: service.id, fromSlot: item.firstSlot })),
-    raised.flatMap(({ service, item: { replaced } }) =>
-      // Stored as the plain terms that they are.
-      replaced ? [{ ...(replaced as unknown as PlannedTerms), serviceId: service.id }] : [],
-    ),
+    raised.flatMap(({ service, item }) => {
+      const replaced = replacedBy(item);
+      return replaced ? [{ ...replaced, serviceId: service.id }] : [];
+    }),
   );
   await storeServices(
     unit,
@@ -115,6 +122,7 @@ async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly R
     .update(priceCampaignItems)
     .set({ undoneAt: unit.now })
     .where(and(eq(priceCampaignItems.campaignId, campaignId), isAnyOf(priceCampaignItems.serviceId, ids)));
+  await withdrawLetters(unit, campaignId, ids);
   await unit.record(
     ...raised.map(({ service, item }) => ({
       entity: 'service' as const,

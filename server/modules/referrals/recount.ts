@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { REFERRAL_GOALS, REFERRAL_SIDES } from '../../../contract/referrals.ts';
+import { REFERRAL_GOALS, REFERRAL_SIDES, type ReferralSide } from '../../../contract/referrals.ts';
 import { freeMows, referralTrackers } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planFreeMows } from './rules.ts';
@@ -26,21 +26,36 @@ export async function recountTrackers(unit: UnitOfWork, where: SQL | undefined):
     from referral_trackers t where ${inArray(sql`t.id`, ids)}`);
   const countOf = new Map(rows.map(row => [row.id, row.services]));
   const mows = await unit.tx
-    .select()
+    .select({ mow: freeMows, by: referralTrackers })
     .from(freeMows)
-    .where(inArray(freeMows.trackerId, ids))
+    .innerJoin(referralTrackers, eq(referralTrackers.id, freeMows.trackerId))
+    .where(
+      inArray(
+        referralTrackers.referredCustomerId,
+        trackers.map(tracker => tracker.referredCustomerId),
+      ),
+    )
     .orderBy(asc(freeMows.id))
-    .for('update');
+    .for('update', { of: freeMows });
   for (const tracker of trackers)
     await settle(
       unit,
       { ...tracker, services: countOf.get(tracker.id) ?? 0 },
       tracker.services,
       mows
-        .filter(mow => mow.trackerId === tracker.id)
-        .map(mow => ({ ...mow, isSpent: mow.assignmentId !== null })),
+        .filter(({ mow, by }) => isEarnedBy(tracker, mow.side, by))
+        .map(({ mow }) => ({ ...mow, isSpent: mow.assignmentId !== null })),
     );
 }
+
+/**
+ * Whether what was earned by a tracker counts for this one: a referral that is removed and entered anew earns nobody a
+ * second time. Who is named anew as the referrer has earned nothing yet.
+ */
+const isEarnedBy = (tracker: Tracker, side: ReferralSide, by: Tracker) =>
+  by.referredPropertyId === tracker.referredPropertyId &&
+  by.referredCustomerId === tracker.referredCustomerId &&
+  (side === 'referred' || by.referrerCustomerId === tracker.referrerCustomerId);
 
 type Mow = typeof freeMows.$inferSelect & { isSpent: boolean };
 

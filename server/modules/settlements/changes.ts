@@ -5,11 +5,13 @@ import { showMoney } from '../../../contract/money.ts';
 import type { AdjustmentBody, DisputeAnswerBody, SettlementPaidBody } from '../../../contract/settlements.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
 import { settlementLines, settlements } from '../../db/schema/index.ts';
 import { takeTurn } from '../../db/takeTurn.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { entryOf, lockDraft, lockSettlement, netOf, type SettlementRow, workOut } from './draft.ts';
+import { findSettlement } from './queries.ts';
 import { NOTHING } from './settle.ts';
 import { tellVendor } from './tellVendor.ts';
 
@@ -106,15 +108,17 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
   });
 }
 
-/** Notes that the vendor has the money. Throws `conflict` for a draft. */
+/** Notes that the vendor has the money, over what was seen of it. Throws `stale`, and `conflict` for a draft. */
 export function markPaid(
   deps: Deps,
   actor: Actor,
   id: number,
+  seen: number,
   { date, method, reference }: SettlementPaidBody,
 ): Promise<void> {
   return write(deps, actor, async unit => {
     const before = await lockSettlement(unit, id);
+    requireVersion(await findSettlement(unit.tx, id), seen);
     if (before.status === 'draft') throw new AppError('conflict', NOT_ISSUED);
     if (date > unit.today) throw AppError.invalid({ date: 'dayInvalid' });
     const [paid] = await unit.tx

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
-import { type App, answer } from '../../api/app.ts';
+import { type App, answer, seenVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
@@ -116,8 +116,8 @@ export function settlementRoutes(app: App, deps: Deps): void {
     return answer(request, ISSUED, await findSettlement(db, request.params.id));
   });
 
-  serve(app, 'POST /settlements/:id/paid', change, async request => {
-    await markPaid(deps, request.session, request.params.id, request.body);
+  serve(app, 'POST /settlements/:id/paid', { ...change, isVersioned: true }, async request => {
+    await markPaid(deps, request.session, request.params.id, seenVersion(request), request.body);
     return answer(request, 'saved', await findSettlement(db, request.params.id));
   });
 

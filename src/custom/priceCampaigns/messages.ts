@@ -68,7 +68,7 @@ const en = {
     cannotUndo: 'There were visits at the new prices: they stay.',
     undoTitle: 'Take the new prices back?',
     undoText:
-      'Services without a visit at the new price go back to the old one. E-mails already sent cannot be recalled.',
+      'Services without a visit at the new price go back to the old one. E-mails already sent cannot be recalled; those that wait are not sent.',
     wentBack: '%{smart_count} price went back. |||| %{smart_count} prices went back.',
     stayed: '%{smart_count} stays: %{addresses} |||| %{smart_count} stay: %{addresses}',
   },
@@ -143,7 +143,7 @@ const es = {
     cannotUndo: 'Ya hubo visitas con los precios nuevos: se quedan.',
     undoTitle: '¿Deshacer los precios nuevos?',
     undoText:
-      'Los servicios sin visita con el precio nuevo vuelven al anterior. Las cartas enviadas ya no se pueden retirar.',
+      'Los servicios sin visita con el precio nuevo vuelven al anterior. Las cartas enviadas ya no se pueden retirar; las que esperan no se envían.',
     wentBack: '%{smart_count} precio volvió. |||| %{smart_count} precios volvieron.',
     stayed: '%{smart_count} se queda: %{addresses} |||| %{smart_count} se quedan: %{addresses}',
   },

@@ -66,11 +66,12 @@ const en = {
     retryDaysHelp: 'One number for each try, such as 3, 5, 7. The last one holds for all that follow.',
     night: 'Collecting at night',
     nightHelp:
-      'Completed work is collected from the customers’ cards every night. What is on hold, put off or collected by hand is left alone. The results are under Collect payments.',
+      'Completed work is collected from the customers’ cards every night, and what was put off on its day. What is on hold or collected by hand is left alone. The results are under Collect payments.',
     isNightlyOn: 'Collect completed work by itself',
     collectTime: 'Begins at',
     graceDays: 'Days of grace',
-    graceDaysHelp: 'So many days after the work, for the office to look at it first.',
+    graceDaysHelp:
+      'So many days after the work, for the office to look at it first. What was put off has its own day.',
     invoices: 'Invoices',
     invoicesHelp:
       'Customers who wish for invoices get them by themselves: for each visit the night after it, or on the first for the month before.',
@@ -248,11 +249,12 @@ const es = {
     retryDaysHelp: 'Un número por intento, como 3, 5, 7. El último vale para todos los siguientes.',
     night: 'Cobro nocturno',
     nightHelp:
-      'El trabajo terminado se cobra cada noche a las tarjetas de los clientes. Lo retenido, lo aplazado y lo que se cobra a mano queda igual. Los resultados están en Cobrar pagos.',
+      'El trabajo terminado se cobra cada noche a las tarjetas de los clientes, y lo aplazado en su día. Lo retenido y lo que se cobra a mano queda igual. Los resultados están en Cobrar pagos.',
     isNightlyOn: 'Cobrar automáticamente el trabajo terminado',
     collectTime: 'Empieza a las',
     graceDays: 'Días de gracia',
-    graceDaysHelp: 'Tantos días después del trabajo, para que la oficina lo revise antes.',
+    graceDaysHelp:
+      'Tantos días después del trabajo, para que la oficina lo revise antes. Lo aplazado tiene su propio día.',
     invoices: 'Facturas',
     invoicesHelp:
       'Los clientes que desean facturas las reciben solas: por cada visita la noche siguiente, o el día primero por el mes anterior.',

@@ -1,32 +1,25 @@
 import type { SettingView } from '../../../contract/calls/settings.ts';
 import type { SettingKey, SettingValue } from '../../../contract/settings.ts';
 import { call } from '../../dataProvider/call.ts';
-import { currentIn, useConflict } from '../../ui/form/useConflict.tsx';
+import { useConflict } from '../../ui/form/useConflict.tsx';
 import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 
 /** Saves a part of the settings over the version that was read; where somebody else saved meanwhile, the reader decides. */
 export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: SettingView) => void) {
-  const { merge, dialog } = useConflict('setting');
+  const { saveOver, dialog } = useConflict('setting');
 
-  const save = async (read: SettingView<Key>, body: SettingValue<Key>): Promise<void> => {
+  const save = (read: SettingView<Key>, body: SettingValue<Key>): Promise<void> => {
     const address: `PUT /settings/${SettingKey}` = `PUT /settings/${name}`;
-    let base = read;
-    let mine = body;
-    for (;;) {
-      try {
-        const answer = await call(address, {
-          body: mine,
-          version: base.version,
-        });
+    return saveOver(
+      read,
+      body,
+      async (mine, { version }) => {
+        const answer = await call(address, { body: mine, version });
         keep(answer.data);
-        return toastSuccess(answer);
-      } catch (error) {
-        const theirs = currentIn<SettingView<Key>>(error);
-        if (!theirs) throw error;
-        mine = await merge(base.value, mine, theirs.value);
-        base = theirs;
-      }
-    }
+        toastSuccess(answer);
+      },
+      ({ value }) => value,
+    );
   };
   return { save, dialog };
 }

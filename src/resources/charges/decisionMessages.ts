@@ -16,7 +16,7 @@ const en = {
   revert: { title: 'Take “no charge” back', help: 'The charge waits to be paid again.' },
   putOff: {
     title: 'Charge later',
-    help: '%{amount} will not be collected before that day. On its morning the charge is due again, and the office is told.',
+    help: '%{amount} will not be collected before that day. On its morning the charge is due again, also by night where that is switched on, and the office is told.',
     date: 'Charge on',
     save: 'Charge later',
   },
@@ -94,7 +94,7 @@ const es = {
   revert: { title: 'Deshacer «sin cobro»', help: 'El cargo vuelve a esperar el pago.' },
   putOff: {
     title: 'Cobrar más tarde',
-    help: 'Nadie cobra %{amount} antes de ese día. Esa mañana el cargo vuelve a esperar el pago y se avisa a la oficina.',
+    help: 'Nadie cobra %{amount} antes de ese día. Esa mañana el cargo vuelve a esperar el pago, también del cobro nocturno si está activo, y se avisa a la oficina.',
     date: 'Cobrar el',
     save: 'Cobrar más tarde',
   },

@@ -16,6 +16,7 @@ import { today } from '../../dataProvider/today.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
+import { useConflict } from '../../ui/form/useConflict.tsx';
 import { settlementCalls } from './calls.ts';
 
 interface DialogProps {
@@ -73,35 +74,56 @@ export function AdjustDialog({ settlement, onClose }: DialogProps) {
   );
 }
 
-/** Notes that the vendor has the money. */
+const paymentOf = ({ paidOn, paidMethod, paidReference }: Settlement) => ({
+  paidOn,
+  paidMethod,
+  paidReference,
+});
+
+/** Notes that the vendor has the money; where somebody else noted it meanwhile, the reader sees that first. */
 export function PaidDialog({ settlement, onClose }: DialogProps) {
   const translate = useTranslate();
   const done = useDone(onClose);
-  const { id, netCents, paidOn, paidMethod, paidReference } = settlement;
+  const { saveOver, dialog } = useConflict('settlement');
+  const { netCents, paidOn, paidMethod, paidReference } = settlement;
   return (
-    <FormDialog
-      title={translate('settlement.payTitle', { amount: showMoney(netCents) })}
-      saveLabel={translate('ra.action.save')}
-      schema={settlementPaidBody}
-      values={{ date: paidOn ?? today(), method: paidMethod ?? 'transfer', reference: paidReference }}
-      save={async body => {
-        await settlementCalls.pay(id, body);
-        done();
-      }}
-      onClose={onClose}
-    >
-      <TextInput source="date" type="date" label="settlement.payDate" max={today()} isRequired span={3} />
-      <SelectInput
-        source="method"
-        label="settlement.payMethod"
-        options={SETTLEMENT_METHODS.map(value => ({
-          value,
-          label: translate(`settlement.methods.${value}`),
-        }))}
-        span={3}
-      />
-      <TextInput source="reference" label="settlement.payReference" maxLength={100} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={translate('settlement.payTitle', { amount: showMoney(netCents) })}
+        saveLabel={translate('ra.action.save')}
+        schema={settlementPaidBody}
+        values={{ date: paidOn ?? today(), method: paidMethod ?? 'transfer', reference: paidReference }}
+        save={async ({ date, method, reference }) => {
+          const payment = { paidOn: date, paidMethod: method, paidReference: reference };
+          await saveOver(
+            settlement,
+            payment,
+            (mine, seen) =>
+              settlementCalls.pay(seen, {
+                date: mine.paidOn,
+                method: mine.paidMethod,
+                reference: mine.paidReference,
+              }),
+            paymentOf,
+          );
+          done();
+        }}
+        onClose={onClose}
+      >
+        <TextInput source="date" type="date" label="settlement.payDate" max={today()} isRequired span={3} />
+        <SelectInput
+          source="method"
+          label="settlement.payMethod"
+          options={SETTLEMENT_METHODS.map(value => ({
+            value,
+            label: translate(`settlement.methods.${value}`),
+          }))}
+          span={3}
+        />
+        <TextInput source="reference" label="settlement.payReference" maxLength={100} />
+      </FormDialog>
+      {dialog}
+    </>
   );
 }
 

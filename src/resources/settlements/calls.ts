@@ -1,3 +1,4 @@
+import type { Settlement } from '../../../contract/calls/settlements.ts';
 import type {
   AdjustmentBody,
   DisputeAnswerBody,
@@ -17,8 +18,8 @@ export const settlementCalls = {
   throwAway: (id: number) => call('DELETE /settlements/:id', { params: { id }, expose: false }),
   issue: (id: number, netCents: number) =>
     call('POST /settlements/:id/issue', { params: { id }, body: { netCents }, expose: false }),
-  pay: (id: number, body: SettlementPaidBody) =>
-    call('POST /settlements/:id/paid', { params: { id }, body, expose: false }),
+  pay: ({ id, version }: Settlement, body: SettlementPaidBody) =>
+    call('POST /settlements/:id/paid', { params: { id }, body, version, expose: false }),
   dispute: (id: number, lineId: number, note: string) =>
     call('POST /settlements/:id/lines/:lineId/dispute', {
       params: { id, lineId },

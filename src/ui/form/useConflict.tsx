@@ -13,25 +13,48 @@ export function currentIn<Row>(error: unknown): Row | null {
   return (error.body?.current as Row | undefined) ?? null;
 }
 
+interface Conflicts {
+  merge: <Body extends Record<string, unknown>>(base: object, mine: Body, theirs: object) => Promise<Body>;
+  /** `fieldsOf` says what of the record the edit changes, where that is not the record itself. */
+  saveOver: <Row extends object, Body extends Record<string, unknown>, T>(
+    read: Row,
+    body: Body,
+    send: (mine: Body, base: Row) => Promise<T>,
+    fieldsOf?: (row: Row) => object,
+  ) => Promise<T>;
+  dialog: ReactNode;
+}
+
 /**
  * Where somebody else saved meanwhile: `merge` shows the reader both edits field by field and gives what they made of
- * them. Closing that dialog throws, and leaves the form as it was typed. `entity` is what the history calls the record.
+ * them; `saveOver` sends an edit over the record as it was read until it is taken. Closing that dialog throws, and leaves
+ * the form as it was typed. `entity` is what the history calls the record.
  */
-export function useConflict(entity: string): {
-  merge: <Body extends Record<string, unknown>>(base: object, mine: Body, theirs: object) => Promise<Body>;
-  dialog: ReactNode;
-} {
+export function useConflict(entity: string): Conflicts {
   const [conflict, setConflict] = useState<{
     comparison: Comparison;
     decide: (choices: Choices | null) => void;
   } | null>(null);
 
-  const merge = async <Body extends Record<string, unknown>>(base: object, mine: Body, theirs: object) => {
+  const merge: Conflicts['merge'] = async (base, mine, theirs) => {
     const comparison = compareEdits(base, mine, theirs);
     const choices = await new Promise<Choices | null>(decide => setConflict({ comparison, decide }));
     setConflict(null);
     if (!choices) throw new Error(message('stale', storedLanguage()));
     return mergeEdits(mine, comparison, choices);
+  };
+  const saveOver: Conflicts['saveOver'] = async (read, body, send, fieldsOf = row => row) => {
+    let [base, mine] = [read, body];
+    for (;;) {
+      try {
+        return await send(mine, base);
+      } catch (error) {
+        const theirs = currentIn<typeof read>(error);
+        if (!theirs) throw error;
+        mine = await merge(fieldsOf(base), mine, fieldsOf(theirs));
+        base = theirs;
+      }
+    }
   };
   const dialog = conflict && (
     <ConflictDialog
@@ -41,5 +64,5 @@ export function useConflict(entity: string): {
       onClose={() => conflict.decide(null)}
     />
   );
-  return { merge, dialog };
+  return { merge, saveOver, dialog };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
-import { currentIn, useConflict } from './useConflict.tsx';
+import { useConflict } from './useConflict.tsx';
 
 interface Versioned {
   id: Identifier;
@@ -17,28 +17,18 @@ export function useVersionedSave<Row extends Versioned, Body extends Record<stri
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { merge, dialog } = useConflict(entity);
+  const { saveOver, dialog } = useConflict(entity);
 
-  const save = async (body: Body): Promise<Row> => {
-    let base: Row = record;
-    let mine: Record<string, unknown> = body;
-    for (;;) {
-      try {
-        const { data } = await dataProvider.update<Row>(resource, {
-          id: record.id,
-          data: { ...mine, version: base.version },
-          previousData: base,
-        });
-        await queryClient.invalidateQueries({ queryKey: [resource] });
-        notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
-        return data;
-      } catch (error) {
-        const theirs = currentIn<Row>(error);
-        if (!theirs) throw error;
-        mine = await merge(base, mine, theirs);
-        base = theirs;
-      }
-    }
-  };
+  const save = (body: Body): Promise<Row> =>
+    saveOver<Row, Record<string, unknown>, Row>(record, body, async (mine, base) => {
+      const { data } = await dataProvider.update<Row>(resource, {
+        id: record.id,
+        data: { ...mine, version: base.version },
+        previousData: base,
+      });
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+      notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+      return data;
+    });
   return { save, dialog };
 }

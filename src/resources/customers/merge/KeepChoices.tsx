@@ -5,9 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { MergePreview } from '../../../../contract/calls/merge.ts';
-import { MERGED_FIELDS, type MergedField, type MergeSide } from '../../../../contract/merge.ts';
-import { showPhone } from '../../../../contract/phone.ts';
+import type { MergeParty, MergePreview } from '../../../../contract/calls/merge.ts';
+import { MERGED_FIELDS, type MergedField, type MergeSide, sideKept } from '../../../../contract/merge.ts';
+import { fieldName, fieldText } from '../../../ui/history/fieldText.ts';
+import { useWordingOf } from '../../../ui/history/useWording.ts';
 
 interface KeepChoicesProps {
   preview: MergePreview;
@@ -15,18 +16,13 @@ interface KeepChoicesProps {
   onKeep: (field: MergedField, side: MergeSide) => void;
 }
 
-const PHONES: readonly MergedField[] = ['phone', 'emergencyPhone'];
-
-/** For each field in which the two differ: whose is kept. Where one is empty the other's is. */
+/** For each field in which the two differ: whose is kept. */
 export function KeepChoices({ preview: { own, other }, keep, onKeep }: KeepChoicesProps) {
   const translate = useTranslate();
   const differing = MERGED_FIELDS.filter(field => own.customer[field] !== other.customer[field]);
-  const text = (field: MergedField, value: string | null) => {
-    if (!value) return translate('care.merge.empty');
-    if (field === 'source') return translate(`words.source.${value}`);
-    if (field === 'language') return value === 'es' ? 'Español' : 'English';
-    return PHONES.includes(field) ? showPhone(value) : value;
-  };
+  const wording = useWordingOf([]);
+  const text = (field: MergedField, { customer }: MergeParty) =>
+    fieldText('customer', field, customer[field], wording) || translate('care.merge.empty');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box>
@@ -38,10 +34,10 @@ export function KeepChoices({ preview: { own, other }, keep, onKeep }: KeepChoic
       {differing.map(field => (
         <SideChoice
           key={field}
-          label={translate(`property.fields.${field}`)}
-          own={text(field, own.customer[field])}
-          other={text(field, other.customer[field])}
-          side={keep[field] ?? (own.customer[field] === null ? 'other' : 'own')}
+          label={fieldName(field, wording, 'customer')}
+          own={text(field, own)}
+          other={text(field, other)}
+          side={keep[field] ?? sideKept(field, own.customer)}
           onSide={side => onKeep(field, side)}
         />
       ))}

@@ -233,10 +233,19 @@ const run: Act<'run'> = async (world, { mishap }) => {
 
 const work: Act<'work'> = (world, { mishap }) => workOn(world, mishap, false);
 
+/** What was put off to today stands as before. */
+function dayCame(world: World): void {
+  const today = world.stage.app.deps.clock.today();
+  for (const charge of world.charges)
+    if (charge.stands && charge.status === 'charge-later' && (charge.laterDate ?? '') <= today)
+      charge.takeBack('charge-later', true);
+}
+
 const night: Act<'night'> = async (world, { mishap }) => {
   const { app, bank } = world.stage;
   app.deps.clock.set(addDays(app.deps.clock.today(), 1), '02:05');
   await collectTonight(startMortal(app, bank, null).deps);
+  dayCame(world);
   await workOn(world, mishap, false);
 };
 
@@ -246,9 +255,7 @@ const morning: Act<'morning'> = async (world, { days, mishap }) => {
   const today = addDays(app.deps.clock.today(), days);
   app.deps.clock.set(today, '06:00');
   await resumePutOff(startMortal(app, bank, null).deps);
-  for (const charge of world.charges)
-    if (charge.stands && charge.status === 'charge-later' && (charge.laterDate ?? '') <= today)
-      charge.takeBack('charge-later', true);
+  dayCame(world);
   const hopeless = world.charges.filter(
     one =>
       one.stands &&

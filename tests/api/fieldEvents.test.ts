@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { CrewOnMap } from '../../contract/calls/crewRoutes.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
@@ -21,6 +21,7 @@ import {
   settings,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { sendReports as send } from './support/fieldReports.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -49,15 +50,6 @@ function report(
 ): FieldEvent {
   const happenedAt = new Date(app.deps.clock.now().getTime() - 60_000).toISOString();
   return { id: randomUUID(), type, assignmentId, happenedAt, payload: {}, ...rest };
-}
-
-async function send(person: Person, events: unknown[], sentAt?: string): Promise<FieldEventAnswer[]> {
-  const { status, body } = await person.request<CallBody<FieldEventsData>>('POST', '/field-events', {
-    events,
-    ...(sentAt && { sentAt }),
-  });
-  expect(status).toBe(200);
-  return body.data.answers;
 }
 
 /** The office has an account with a carrier. */

@@ -26,7 +26,11 @@ const UNDOABLE_TYPES: readonly FieldEvent['type'][] = [...STATUS_TYPES, 'offer-d
 const LATEST_MS = UNDO_SECONDS * 2000;
 
 /** Whether a report was taken back by who made it, perhaps before it arrived. */
-export async function isUndone(unit: UnitOfWork, userId: number, event: FieldEvent): Promise<boolean> {
+export async function isUndone(
+  unit: UnitOfWork,
+  userId: number,
+  event: Pick<FieldEvent, 'id' | 'type' | 'assignmentId'>,
+): Promise<boolean> {
   if (!event.assignmentId || !UNDOABLE_TYPES.includes(event.type)) return false;
   const found = await unit.tx
     .select({ id: fieldEvents.id })

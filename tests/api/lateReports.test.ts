@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FieldEvent } from '../../contract/crewDay.ts';
+import { momentOf } from '../../contract/days.ts';
+import { assignments, sessions } from '../../server/db/schema/index.ts';
+import { makeVisit } from './support/crewFixture.ts';
+import { sendReports } from './support/fieldReports.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+const TOMORROW = '2026-06-11';
+
+let app: TestApp;
+let ground: Ground;
+let crew: Person;
+let mate: Person;
+let office: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app, ['78704', '78745'], 3);
+  const ofCrew = { crewId: ground.crewId, vendorId: ground.vendorId };
+  [crew, mate] = [await signedIn(app, 'crew', ofCrew), await signedIn(app, 'crew', ofCrew)];
+  office = await signedIn(app, 'admin');
+});
+beforeEach(() => becomes('08:00', TEST_TODAY));
+afterAll(() => app.close());
+
+const makeStop = async (options: Partial<Parameters<typeof makeVisit>[2]> = {}) =>
+  (await makeVisit(app, ground.vendorId, { crewId: ground.crewId, ...options })).visit;
+
+const at = (time: string, day = TEST_TODAY) => momentOf(day, time, app.deps.config.timeZone).toISOString();
+
+const report = (
+  type: FieldEvent['type'],
+  { id }: { id: number },
+  happenedAt: string,
+  payload: FieldEvent['payload'] = {},
+): FieldEvent => ({ id: randomUUID(), type, assignmentId: id, happenedAt, payload });
+
+const skip = (visit: { id: number }, happenedAt: string, reason = 'Gate locked') =>
+  report('skip', visit, happenedAt, { reason });
+/** It becomes that time of the day, and nobody is signed out for it. */
+async function becomes(time: string, day = app.deps.clock.today()) {
+  app.deps.clock.set(day, time);
+  await app.db.update(sessions).set({ lastSeenAt: app.deps.clock.now() });
+}
+
+/** What comes from a phone at a time of the day; answers the outcome of each report, or why it did not fit. */
+async function arrive(
+  time: string,
+  person: Person,
+  ...events: FieldEvent[]
+): Promise<(string | undefined)[]> {
+  await becomes(time);
+  const answers = await sendReports(person, events);
+  return answers.map(({ outcome, reason }) => reason?.en ?? outcome);
+}
+
+async function decide(time: string, path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST') {
+  await becomes(time);
+  const { status } = await office.request(method, path, body);
+  expect(status).toBe(200);
+}
+
+const visitOf = async ({ id }: { id: number }) =>
+  (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0];
+const RESTORED = 'This visit was restored after that.';
+
+describe('a report that arrives late', () => {
+  it('leaves a visit to do that the office restored after a skip; work that was done counts', async () => {
+    const visit = await makeStop();
+    await arrive('10:00', crew, skip(visit, at('10:00')));
+    await decide('10:30', `/assignments/${visit.id}/restore`);
+    expect(await arrive('12:00', mate, skip(visit, at('10:01')))).toEqual([RESTORED]);
+    expect(await visitOf(visit)).toMatchObject({ status: 'pending', skipReason: null });
+    const done = report('complete', visit, at('10:20'), { startedAt: at('10:02') });
+    expect(await arrive('12:10', mate, report('start', visit, at('10:02')), done)).toEqual([
+      'applied',
+      'applied',
+    ]);
+    expect(await visitOf(visit)).toMatchObject({ status: 'completed', workedMinutes: 18 });
+  });
+
+  it('completes no visit that the office opened again; the office can take it, and later work counts', async () => {
+    const [taken, again] = [await makeStop(), await makeStop()];
+    for (const visit of [taken, again]) {
+      await arrive('10:00', crew, report('complete', visit, at('10:00')));
+      await decide('10:30', `/assignments/${visit.id}/restore`);
+    }
+    const duplicate = report('complete', taken, at('10:01'), { startedAt: at('09:31') });
+    const start = report('start', taken, at('09:31'));
+    expect(await arrive('12:00', mate, start, duplicate)).toEqual([RESTORED, RESTORED]);
+    expect(await arrive('12:00', mate, skip(taken, at('09:59')))).toEqual([RESTORED]);
+    expect(await visitOf(taken)).toMatchObject({ status: 'pending', startedAt: null });
+    await decide('12:10', `/field-conflicts/${duplicate.id}/take`);
+    expect(await visitOf(taken)).toMatchObject({ status: 'completed', workedMinutes: 30 });
+
+    const later = report('complete', again, at('11:20'), { startedAt: at('10:50') });
+    expect(await arrive('12:00', mate, later)).toEqual(['applied']);
+    expect(await visitOf(again)).toMatchObject({ status: 'completed', workedMinutes: 30 });
+  });
+
+  it('skips and starts no visit that is on another day since; work that was done counts', async () => {
+    const [left, worked] = [await makeStop(), await makeStop()];
+    for (const visit of [left, worked])
+      await decide(
+        '11:30',
+        `/assignments/${visit.id}`,
+        { date: TOMORROW, scope: 'this', reason: 'Rain' },
+        'PUT',
+      );
+    const ON_OTHER_DAY = 'This visit is on 6/11/2026 now.';
+    expect(await arrive('12:00', crew, skip(left, at('11:00'), 'Rain'))).toEqual([ON_OTHER_DAY]);
+    await becomes('07:30', TOMORROW);
+    expect(
+      await arrive('07:30', mate, skip(left, at('11:00'), 'Rain'), report('start', left, at('11:05'))),
+    ).toEqual([ON_OTHER_DAY, ON_OTHER_DAY]);
+    expect(await visitOf(left)).toMatchObject({ status: 'pending', startedAt: null });
+    const done = report('complete', worked, at('11:20'), { startedAt: at('11:00') });
+    expect(await arrive('07:30', mate, done)).toEqual(['applied']);
+    expect(await visitOf(worked)).toMatchObject({
+      status: 'completed',
+      completedAt: new Date(done.happenedAt),
+    });
+    expect(await arrive('09:00', crew, report('start', left, at('09:00', TOMORROW)))).toEqual(['applied']);
+  });
+
+  it('holds where it is told as it happens, though the phone’s clock is a little slow', async () => {
+    const visit = await makeStop();
+    await arrive('10:00', crew, skip(visit, at('10:00')));
+    await decide('10:30', `/assignments/${visit.id}/restore`);
+    expect(await arrive('10:30', crew, skip(visit, at('10:29'), 'Too wet'))).toEqual(['applied']);
+  });
+
+  it('does not take what the office decided for what its own crew reported', async () => {
+    const [skipped, done] = [await makeStop(), await makeStop()];
+    await arrive('10:00', crew, skip(skipped, at('10:00')), report('complete', done, at('10:00')));
+    for (const visit of [skipped, done]) await decide('10:30', `/assignments/${visit.id}/restore`);
+    await decide('10:40', `/assignments/${skipped.id}/skip`, { reason: 'Gate locked' });
+    await decide('10:40', `/assignments/${done.id}/complete`, { workedMinutes: 45 });
+    expect(
+      await arrive(
+        '12:00',
+        mate,
+        report('complete', skipped, at('10:20')),
+        report('start', done, at('09:00')),
+      ),
+    ).toEqual(['This visit was skipped before.', 'This visit was completed before.']);
+    expect(await visitOf(skipped)).toMatchObject({ status: 'skipped' });
+    expect(await visitOf(done)).toMatchObject({ status: 'completed', startedAt: null, workedMinutes: 45 });
+  });
+});

@@ -42,6 +42,17 @@ const report = (
 
 const skip = (visit: { id: number }, happenedAt: string, reason = 'Gate locked') =>
   report('skip', visit, happenedAt, { reason });
+/** Thirty seconds after what it takes back. */
+const undo = (event: FieldEvent): FieldEvent =>
+  report(
+    'undo',
+    { id: event.assignmentId ?? 0 },
+    new Date(Date.parse(event.happenedAt) + 30_000).toISOString(),
+    {
+      eventId: event.id,
+    },
+  );
+
 /** It becomes that time of the day, and nobody is signed out for it. */
 async function becomes(time: string, day = app.deps.clock.today()) {
   app.deps.clock.set(day, time);
@@ -151,5 +162,47 @@ describe('a report that arrives late', () => {
     ).toEqual(['This visit was skipped before.', 'This visit was completed before.']);
     expect(await visitOf(skipped)).toMatchObject({ status: 'skipped' });
     expect(await visitOf(done)).toMatchObject({ status: 'completed', startedAt: null, workedMinutes: 45 });
+  });
+});
+
+describe('an undo that arrives late', () => {
+  it('takes back no completion of the office, and none of the crew since', async () => {
+    const [ofOffice, ofCrew] = [await makeStop(), await makeStop()];
+    const first = [ofOffice, ofCrew].map(visit => report('complete', visit, at('10:00')));
+    await arrive('10:00', crew, ...first);
+    for (const visit of [ofOffice, ofCrew]) await decide('10:30', `/assignments/${visit.id}/restore`);
+    await decide('10:40', `/assignments/${ofOffice.id}/complete`, { workedMinutes: 45 });
+    await arrive('11:30', mate, report('complete', ofCrew, at('11:30')));
+    expect(await arrive('12:00', crew, ...first.map(undo))).toEqual(['applied', 'applied']);
+    expect(await visitOf(ofOffice)).toMatchObject({ status: 'completed', workedMinutes: 45 });
+    expect(await visitOf(ofCrew)).toMatchObject({ status: 'completed', completedAt: new Date(at('11:30')) });
+  });
+
+  it('takes back no skip and no start of the office', async () => {
+    const [skipped, started] = [await makeStop(), await makeStop()];
+    const first = skip(skipped, at('10:00'));
+    await arrive('10:00', crew, first);
+    await decide('10:30', `/assignments/${skipped.id}/restore`);
+    await decide('10:40', `/assignments/${skipped.id}/skip`, { reason: 'Customer called: not today' });
+    await decide('10:40', `/assignments/${started.id}/start`);
+    const start = report('start', started, at('10:41'));
+    await arrive('10:41', crew, start);
+    expect(await arrive('12:00', crew, undo(first), undo(start))).toEqual(['applied', 'applied']);
+    expect(await visitOf(skipped)).toMatchObject({
+      status: 'skipped',
+      skipReason: 'Customer called: not today',
+    });
+    expect(await visitOf(started)).toMatchObject({ status: 'started', startedAt: new Date(at('10:40')) });
+  });
+
+  it('brings nothing up again that the office has dealt with', async () => {
+    const visit = await makeStop();
+    const complete = report('complete', visit, at('10:00'));
+    const dismissed = skip(visit, at('10:05'));
+    await arrive('10:00', crew, complete);
+    expect(await arrive('10:05', mate, dismissed)).toEqual(['This visit was completed before.']);
+    await decide('10:30', `/field-conflicts/${dismissed.id}/resolve`, { note: 'They called' });
+    await arrive('12:00', crew, undo(complete));
+    expect(await visitOf(visit)).toMatchObject({ status: 'pending', skipReason: null });
   });
 });

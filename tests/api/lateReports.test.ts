@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import { momentOf } from '../../contract/days.ts';
-import { assignments, sessions } from '../../server/db/schema/index.ts';
+import { assignments, charges, sessions } from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/crewFixture.ts';
 import { sendReports } from './support/fieldReports.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -78,6 +78,9 @@ async function decide(time: string, path: string, body: object = {}, method: 'PO
 
 const visitOf = async ({ id }: { id: number }) =>
   (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0];
+const chargesOf = ({ id }: { id: number }) =>
+  app.db.select().from(charges).where(eq(charges.assignmentId, id));
+
 const RESTORED = 'This visit was restored after that.';
 
 describe('a report that arrives late', () => {
@@ -162,6 +165,35 @@ describe('a report that arrives late', () => {
     ).toEqual(['This visit was skipped before.', 'This visit was completed before.']);
     expect(await visitOf(skipped)).toMatchObject({ status: 'skipped' });
     expect(await visitOf(done)).toMatchObject({ status: 'completed', startedAt: null, workedMinutes: 45 });
+  });
+
+  it('moves the start of work, and no minutes that the office wrote down', async () => {
+    const [counted, written] = [
+      await makeStop({ serviceType: 'bnb' }),
+      await makeStop({ serviceType: 'bnb' }),
+    ];
+    await app.db
+      .update(assignments)
+      .set({ isBillable: true })
+      .where(eq(assignments.vendorId, ground.vendorId));
+    for (const visit of [counted, written]) {
+      const complete = report('complete', visit, at('10:00'), { startedAt: at('09:50') });
+      await arrive('10:00', crew, complete);
+    }
+    await decide(
+      '10:30',
+      `/assignments/${written.id}`,
+      { workedMinutes: 60, scope: 'this', reason: 'By phone' },
+      'PUT',
+    );
+    const totals = async () =>
+      (await Promise.all([counted, written].map(chargesOf))).map(([charge]) => charge?.totalCents);
+    expect(await totals()).toEqual([1624, 6495]);
+    for (const visit of [counted, written]) await arrive('12:00', mate, report('start', visit, at('07:00')));
+    const startedAt = new Date(at('07:00'));
+    expect(await visitOf(counted)).toMatchObject({ startedAt, workedMinutes: 180 });
+    expect(await visitOf(written)).toMatchObject({ startedAt, workedMinutes: 60 });
+    expect(await totals()).toEqual([19_485, 6495]);
   });
 });
 

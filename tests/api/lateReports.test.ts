@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConflictRow } from '../../contract/calls/dashboard.ts';
+import type { Service } from '../../contract/calls/services.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import { momentOf } from '../../contract/days.ts';
-import { assignments, charges, sessions } from '../../server/db/schema/index.ts';
+import type { CallBody } from '../../contract/errors.ts';
+import { assignments, charges, history, notes, photos, sessions } from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/crewFixture.ts';
 import { sendReports } from './support/fieldReports.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
+import { sell, visitAt } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+import { upload } from './support/upload.ts';
 
 const TOMORROW = '2026-06-11';
 
@@ -236,5 +242,106 @@ describe('an undo that arrives late', () => {
     await decide('10:30', `/field-conflicts/${dismissed.id}/resolve`, { note: 'They called' });
     await arrive('12:00', crew, undo(complete));
     expect(await visitOf(visit)).toMatchObject({ status: 'pending', skipReason: null });
+  });
+});
+
+describe('work on a visit that was taken off the schedule', () => {
+  const conflictOf = async (event: FieldEvent) => {
+    const filter = encodeURIComponent(JSON.stringify({ id: event.id }));
+    return (await office.request<ConflictRow[]>('GET', `/field-conflicts?filter=${filter}`)).body[0];
+  };
+
+  it('is seen where it was, with its pictures and notes, and can be taken', async () => {
+    const { serviceId, propertyId } = await sell(app, ground);
+    const visit = await visitAt(app, serviceId, TEST_TODAY);
+    await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY, reason: 'Away' });
+    expect(await visitOf(visit)).toBeUndefined();
+    const [complete, photo, note] = [
+      report('complete', visit, at('10:30'), { startedAt: at('10:00') }),
+      report('photo', visit, at('10:31'), { stage: 'after' }),
+      report('note', visit, at('10:32'), { text: 'Gate left open' }),
+    ];
+    const CANCELLED = 'The office cancelled this visit.';
+    expect(await arrive('12:00', crew, report('start', visit, at('10:00')), complete, photo, note)).toEqual([
+      CANCELLED,
+      CANCELLED,
+      'applied',
+      'applied',
+    ]);
+    expect(await conflictOf(complete)).toMatchObject({
+      assignmentId: visit.id,
+      assignmentStatus: 'cancel',
+      date: TEST_TODAY,
+      propertyId,
+    });
+    expect(await app.db.$count(notes, eq(notes.assignmentId, visit.id))).toBe(1);
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#00ff00' } })
+      .jpeg()
+      .toBuffer();
+    const path = `/field-events/${photo.id}/photo`;
+    expect((await upload(app, crew, path, {}, { name: 'photo.jpg', bytes })).status).toBe(200);
+    expect(await app.db.$count(photos, eq(photos.assignmentId, visit.id))).toBe(1);
+
+    await decide('12:10', `/field-conflicts/${complete.id}/take`);
+    expect(await visitOf(visit)).toMatchObject({ status: 'completed', workedMinutes: 30, kind: 'regular' });
+    expect(await chargesOf(visit)).toHaveLength(1);
+    const told = await app.db
+      .select({ action: history.action })
+      .from(history)
+      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visit.id))))
+      .orderBy(history.id);
+    expect(told.map(({ action }) => action)).toEqual([
+      'deleted',
+      'restored',
+      'restored',
+      'started',
+      'completed',
+      // The conflict is settled.
+      'updated',
+    ]);
+    // The week has had its visit: when the service runs again, the next one is next week's.
+    await decide('12:20', `/services/${serviceId}/resume`, { date: TEST_TODAY });
+    const { body } = await office.request<Service>('GET', `/services/${serviceId}`);
+    expect(body.nextVisit?.date).toBe('2026-06-17');
+  });
+
+  it('stands beside the visit that its week has by then', async () => {
+    const { serviceId } = await sell(app, ground);
+    const visit = await visitAt(app, serviceId, TEST_TODAY);
+    await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY });
+    await decide('09:10', `/services/${serviceId}/resume`, { date: TEST_TODAY });
+    const fresh = await visitAt(app, serviceId, TEST_TODAY);
+    expect(fresh.id).not.toBe(visit.id);
+    expect(await arrive('12:00', crew, report('complete', visit, at('08:50')))).not.toEqual(['applied']);
+    expect(await visitOf(visit)).toMatchObject({ status: 'cancel', kind: 'forced', date: TEST_TODAY });
+    expect(await visitOf(fresh)).toMatchObject({ status: 'pending', kind: 'regular' });
+  });
+
+  it('keeps the change that took it off from being undone', async () => {
+    const { serviceId } = await sell(app, ground);
+    const forced = await office.request<CallBody<{ id: number }>>('POST', `/services/${serviceId}/forced`, {
+      date: TEST_TODAY,
+      isSecond: true,
+      reason: 'Party',
+    });
+    const visit = forced.body.data;
+    await decide('09:00', `/services/${serviceId}/end`, { date: '2026-06-09', reason: 'Sold' });
+    expect(await visitOf(visit)).toBeUndefined();
+    await arrive('12:00', crew, report('complete', visit, at('10:00')));
+    expect(await visitOf(visit)).toMatchObject({ status: 'cancel', cancelReason: 'Sold', kind: 'forced' });
+    expect((await office.request('POST', `/services/${serviceId}/undo`)).status).toBe(409);
+  });
+
+  it('is its own crew’s alone to bring back, and only work does', async () => {
+    const { serviceId } = await sell(app, ground);
+    const visit = await visitAt(app, serviceId, TEST_TODAY);
+    await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY });
+    const far = await makeGround(app, ['78750']);
+    const stranger = await signedIn(app, 'crew', { crewId: far.crewId, vendorId: far.vendorId });
+    const complete = report('complete', visit, at('10:00'));
+    expect(await arrive('12:00', stranger, complete)).toEqual(['This visit is not your crew’s any more.']);
+    await arrive('12:00', crew, report('on-my-way', visit, at('11:59')));
+    expect(await visitOf(visit)).toBeUndefined();
+    expect(await conflictOf(complete)).toMatchObject({ assignmentId: null, address: null });
   });
 });

@@ -659,6 +659,13 @@ describe('field events', () => {
     );
     const lacking = await staff.request<{ id: number }[]>('GET', `/work-logs?filter=${filter}`);
     expect(lacking.body.map(({ id }) => id).toSorted()).toEqual([left.id, old.id].toSorted());
+    // Another phone of the crew knew the list, and reports the same work later.
+    await send(crew, [
+      { ...report('complete', old.id), payload: { checklist: [done] } },
+      { ...report('complete', ticked.id), payload: {} },
+      { ...report('complete', left.id), payload: { checklist: [done] } },
+    ]);
+    expect([await listOf(old.id), await listOf(left.id)]).toEqual([[done], [missed]]);
     await app.db.delete(checklistItems);
     expect(await listOf(ticked.id)).toEqual([done]);
     const own = await crew.request<AssignmentDetail>('GET', `/assignments/${ticked.id}`);

@@ -161,7 +161,14 @@ async function complete(
   visit: ReportedVisit,
 ): Promise<void> {
   const { userId } = session;
-  if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete'))) return;
+  const first =
+    visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
+  if (first) {
+    const { checklist } = report.event.payload;
+    // Ticked here, where the other phone knew of no list.
+    if (checklist && !first.payload.checklist) await keepChecklist(unit, visit, checklist);
+    return;
+  }
   const isSkipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
   const open = isSkipped
     ? { ...visit, ...(await takeBackStatus(unit, visit, { at: report.at, userId, tells: 'nobody' })) }

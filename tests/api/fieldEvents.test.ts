@@ -130,6 +130,15 @@ describe('field events', () => {
     const [again] = await send(crew, [report('on-my-way', byText.visit.id)]);
     expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was told already.' } });
     expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(1);
+    // Another crew that has the visit by now comes at another time, and says so.
+    await app.db
+      .update(assignments)
+      .set({ crewId: shop.south.id })
+      .where(eq(assignments.id, byText.visit.id));
+    const southDay = async () => (await other.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data;
+    expect((await southDay()).stops.find(stop => stop.assignmentId === byText.visit.id)?.toldAt).toBeNull();
+    expect(await send(other, [report('on-my-way', byText.visit.id)])).toMatchObject([{ reason: null }]);
+    expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(2);
 
     const byEmail = await told({ onMyWayBy: 'email' });
     expect(byEmail.letters).toMatchObject([{ channel: 'email', subject: 'Our crew is on its way' }]);

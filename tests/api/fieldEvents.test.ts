@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { CrewOnMap } from '../../contract/calls/crewRoutes.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
@@ -21,6 +21,7 @@ import {
   settings,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { sendReports as send } from './support/fieldReports.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -49,15 +50,6 @@ function report(
 ): FieldEvent {
   const happenedAt = new Date(app.deps.clock.now().getTime() - 60_000).toISOString();
   return { id: randomUUID(), type, assignmentId, happenedAt, payload: {}, ...rest };
-}
-
-async function send(person: Person, events: unknown[], sentAt?: string): Promise<FieldEventAnswer[]> {
-  const { status, body } = await person.request<CallBody<FieldEventsData>>('POST', '/field-events', {
-    events,
-    ...(sentAt && { sentAt }),
-  });
-  expect(status).toBe(200);
-  return body.data.answers;
 }
 
 /** The office has an account with a carrier. */
@@ -138,6 +130,15 @@ describe('field events', () => {
     const [again] = await send(crew, [report('on-my-way', byText.visit.id)]);
     expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was told already.' } });
     expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(1);
+    // Another crew that has the visit by now comes at another time, and says so.
+    await app.db
+      .update(assignments)
+      .set({ crewId: shop.south.id })
+      .where(eq(assignments.id, byText.visit.id));
+    const southDay = async () => (await other.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data;
+    expect((await southDay()).stops.find(stop => stop.assignmentId === byText.visit.id)?.toldAt).toBeNull();
+    expect(await send(other, [report('on-my-way', byText.visit.id)])).toMatchObject([{ reason: null }]);
+    expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(2);
 
     const byEmail = await told({ onMyWayBy: 'email' });
     expect(byEmail.letters).toMatchObject([{ channel: 'email', subject: 'Our crew is on its way' }]);
@@ -667,6 +668,13 @@ describe('field events', () => {
     );
     const lacking = await staff.request<{ id: number }[]>('GET', `/work-logs?filter=${filter}`);
     expect(lacking.body.map(({ id }) => id).toSorted()).toEqual([left.id, old.id].toSorted());
+    // Another phone of the crew knew the list, and reports the same work later.
+    await send(crew, [
+      { ...report('complete', old.id), payload: { checklist: [done] } },
+      { ...report('complete', ticked.id), payload: {} },
+      { ...report('complete', left.id), payload: { checklist: [done] } },
+    ]);
+    expect([await listOf(old.id), await listOf(left.id)]).toEqual([[done], [missed]]);
     await app.db.delete(checklistItems);
     expect(await listOf(ticked.id)).toEqual([done]);
     const own = await crew.request<AssignmentDetail>('GET', `/assignments/${ticked.id}`);

@@ -12,10 +12,11 @@ import { takeOffer } from '../extraOffers/takeOffer.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
-import { fieldConflict, type StatusAction } from '../visits/rules.ts';
+import { fieldConflict } from '../visits/rules.ts';
 import type { Visit } from '../visits/visits.ts';
 import { askForTime } from './askForTime.ts';
 import { messageCustomer } from './messageCustomer.ts';
+import { isByCrew, newerDecision, type Work } from './newerDecision.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
@@ -104,8 +105,14 @@ async function applyWork(
   }
 }
 
-function assertFits(unit: UnitOfWork, action: StatusAction, visit: ReportedVisit): void {
-  const reason = fieldConflict(action, visit, unit.today);
+async function assertFits(
+  unit: UnitOfWork,
+  action: Work,
+  report: Report,
+  visit: ReportedVisit,
+): Promise<void> {
+  const reason =
+    fieldConflict(action, visit, unit.today) ?? (await newerDecision(unit, action, report, visit));
   if (reason) throw new AppError('conflict', reason);
 }
 
@@ -133,7 +140,7 @@ async function start(
     return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
   if (skipped && at <= skipped.at) return;
-  assertFits(unit, 'start', visit);
+  await assertFits(unit, 'start', report, visit);
   await startVisit(unit, visit, { at, userId, isFar: isFar(report.distanceFeet) });
 }
 
@@ -154,12 +161,19 @@ async function complete(
   visit: ReportedVisit,
 ): Promise<void> {
   const { userId } = session;
-  if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete'))) return;
+  const first =
+    visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
+  if (first) {
+    const { checklist } = report.event.payload;
+    // Ticked here, where the other phone knew of no list.
+    if (checklist && !first.payload.checklist) await keepChecklist(unit, visit, checklist);
+    return;
+  }
   const isSkipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
   const open = isSkipped
     ? { ...visit, ...(await takeBackStatus(unit, visit, { at: report.at, userId, tells: 'nobody' })) }
     : visit;
-  assertFits(unit, 'complete', open);
+  await assertFits(unit, 'complete', report, open);
   await completeReported(unit, report, open, userId);
 }
 
@@ -181,7 +195,7 @@ export async function completeReported(
 async function skip(unit: UnitOfWork, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
   const { at, event } = report;
   if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return;
-  assertFits(unit, 'skip', visit);
+  await assertFits(unit, 'skip', report, visit);
   await skipVisit(unit, visit, { at, userId: session.userId, reason: event.payload.reason ?? '' });
 }
 
@@ -191,23 +205,24 @@ async function reportedByCrew(
   session: Session,
   { event, visit }: Report,
   type: 'complete' | 'skip',
-): Promise<{ at: Date } | undefined> {
-  const [found] = await unit.tx
-    .select({ at: fieldEvents.at })
+): Promise<typeof fieldEvents.$inferSelect | undefined> {
+  if (!visit || !(await isByCrew(unit, visit.id))) return undefined;
+  const reports = await unit.tx
+    .select()
     .from(fieldEvents)
     .where(
       and(
-        eq(fieldEvents.assignmentId, visit?.id ?? 0),
+        eq(fieldEvents.assignmentId, visit.id),
         ne(fieldEvents.id, event.id),
         eq(fieldEvents.crewId, session.crewId ?? 0),
         eq(fieldEvents.type, type),
         eq(fieldEvents.outcome, 'applied'),
-        type === 'skip' ? sql`${fieldEvents.payload}->>'reason' = ${visit?.skipReason ?? null}` : undefined,
+        type === 'skip' ? sql`${fieldEvents.payload}->>'reason' = ${visit.skipReason}` : undefined,
       ),
     )
-    .orderBy(desc(fieldEvents.at))
-    .limit(1);
-  return found;
+    .orderBy(desc(fieldEvents.at));
+  for (const other of reports) if (!(await isUndone(unit, other.userId, other))) return other;
+  return undefined;
 }
 
 async function addNote(

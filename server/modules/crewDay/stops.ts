@@ -16,6 +16,7 @@ const a = {
   id: sql`"assignments"."id"`,
   propertyId: sql`"assignments"."property_id"`,
   serviceType: sql`"assignments"."service_type"`,
+  crewId: sql`"assignments"."crew_id"`,
   date: sql`"assignments"."date"`,
 };
 
@@ -53,11 +54,11 @@ const extraTime = sql<CrewStop['extraTime']>`(
   select jsonb_build_object('minutes', x.minutes, 'status', x.status, 'expiresAt', x.expires_at)
   from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
 
-/** When the customer was told on the day of the visit that the crew is on its way. */
+/** When the customer was told on the day of the visit that this crew is on its way. */
 const toldAt = sql<string | null>`(
   select to_jsonb(min(e.at)) #>> '{}' from field_events e
   where e.assignment_id = ${a.id} and e.type = 'on-my-way' and e.outcome = 'applied' and e.conflict is null
-    and (e.at at time zone ${sql.placeholder('timeZone')})::date = ${a.date})`;
+    and e.crew_id = ${a.crewId} and (e.at at time zone ${sql.placeholder('timeZone')})::date = ${a.date})`;
 
 const messages = sql<SentMessage[]>`coalesce((
   select jsonb_agg(jsonb_build_object('eventId', e.id, 'text', e.payload->>'text', 'sentAt', e.at) order by e.at desc)

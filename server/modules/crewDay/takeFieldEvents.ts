@@ -13,11 +13,11 @@ import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { wasCrews } from '../photos/wasCrews.ts';
+import { bringBackRemoved } from '../visits/bringBackRemoved.ts';
 import { applyEvent } from './applyEvent.ts';
 import { distanceToldBefore } from './placeReport.ts';
 import { reportedAt } from './reportedAt.ts';
-import type { Report } from './reportedVisit.ts';
-import { distanceOf, reportedVisit } from './reportedVisit.ts';
+import { distanceOf, type Report, type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 
 type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
@@ -73,7 +73,7 @@ async function takeOne(
   sentAt: Date | null,
 ): Promise<FieldEventAnswer> {
   return write(deps, session, async unit => {
-    const visit = event.assignmentId ? await reportedVisit(unit.tx, event.assignmentId) : undefined;
+    const visit = await visitOf(unit, session, event);
     const report: Report = {
       event,
       visit,
@@ -102,6 +102,30 @@ async function takeOne(
       await unit.tx.update(fieldEvents).set({ conflict: unused }).where(eq(fieldEvents.id, event.id));
     return { id: event.id, outcome: 'applied', reason: unused ?? null };
   });
+}
+
+/** What a crew reports of its work, whatever became of the visit meanwhile. */
+const OF_WORK: readonly FieldEvent['type'][] = [
+  'start',
+  'complete',
+  'skip',
+  'note',
+  'photo',
+  'offer',
+  'offer-done',
+];
+
+/** The visit that is reported about; one that was taken off the schedule comes back for what was done there. */
+async function visitOf(
+  unit: UnitOfWork,
+  { crewId }: Session,
+  { type, assignmentId }: FieldEvent,
+): Promise<ReportedVisit | undefined> {
+  if (!assignmentId) return undefined;
+  const visit = await reportedVisit(unit.tx, assignmentId);
+  if (visit || crewId === null || !OF_WORK.includes(type)) return visit;
+  await bringBackRemoved(unit, assignmentId, crewId);
+  return reportedVisit(unit.tx, assignmentId);
 }
 
 /** Writes the event down as it was reported; false when it was taken before. */

@@ -6,7 +6,7 @@ import { timeOfDay, withOneOClock } from '../../../contract/timeOfDay.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import type { Report } from './reportedVisit.ts';
+import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { customerAt, tellCustomer, tellPages } from './tellCustomer.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ const STEP_MINUTES = 5;
 const USEFUL_MINUTES = 45;
 
 /**
- * Tells the customer that the crew is on its way, by e-mail or text as they wish, once for a visit and day. Answers why
+ * Tells the customer that the crew is on its way, by e-mail or text as they wish, once for a visit, day and crew. Answers why
  * nobody was told; undefined where the customer was.
  */
 export async function tellOnMyWay(
@@ -44,22 +44,23 @@ export async function tellOnMyWay(
     ...{ kind: 'on-my-way', channels, subject: SUBJECT },
     paragraphs: [saying(customer.language, { crewName, address, arrival, now: unit.now, timeZone })],
     expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),
-    dedupeKey: `on-my-way:${visit.id}:${visit.date}`,
+    dedupeKey: `on-my-way:${visit.id}:${visit.date}:${visit.crewId}`,
   });
   return undefined;
 }
 
-/** Of the visit as it is planned now, moved or not: an earlier day's message told of that day. */
+/** Of the visit as it is planned now: an earlier day's message told of that day, another crew's of that crew. */
 async function wasTold(
   { tx }: UnitOfWork,
   eventId: string,
-  { id, date }: NonNullable<Report['visit']>,
+  { id, date, crewId }: ReportedVisit,
   timeZone: string,
 ): Promise<boolean> {
   const told = await tx.$count(
     fieldEvents,
     and(
       eq(fieldEvents.assignmentId, id),
+      eq(fieldEvents.crewId, crewId ?? 0),
       ne(fieldEvents.id, eventId),
       eq(fieldEvents.type, 'on-my-way'),
       eq(fieldEvents.outcome, 'applied'),

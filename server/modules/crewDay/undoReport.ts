@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { UNDO_SECONDS } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { dayOf } from '../../../contract/days.ts';
@@ -9,6 +9,7 @@ import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { takeBackDone } from '../extraOffers/completeOffer.ts';
 import { takeBackStatus } from '../visits/changeStatus.ts';
+import { isByCrew } from './newerDecision.ts';
 import type { Report } from './reportedVisit.ts';
 import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 
@@ -26,7 +27,11 @@ const UNDOABLE_TYPES: readonly FieldEvent['type'][] = [...STATUS_TYPES, 'offer-d
 const LATEST_MS = UNDO_SECONDS * 2000;
 
 /** Whether a report was taken back by who made it, perhaps before it arrived. */
-export async function isUndone(unit: UnitOfWork, userId: number, event: FieldEvent): Promise<boolean> {
+export async function isUndone(
+  unit: UnitOfWork,
+  userId: number,
+  event: Pick<FieldEvent, 'id' | 'type' | 'assignmentId'>,
+): Promise<boolean> {
   if (!event.assignmentId || !UNDOABLE_TYPES.includes(event.type)) return false;
   const found = await unit.tx
     .select({ id: fieldEvents.id })
@@ -47,7 +52,8 @@ export async function isUndone(unit: UnitOfWork, userId: number, event: FieldEve
 /**
  * Takes a start, completion, skip or the end of extra work back. What else the crew reported about the visit that day is applied anew, by
  * `retake` and in the order in which it happened, as if the report had never been. One that has not arrived yet finds
- * this when it does. Throws `conflict` when it is too late.
+ * this when it does. What was decided since, by the office or whoever else is no crew, stands. Throws `conflict` when it
+ * is too late.
  */
 export async function undoReport(
   unit: UnitOfWork,
@@ -60,15 +66,15 @@ export async function undoReport(
   const undone = await findUndone(unit, session, visit.id, event.payload.eventId ?? '');
   if (!undone) return;
   if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_MS) throw tooLate();
-  if (undone.outcome === 'conflict') return settle(unit, session, undone.id);
+  if (undone.outcome === 'conflict') return undone.resolvedAt ? undefined : settle(unit, session, undone.id);
   if (undone.type === 'offer-done')
     return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
   if (visit.status !== UNDOABLE[undone.type]) return;
+  if (!(await isByCrew(unit, visit.id, undone.receivedAt))) return;
   const { userId } = session;
   const others = await othersOf(unit, session, undone);
   const standing: Stored[] = [];
-  for (const other of others)
-    if (!(await isUndone(unit, other.userId, reportOf(other).event))) standing.push(other);
+  for (const other of others) if (!(await isUndone(unit, other.userId, other))) standing.push(other);
   const isStart = ({ type }: Stored) => type === 'start';
   await takeBackStatus(unit, visit, {
     at,
@@ -115,6 +121,7 @@ async function findUndone(
   return found;
 }
 
+/** What else the crew reported, but for conflicts that the office has dealt with. */
 function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stored): Promise<Stored[]> {
   return unit.tx
     .select()
@@ -125,6 +132,7 @@ function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stor
         eq(fieldEvents.crewId, session.crewId ?? 0),
         inArray(fieldEvents.type, STATUS_TYPES),
         ne(fieldEvents.id, id),
+        or(eq(fieldEvents.outcome, 'applied'), isNull(fieldEvents.resolvedAt)),
       ),
     )
     .orderBy(asc(fieldEvents.at), asc(fieldEvents.id));

@@ -2,8 +2,10 @@ import { earlierOf } from '../../../contract/days.ts';
 import { CHANGE_UNDONE } from '../../../contract/skipReasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { inOrder } from '../cadence/cadence.ts';
 import { planUndo } from '../cadence/planUndo.ts';
 import { bringBack } from '../visits/bringBack.ts';
@@ -14,6 +16,7 @@ import { makesVisits } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { serviceVisits } from '../visits/serviceVisits.ts';
 import { plainTerms, replaceTerms } from '../visits/storeServices.ts';
+import type { Visit } from '../visits/visits.ts';
 import { replacePauses } from './storePauses.ts';
 
 /**
@@ -31,7 +34,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
     const first = earlierOf(service.startDate, before.startDate);
     const visits = await serviceVisits(unit.tx, id, first, true);
     const plan = planUndo(kept, visits, { today: unit.today, to, off: settings });
-    if (!plan) throw new AppError('conflict', VISITS_CHANGED);
+    if (!plan || (await isAnyBack(unit, plan.again))) throw new AppError('conflict', VISITS_CHANGED);
     await replaceTerms(
       unit,
       service.versions.map(({ fromSlot }) => ({ serviceId: id, fromSlot })),
@@ -67,6 +70,16 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
     });
   });
 }
+
+/** Whether one of the visits that were taken away is there again already, since its crew worked on it. */
+const isAnyBack = async ({ tx }: UnitOfWork, visits: readonly Visit[]): Promise<boolean> =>
+  (await tx.$count(
+    assignments,
+    isAnyOf(
+      assignments.id,
+      visits.map(visit => visit.id),
+    ),
+  )) > 0;
 
 const NOTHING = {
   en: 'There is no change of this service to take back, or it was changed otherwise since.',

@@ -25,9 +25,18 @@ export async function bringBack(
     plan.back.map(({ now, was, handMade }) => ({ before: now, after: asItWas(now, was, handMade) })),
     { action: 'restored', reason, tells: 'nobody', keepsRoute: true },
   );
-  await insertMany(unit.tx, assignments, plan.again);
+  await insertAgain(unit, plan.again, reason);
+}
+
+/** Visits that were taken away come again under their numbers. */
+export async function insertAgain(
+  unit: UnitOfWork,
+  visits: readonly Visit[],
+  reason: string | null,
+): Promise<void> {
+  await insertMany(unit.tx, assignments, visits);
   await unit.record(
-    ...plan.again.map(after => ({
+    ...visits.map(after => ({
       entity: 'assignment' as const,
       entityId: after.id,
       action: 'restored' as const,
@@ -38,7 +47,7 @@ export async function bringBack(
     })),
   );
   await unit.raise(
-    ...plan.again.map(({ id, propertyId, customerId, crewId, date }) => ({
+    ...visits.map(({ id, propertyId, customerId, crewId, date }) => ({
       type: 'changed' as const,
       change: { entity: 'assignment' as const, id, propertyId, customerId, crewId, date },
     })),

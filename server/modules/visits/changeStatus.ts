@@ -59,16 +59,22 @@ export async function takeBackStatus(
   return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
 }
 
-/** The work turns out to have begun at another moment: its minutes follow, and what is charged by them. */
-export const moveStart = (
+/**
+ * The work turns out to have begun at another moment: its minutes follow, and what is charged by them, unless they were
+ * written down by hand.
+ */
+export function moveStart(
   unit: UnitOfWork,
   visit: Visit,
   { at, userId }: Omit<Done, 'isFar'>,
-): Promise<void> =>
-  correct(unit, visit, userId, {
+): Promise<void> {
+  const { startedAt, completedAt, workedMinutes } = visit;
+  const counted = startedAt && completedAt && minutesBetween(startedAt, completedAt);
+  return correct(unit, visit, userId, {
     startedAt: at,
-    ...(visit.completedAt && { workedMinutes: minutesBetween(at, visit.completedAt) }),
+    ...(completedAt && workedMinutes === counted && { workedMinutes: minutesBetween(at, completedAt) }),
   });
+}
 
 /** The work may take longer than was agreed: what is charged follows where it is done already. */
 export const extendCap = (

@@ -61,9 +61,14 @@ export function fieldConflict(
 ): Bilingual | null {
   const stands = statusConflict(action, status);
   if (stands) return OVER[status] ?? stands;
-  if (date <= today) return null;
-  return { en: `This visit is on ${showDay(date)} now.`, es: `Esta visita ahora es el ${showDay(date)}.` };
+  return date <= today ? null : onOtherDay(date);
 }
+
+/** Why a report about another day than that of the visit does not fit it. */
+export const onOtherDay = (date: Day): Bilingual => ({
+  en: `This visit is on ${showDay(date)} now.`,
+  es: `Esta visita ahora es el ${showDay(date)}.`,
+});
 
 /** Which statuses let a field be changed. */
 const EDITABLE: Record<'move' | 'reassign' | 'price' | 'edit', readonly AssignmentStatus[]> = {

@@ -144,10 +144,10 @@ export const CHARGE_STEPS = {
     key: 'charge_refund',
     tells: 'refunded',
   },
-  /** What the customer's credit paid goes back there, because the charge changes. */
+  /** What the customer's credit paid goes back there, because the charge changes; what was decided before stands. */
   'credit-taken-back': {
     from: ['success'],
-    to: ['pending'],
+    to: ['pending', 'manual', 'charge-later', 'hold'],
     by: ['completion', 'office'],
     key: 'charge_change',
   },

@@ -72,6 +72,26 @@ export const takenBack = (charge: Standing & Amounts) => standOver(charge.setAsi
  * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it
  * is paid.
  */
+/** The charge that is paid, on top of how it stood. */
+export const paid = (charge: Standing): Standing => ({
+  status: 'success',
+  ...BY_ITSELF,
+  setAside: standingsOf(charge),
+});
+
+/** What people decide about how and when a charge is paid. */
+const HOW_TO_PAY: readonly PaymentStatus[] = ['manual', 'charge-later', 'hold'];
+
+/**
+ * The paid charge whose payment goes back: what people decided about how it is paid stands again. Its declined tries are
+ * over with the payment.
+ */
+export const unpaid = (charge: Standing & Amounts) =>
+  standOver(
+    charge.setAside.filter(({ status }) => HOW_TO_PAY.includes(status)),
+    charge,
+  );
+
 export const declinedSoftly = (
   { setAside }: Pick<Standing, 'setAside'>,
   statusBefore: PaymentStatus,

@@ -8,7 +8,7 @@ import {
   lockCharges,
   openOf,
 } from '../charges/lockCharge.ts';
-import { declinedSoftly } from '../charges/standing.ts';
+import { declinedSoftly, paid } from '../charges/standing.ts';
 import {
   type Attempt,
   type Decision,
@@ -164,8 +164,7 @@ function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['statu
     before: charge,
     change: {
       paidCents: charge.paidCents + attempt.amountCents,
-      status: isPaid ? 'success' : statusBefore,
-      ...(isPaid && { nextTryDate: null, chargeLaterDate: null, statusReason: null }),
+      ...(isPaid ? paid({ ...charge, status: statusBefore }) : { status: statusBefore }),
     },
     why: {
       step: isPaid ? 'paid' : 'paid-in-part',

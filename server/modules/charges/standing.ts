@@ -31,6 +31,10 @@ export const standingsOf = ({ status, statusReason, nextTryDate, setAside }: Sta
 const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
   statusReason === null && (status === 'hold' || status === 'free' || status === 'non-billable');
 
+/** Its tries were given up, whatever was decided about it since. */
+export const isGivenUp = (standing: Standing): boolean =>
+  standingsOf(standing).some(({ status }) => status === 'failed-stop');
+
 /** What is open is given to the customer. */
 export const isWaived = (standing: ChargeStanding): boolean =>
   standing.status === 'no-charge' || (standing.status === 'free' && !followsFromAmounts(standing));
@@ -68,10 +72,6 @@ export const decided = (charge: Standing & Amounts, decision: ChargeStanding) =>
 /** The charge without the decision that stands: what stood before it stands again. */
 export const takenBack = (charge: Standing & Amounts) => standOver(charge.setAside, charge);
 
-/**
- * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it
- * is paid.
- */
 /** The charge that is paid, on top of how it stood. */
 export const paid = (charge: Standing): Standing => ({
   status: 'success',
@@ -92,6 +92,10 @@ export const unpaid = (charge: Standing & Amounts) =>
     charge,
   );
 
+/**
+ * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it
+ * is paid.
+ */
 export const declinedSoftly = (
   { setAside }: Pick<Standing, 'setAside'>,
   statusBefore: PaymentStatus,

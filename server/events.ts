@@ -121,6 +121,8 @@ export type DomainEvent =
       /** The credit is for this property alone. */
       propertyId: number | null;
       outcome: MoneyOutcome | null;
+      /** It had paid so much of this charge, which changed. */
+      takenFrom?: { chargeId: number; cents: Cents };
       byUserId: number | null;
     }
   | {

@@ -52,6 +52,8 @@ export interface Happenings {
   'charges.amounts': { chargeIds: readonly number[]; reason: string | null };
   /** Nothing is waited for any more of charges of these customers. */
   'charges.settled': { customerIds: readonly number[] };
+  /** Charges of these customers that had been given up were settled, and are to be paid again. */
+  'charges.owedAgain': { customerIds: readonly number[] };
   /** What locked charges ask for is about to change, whoever paid them. */
   'charges.changing': { chargeIds: readonly number[] };
   /** An address wants no advertising any more. */
@@ -79,6 +81,7 @@ export class Followers {
     'visits.deleted': new Set(),
     'charges.amounts': new Set(),
     'charges.settled': new Set(),
+    'charges.owedAgain': new Set(),
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
     'user.moved': new Set(),

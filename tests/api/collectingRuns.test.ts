@@ -215,6 +215,24 @@ describe('a run', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
+  it('leaves alone whom staff locked since it began', async () => {
+    const [first = 0, second = 0] = await chargesWith(APPROVE, APPROVE);
+    const id = await begin(2);
+    for (const chargeId of [first, second]) {
+      const { customerId } = await readCharge(app, chargeId);
+      const locked = await admin.request('POST', `/customers/${customerId}/lock`, {
+        reason: 'Dog bit the crew',
+      });
+      expect(locked.status).toBe(200);
+    }
+    await app.deps.jobs.run('collecting.work');
+    expect((await chargesOfRun(id)).map(row => [row.id, row.reason])).toEqual([
+      [first, 'locked'],
+      [second, 'locked'],
+    ]);
+    for (const chargeId of [first, second]) expect((await readCharge(app, chargeId)).attempts).toEqual([]);
+  });
+
   it('stops, takes nothing while it stands, and goes on where it was', async () => {
     const ids = await chargesWith(APPROVE, APPROVE);
     const id = await begin(2);

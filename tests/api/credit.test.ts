@@ -22,6 +22,7 @@ import {
   APPROVE,
   addCard,
   chargeOf,
+  HARD_DECLINE,
   makeVisit,
   readCharge,
   SLOW,
@@ -95,7 +96,7 @@ async function giveBack(amountCents: number, change: object = {}) {
 const credit = async () =>
   (await admin.request<CallBody<CreditView>>('GET', `/customers/${visit.customerId}/credit`)).body.data;
 const balance = async () => (await credit()).balanceCents;
-const useByHand = () =>
+const spendByHand = () =>
   app.db.update(customers).set({ usesCredit: false }).where(eq(customers.id, visit.customerId));
 const attemptsAtGateway = () => app.db.$count(sandboxTransactions);
 
@@ -277,7 +278,7 @@ describe('credit', () => {
   });
 
   it('is spent by hand alone where its customer wants it so, a part at a time', async () => {
-    await useByHand();
+    await spendByHand();
     await prepay(3000);
     const id = await charged();
     expect(await readCharge(app, id)).toMatchObject({ status: 'pending', paidCents: 0 });
@@ -301,7 +302,7 @@ describe('credit', () => {
   });
 
   it('goes first, and the card pays the rest', async () => {
-    await useByHand();
+    await spendByHand();
     await prepay(1000);
     const id = await charged();
     await app.db.update(customers).set({ usesCredit: true }).where(eq(customers.id, visit.customerId));
@@ -321,7 +322,7 @@ describe('credit', () => {
   });
 
   it('is never spent twice by charges that are paid at the same time', async () => {
-    await useByHand();
+    await spendByHand();
     await prepay(5000);
     const ids = [await charged()];
     for (let count = 0; count < 4; count++) {
@@ -371,6 +372,60 @@ describe('credit', () => {
     expect(await readCharge(app, id)).toMatchObject({ status: 'success', totalCents: 3248, paidCents: 3248 });
     expect(await balance()).toBe(5000 - 3248);
     expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('goes back from a charge that is corrected, pays it again, and leaves what was decided about it', async () => {
+    const reason = 'Promised to the customer';
+    const day = '2026-06-30';
+    for (const [action, stands] of [
+      ['manual', { status: 'manual' }],
+      ['charge-later', { status: 'charge-later', chargeLaterDate: day }],
+    ] as const) {
+      visit = await makeVisit(app, ground);
+      await spendByHand();
+      await prepay(10000);
+      const id = await charged();
+      await as.decide(id, action, { reason, date: day });
+      await as.decide(id, 'pay-with-credit', { attemptId: randomUUID(), amountCents: 3789 });
+      expect(await readCharge(app, id)).toMatchObject({ status: 'success', chargeLaterDate: null });
+      await as.decide(id, 'price', { priceCents: 3600, reason: 'More work' });
+      await settled();
+      expect(await readCharge(app, id)).toMatchObject({ statusReason: reason, openCents: 108, ...stands });
+      expect(await balance()).toBe(10000 - 3789);
+    }
+
+    visit = await makeVisit(app, ground);
+    const id = await charged();
+    await as.decide(id, 'manual');
+    await prepay(3789);
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success' });
+    const edit = { priceCents: 3600, reason: 'More work' };
+    const preview = await as.preview(visit, edit);
+    expect(preview.body.data.charge?.after).toMatchObject({ status: 'manual', openCents: 108 });
+    expect((await as.edit(visit, edit)).status).toBe(200);
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'manual', paidCents: 3789, openCents: 108 });
+    await as.decide(id, 'manual/revert', { reason: null });
+    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', openCents: 108 });
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('that pays what had been given up leaves nothing of its tries, should it go back', async () => {
+    await spendByHand();
+    await prepay(3789);
+    const id = await charged();
+    await addCard(app, admin, visit.customerId, HARD_DECLINE);
+    await as.decide(id, 'collect', { attemptId: randomUUID(), amountCents: 3789 });
+    expect(await readCharge(app, id)).toMatchObject({ status: 'failed-stop' });
+    await as.decide(id, 'pay-with-credit', { attemptId: randomUUID(), amountCents: 3789 });
+    await as.decide(id, 'price', { priceCents: 3600, reason: 'More work' });
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({
+      status: 'pending',
+      statusReason: null,
+      nextTryDate: null,
+      openCents: 108,
+    });
   });
 
   it('gets back what of a charge is refunded', async () => {
@@ -439,7 +494,7 @@ describe('credit', () => {
   it('cannot be spent while it is on its way back', async () => {
     await addCard(app, admin, visit.customerId, SLOW);
     const { payment } = (await prepay(3789, { method: 'card' })).body.data;
-    await useByHand();
+    await spendByHand();
     const id = await charged();
     const spend = () =>
       admin.request('POST', `/charges/${id}/pay-with-credit`, { attemptId: randomUUID(), amountCents: 3789 });

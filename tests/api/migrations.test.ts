@@ -828,6 +828,46 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with charges that credit paid knows again what was decided about them', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0075_searchable');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, referral_code) values
+      (1, '1 Elm', 'Austin', 'TX', '78704', 'R1')`);
+    await db.execute(sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents,
+      tax_cents, total_cents, paid_cents, set_aside)
+      select 1, 1, 'mow', '2026-06-03', 'success', 100, 0, 100, 100,
+        '[{"status": "pending", "statusReason": null, "nextTryDate": null}]' from generate_series(1, 4)`);
+    await db.execute(sql`insert into payment_attempts (id, charge_id, customer_id, method, amount_cents, state, settled_at)
+      values (gen_random_uuid(), null, 1, 'check', 300, 'approved', '2026-06-02'),
+      (gen_random_uuid(), 1, 1, 'credit', 100, 'approved', '2026-06-04'),
+      (gen_random_uuid(), 2, 1, 'credit', 100, 'approved', '2026-06-04'),
+      (gen_random_uuid(), 3, 1, 'credit', 100, 'approved', '2026-06-04'),
+      (gen_random_uuid(), 4, null, 'cash', 100, 'approved', '2026-06-04')`);
+    const paid = (status: string, others: object = {}) => JSON.stringify({ status, paidCents: 0, ...others });
+    const told = { statusReason: 'Pays then', chargeLaterDate: '2026-12-15' };
+    for (const [id, before] of [
+      ['1', paid('manual', { statusReason: 'Pays by check' })],
+      ['2', paid('charge-later', told)],
+      ['3', paid('pending')],
+      ['4', paid('manual')],
+    ])
+      await db.execute(sql`insert into history (at, actor_name, actor_type, entity, entity_id, action, before, after)
+        values (now(), 'A', 'csr', 'charge', ${id}, 'payment-success', ${before}::jsonb, ${paid('success')}::jsonb)`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select set_aside #>> '{-1,status}' as status,
+      set_aside #>> '{-1,statusReason}' as reason, charge_later_date::text as day from charges order by id`);
+    expect(rows).toEqual([
+      { status: 'manual', reason: 'Pays by check', day: null },
+      { status: 'charge-later', reason: 'Pays then', day: '2026-12-15' },
+      { status: 'pending', reason: null, day: null },
+      { status: 'pending', reason: null, day: null },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -214,6 +214,61 @@ describe('a payment that is given up', () => {
     await allAre('pending');
   });
 
+  it('is lifted where nothing is asked for any more, and stands again where it is', async () => {
+    const admin = await signedIn(app, 'admin');
+    const reason = 'Missed a spot';
+    for (const [settle, back] of [
+      ['price', null],
+      ['non-billable', 'non-billable/revert'],
+      ['no-charge', 'no-charge/revert'],
+    ] as const) {
+      visit = await makeVisit(app, ground);
+      chargeId = await chargeOf(app, visit);
+      await generateAll(app.deps);
+      await giveUp();
+      await allAre('cancel');
+      const act = (action: string) =>
+        admin.request('POST', `/charges/${chargeId}/${action}`, { reason, priceCents: 0 });
+      expect([settle, (await act(settle)).status]).toEqual([settle, 200]);
+      expect([settle, (await record()).isLocked]).toEqual([settle, false]);
+      await allAre('pending');
+      if (back === null) continue;
+      expect([back, (await act(back)).status]).toEqual([back, 200]);
+      expect((await readCharge(app, chargeId)).status).toBe('failed-stop');
+      expect([back, (await record()).isLocked]).toEqual([back, true]);
+      await allAre('cancel');
+      await cash();
+      expect((await record()).isLocked).toBe(false);
+    }
+  });
+
+  it('stays whatever is decided about the charge until it is paid', async () => {
+    const reason = 'Asked to wait';
+    for (const [decide, back, status] of [
+      ['hold', 'release', 'hold'],
+      ['charge-later', 'charge-later/revert', 'charge-later'],
+      ['manual', 'manual/revert', 'manual'],
+    ] as const) {
+      visit = await makeVisit(app, ground);
+      chargeId = await chargeOf(app, visit);
+      await generateAll(app.deps);
+      const second = await secondCharge();
+      await giveUp();
+      const act = (action: string) =>
+        csr.request('POST', `/charges/${chargeId}/${action}`, { reason, date: '2026-06-30' });
+      expect([decide, (await act(decide)).status]).toEqual([decide, 200]);
+      expect((await readCharge(app, chargeId)).status).toBe(status);
+      await cash(second);
+      expect([decide, (await record()).isLocked]).toEqual([decide, true]);
+      expect((await act(back)).status).toBe(200);
+      expect((await readCharge(app, chargeId)).status).toBe('failed-stop');
+      await allAre('cancel');
+      await cash();
+      expect((await record()).isLocked).toBe(false);
+      await allAre('pending');
+    }
+  });
+
   it('is not lifted while a payment of one is under way', async () => {
     const second = await secondCharge();
     await giveUp();
@@ -235,6 +290,10 @@ describe('a payment that is given up', () => {
     await allAre('pending');
     await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     expect(await pay()).toMatchObject({ payment: { state: 'declined' }, charge: { status: 'failed-stop' } });
+    expect((await record()).isLocked).toBe(false);
+    for (const action of ['hold', 'release'])
+      await csr.request('POST', `/charges/${chargeId}/${action}`, { reason: 'Asked to wait' });
+    expect((await readCharge(app, chargeId)).status).toBe('failed-stop');
     expect((await record()).isLocked).toBe(false);
   });
 

@@ -205,6 +205,20 @@ describe('declines', () => {
     csr = await signedIn(app, 'csr');
   });
 
+  it('wait while staff keep their customer locked', async () => {
+    await addCard(app, csr, visit.customerId, SOFT_DECLINE);
+    await collect();
+    await addCard(app, csr, visit.customerId, APPROVE);
+    await csr.request('POST', `/customers/${visit.customerId}/lock`, { reason: 'Dog bit the crew' });
+    app.deps.clock.set('2026-06-13', '06:00');
+    csr = await signedIn(app, 'csr');
+    await app.deps.jobs.run('payments.retry');
+    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'failed', nextTryDate: '2026-06-13' });
+    await csr.request('POST', `/customers/${visit.customerId}/unlock`);
+    await app.deps.jobs.run('payments.retry');
+    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'success' });
+  });
+
   it('stop at once where no tries are set', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { autoChargeTries: 0 } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
-import { paymentAttempts, sandboxTransactions } from '../../server/db/schema/index.ts';
+import { notifications, paymentAttempts, sandboxTransactions } from '../../server/db/schema/index.ts';
 import { setPrice } from '../../server/modules/charges/reprice.ts';
 import { waiveCharge } from '../../server/modules/charges/waiveCharge.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { type Attempt, markSent } from '../../server/modules/payments/attempts.ts';
 import { callGateway } from '../../server/modules/payments/callGateway.ts';
 import { collect, openSale } from '../../server/modules/payments/collect.ts';
@@ -195,6 +196,39 @@ describe('a process that was held up', () => {
       .where(eq(sandboxTransactions.saleAttemptId, sale.attempt.id));
     expect(given.map(one => [one.state, one.amountCents])).toEqual([['approved', 3789]]);
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
+  });
+
+  it('brings too much, which the bank does not take back: the office is told, and gives it back', async () => {
+    const sale = await sent();
+    await reconcileAfter(7);
+    await collectAgain();
+    const outcome = await sell(sale);
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt, outcome));
+    const declined = { ...outcome, state: 'declined', text: 'Card is closed', isHardDecline: true } as const;
+    const asked = vi.spyOn(app.deps.gateway, 'refund').mockResolvedValue(declined);
+    await reconcileAfter(1);
+    await reconcileAfter(1);
+    expect(asked).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
+    expect(told.filter(({ others }) => others.charge === chargeId).map(({ title }) => title.en)).toEqual([
+      'Payment received',
+      'A refund failed',
+    ]);
+    const body = { saleId: sale.attempt.id, reason: 'Paid twice' };
+    const giveBack = (amountCents: number) =>
+      refund(app.deps, SYSTEM_ACTOR, chargeId, { ...body, attemptId: randomUUID(), amountCents });
+    await expect(giveBack(3790)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await giveBack(3789)).toMatchObject({ state: 'approved', isSurplus: true });
+    await expect(giveBack(1)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
+    const { rows } =
+      await app.db.execute(sql`select coalesce(sum(case debit when 'overpayments' then amount_cents
+      else -amount_cents end), 0)::int as cents from ledger_transfers
+      where charge_id = ${chargeId} and 'overpayments' in (debit, credit)`);
+    expect(rows).toEqual([{ cents: 0 }]);
+    expect(await proveLedger(app.db)).toEqual([]);
   });
 });
 

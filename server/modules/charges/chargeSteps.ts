@@ -23,6 +23,8 @@ const DERIVED = ['hold', 'free', 'non-billable'] as const;
 const STANDING = [...COLLECTABLE, 'no-charge', 'hold'] as const;
 /** Waits to be paid now: the office has not put it off. */
 export const DUE = ['pending', 'manual', 'failed', 'failed-stop'] as const;
+/** Is to be paid, or waits for somebody to say so. */
+export const OWED = [...COLLECTABLE, 'hold'] as const;
 /** Where a payment or a refund may begin, and where one that came to nothing goes back to. */
 const PAYABLE = [...STANDING, 'success'] as const;
 
@@ -57,7 +59,7 @@ export const CHARGE_STEPS = {
   held: { from: COLLECTABLE, to: ['hold'], by: ['office'], key: 'charge_change' },
   released: { from: ['hold'], to: [...COLLECTABLE, 'free'], by: ['office'], key: 'charge_change' },
   waived: {
-    from: [...COLLECTABLE, 'hold'],
+    from: OWED,
     to: ['no-charge'],
     by: ['office'],
     key: 'charge_change',
@@ -65,7 +67,7 @@ export const CHARGE_STEPS = {
   },
   'waiver-taken-back': {
     from: ['no-charge'],
-    to: [...COLLECTABLE, 'hold', 'free'],
+    to: [...OWED, 'free'],
     by: ['office'],
     key: 'charge_change',
     tells: 'waiver-taken-back',
@@ -109,7 +111,7 @@ export const CHARGE_STEPS = {
   'came-to-nothing': { from: ['in-progress'], to: PAYABLE, by: ['gateway'] },
   /** The last open cent; it may also come late, when the charge was held meanwhile. */
   paid: {
-    from: ['in-progress', ...COLLECTABLE, 'hold'],
+    from: ['in-progress', ...OWED],
     to: ['success'],
     by: ['gateway', 'office'],
     key: 'charge_collect',
@@ -144,10 +146,10 @@ export const CHARGE_STEPS = {
     key: 'charge_refund',
     tells: 'refunded',
   },
-  /** What the customer's credit paid goes back there, because the charge changes. */
+  /** What the customer's credit paid goes back there, because the charge changes; what was decided before stands. */
   'credit-taken-back': {
     from: ['success'],
-    to: ['pending'],
+    to: ['pending', 'manual', 'charge-later', 'hold'],
     by: ['completion', 'office'],
     key: 'charge_change',
   },

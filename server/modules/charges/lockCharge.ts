@@ -6,8 +6,9 @@ import { charges } from '../../db/schema/index.ts';
 import { updateMany } from '../../db/updateMany.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { assertStep, type ChargeStep, outcomeOf } from './chargeSteps.ts';
+import { assertStep, type ChargeStep, OWED, outcomeOf } from './chargeSteps.ts';
 import { findCharge } from './queries.ts';
+import { isGivenUp } from './standing.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
@@ -85,10 +86,7 @@ export interface ChargeChange {
   why: Why;
 }
 
-/**
- * Takes a locked charge a step on, with its history row and its event. Settled, it may be the last that kept its
- * customer's visits from running.
- */
+/** Takes a locked charge a step on, with its history row and its event. */
 export async function changeCharge(
   unit: UnitOfWork,
   before: Charge,
@@ -131,13 +129,34 @@ export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeCh
   for (const { before, after, why } of changed)
     if (keptOf(before) !== keptOf(after))
       await unit.emit('charges.amounts', { chargeIds: [after.id], reason: why.reason ?? null });
-  const settled = changed.filter(({ after }) => SETTLED.includes(after.status));
-  const customerIds = [...new Set(settled.map(({ after }) => after.customerId))];
-  if (customerIds.length > 0) await unit.emit('charges.settled', { customerIds });
+  await emitSettling(
+    unit,
+    changed.map(({ before, after }) => ({ was: before.status, charge: after })),
+  );
   return changed.map(({ after }) => after);
 }
 
-function changedEvent(
+/**
+ * Says of charges that came into another status whether they are settled now, or owed again: they may be the last that
+ * kept their customer's visits from running, or the first that does. `was` is null where a charge is made.
+ */
+export async function emitSettling(
+  unit: UnitOfWork,
+  charges: readonly { was: PaymentStatus | null; charge: Charge }[],
+): Promise<void> {
+  const isSettled = (status: PaymentStatus | null) => status !== null && SETTLED.includes(status);
+  const settled = charges.filter(({ was, charge }) => was !== charge.status && isSettled(charge.status));
+  const isOwed = (status: PaymentStatus) => OWED.some(owed => owed === status);
+  const owedAgain = charges.filter(
+    ({ was, charge }) => isSettled(was) && isOwed(charge.status) && isGivenUp(charge),
+  );
+  const customersOf = (some: typeof charges) => [...new Set(some.map(({ charge }) => charge.customerId))];
+  if (settled.length > 0) await unit.emit('charges.settled', { customerIds: customersOf(settled) });
+  if (owedAgain.length > 0) await unit.emit('charges.owedAgain', { customerIds: customersOf(owedAgain) });
+}
+
+/** What is told of a charge that took a step, or of which something is to be told. */
+export function changedEvent(
   { actor }: UnitOfWork,
   before: Charge,
   after: Charge,

@@ -5,7 +5,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
-import { isWaived, type Standing, standingsOf, standOver } from './standing.ts';
+import { isWaived, type Standing, standingsOf, standOver, unpaid } from './standing.ts';
 
 /** A charge as far as the visit decides it. */
 export interface ChargeValues extends Standing {
@@ -88,8 +88,8 @@ export function planCharge(asItStands: Known, { wanted, isPriced }: Wish): Charg
 function withoutCredit(known: Known): Known {
   const { charge, creditCents } = known;
   if (!charge || creditCents === 0) return known;
-  const status = charge.status === 'success' ? 'pending' : charge.status;
-  return { ...known, charge: { ...charge, status, paidCents: charge.paidCents - creditCents } };
+  const standing = charge.status === 'success' ? unpaid(charge) : {};
+  return { ...known, charge: { ...charge, ...standing, paidCents: charge.paidCents - creditCents } };
 }
 
 /** A charge priced from this, with the decisions about it. */

@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '../../../contract/calls/charges.ts';
 import { BILLING_GROUP_NAMES } from '../../../contract/charges.ts';
 import { COUNT_LIMIT } from '../../../contract/constants.ts';
+import type { Day } from '../../../contract/days.ts';
 import { ATTEMPT_STATES, BILLING_GROUPS, PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { countUpTo } from '../../api/countUpTo.ts';
 import {
@@ -108,6 +109,9 @@ export const putOffList = {
   defaultSort: ['chargeLaterDate', 'ASC'] as const,
 };
 
+/** To which day a charge is put off; of what nobody owes any more there is none to tell. */
+export const putOffTo = sql<Day | null>`case when ${openCents} > 0 then ${charges.chargeLaterDate} end`;
+
 const rowFields = {
   id: charges.id,
   assignmentId: charges.assignmentId,
@@ -123,7 +127,7 @@ const rowFields = {
   openCents,
   failedTries: charges.failedTries,
   nextTryDate: charges.nextTryDate,
-  chargeLaterDate: charges.chargeLaterDate,
+  chargeLaterDate: putOffTo,
   propertyId: charges.propertyId,
   address: properties.address,
   city: properties.city,

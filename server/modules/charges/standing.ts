@@ -31,6 +31,10 @@ export const standingsOf = ({ status, statusReason, nextTryDate, setAside }: Sta
 const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
   statusReason === null && (status === 'hold' || status === 'free' || status === 'non-billable');
 
+/** Its tries were given up, whatever was decided about it since. */
+export const isGivenUp = (standing: Standing): boolean =>
+  standingsOf(standing).some(({ status }) => status === 'failed-stop');
+
 /** What is open is given to the customer. */
 export const isWaived = (standing: ChargeStanding): boolean =>
   standing.status === 'no-charge' || (standing.status === 'free' && !followsFromAmounts(standing));
@@ -67,6 +71,26 @@ export const decided = (charge: Standing & Amounts, decision: ChargeStanding) =>
 
 /** The charge without the decision that stands: what stood before it stands again. */
 export const takenBack = (charge: Standing & Amounts) => standOver(charge.setAside, charge);
+
+/** The charge that is paid, on top of how it stood. */
+export const paid = (charge: Standing): Standing => ({
+  status: 'success',
+  ...BY_ITSELF,
+  setAside: standingsOf(charge),
+});
+
+/** What people decide about how and when a charge is paid. */
+const HOW_TO_PAY: readonly PaymentStatus[] = ['manual', 'charge-later', 'hold'];
+
+/**
+ * The paid charge whose payment goes back: what people decided about how it is paid stands again. Its declined tries are
+ * over with the payment.
+ */
+export const unpaid = (charge: Standing & Amounts) =>
+  standOver(
+    charge.setAside.filter(({ status }) => HOW_TO_PAY.includes(status)),
+    charge,
+  );
 
 /**
  * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it

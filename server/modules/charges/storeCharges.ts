@@ -6,7 +6,7 @@ import { storeUses } from '../discounts/storeUses.ts';
 import { assertNothingInTheWay } from './chargeRefusal.ts';
 import { assertStep, stepOfAmounts } from './chargeSteps.ts';
 import type { PlannedCharge } from './knownCharges.ts';
-import { type Charge, openOf } from './lockCharge.ts';
+import { type Charge, emitSettling, openOf } from './lockCharge.ts';
 import type { ChargePlan } from './planCharge.ts';
 import { standingsOf } from './standing.ts';
 
@@ -126,6 +126,11 @@ async function storeSome(
   );
   await publishCharges(unit, withIds, rows, reason);
   await unit.emit('charges.amounts', { chargeIds: ids, reason });
+  const statusOf = new Map(withIds.map(({ id, known }) => [id, known.charge?.status]));
+  await emitSettling(
+    unit,
+    rows.map(charge => ({ was: statusOf.get(charge.id) ?? null, charge })),
+  );
   return rows;
 }
 

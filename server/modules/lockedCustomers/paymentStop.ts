@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { charges, customers, paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { OWED } from '../charges/chargeSteps.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import type { Visit } from '../visits/visits.ts';
 import { changeLock, NO_PAYMENT_STOP } from './changeLock.ts';
@@ -29,6 +30,11 @@ const resumeWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }
   for (const { id } of stopped) await resume(unit, id);
 };
 
+/** What had been given up is to be paid after all: the stop stands again. */
+const stopWhenOwedAgain: Follower<'charges.owedAgain'> = async (unit, { customerIds }) => {
+  for (const id of customerIds.toSorted((a, b) => a - b)) await stopForPayment(unit, id);
+};
+
 async function resume(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
   if (!before.paymentStoppedAt || (await owesGivenUp(unit, customerId))) return;
@@ -39,6 +45,7 @@ async function resume(unit: UnitOfWork, customerId: number): Promise<void> {
 /** A customer's visits follow the settlement of their charges. */
 export function lockedCustomerFollowers({ events }: Deps): void {
   events.followers.on('charges.settled', resumeWhenPaid);
+  events.followers.on('charges.owedAgain', stopWhenOwedAgain);
 }
 
 /** Brings back the visits of a customer whose stop was lifted just now, and tells of it. */
@@ -46,27 +53,26 @@ export async function runAgain(unit: UnitOfWork, customerId: number): Promise<vo
   await publishStop(unit, customerId, 'resumed', await resumeVisits(unit, customerId));
 }
 
-/** Whether a charge that was given up still stands, one whose payment is under way included. */
+/**
+ * Whether a charge that was given up is still owed: also one that is on hold, put off or left to cash since, or whose
+ * payment is under way.
+ */
 async function owesGivenUp({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
-  const underWay = tx
-    .select({ one: sql`1` })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.chargeId, charges.id),
-        isNull(paymentAttempts.settledAt),
-        eq(paymentAttempts.statusBefore, 'failed-stop'),
-      ),
-    );
+  const underWay = and(
+    eq(paymentAttempts.chargeId, charges.id),
+    isNull(paymentAttempts.settledAt),
+    eq(charges.status, 'in-progress'),
+  );
+  const status = sql`coalesce(${paymentAttempts.statusBefore}, ${charges.status})`;
+  const isGivenUp = or(
+    eq(status, 'failed-stop'),
+    sql`${charges.setAside} @> '[{"status": "failed-stop"}]'::jsonb`,
+  );
   const [one] = await tx
     .select({ id: charges.id })
     .from(charges)
-    .where(
-      and(
-        eq(charges.customerId, customerId),
-        or(eq(charges.status, 'failed-stop'), and(eq(charges.status, 'in-progress'), exists(underWay))),
-      ),
-    )
+    .leftJoin(paymentAttempts, underWay)
+    .where(and(eq(charges.customerId, customerId), inArray(status, [...OWED]), isGivenUp))
     .limit(1);
   return one !== undefined;
 }

@@ -1,9 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { isCollectable } from '../../../contract/charges.ts';
 import type { Day } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -63,7 +65,7 @@ export async function openSale(
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
   const openCents = openOf(charge);
-  const isWanted = isByRule ? isDue(charge, unit.today) : isCollectable(charge.status);
+  const isWanted = isByRule ? await isDueByRule(unit, charge) : isCollectable(charge.status);
   if (!isWanted || openCents === 0)
     throw new AppError('conflict', {
       en: 'This charge cannot be collected as it stands.',
@@ -85,6 +87,11 @@ export async function openSale(
   });
   return { attempt, token: card.token };
 }
+
+/** From whom staff locked nothing is collected by itself. */
+const isDueByRule = async ({ tx, today }: UnitOfWork, charge: Charge): Promise<boolean> =>
+  isDue(charge, today) &&
+  (await tx.$count(customers, and(eq(customers.id, charge.customerId), isNull(customers.lockedAt)))) > 0;
 
 /** Waits to be collected by itself, today: nobody decided otherwise. */
 export const isDue = ({ status, nextTryDate, chargeLaterDate }: Charge, today: Day): boolean =>

@@ -96,7 +96,7 @@ async function openSales(
 
 /**
  * The cards that pay these locked charges: of those which no attempt was made for and whose customers have no credit that
- * is used by itself, and no visits that wait for a payment.
+ * is used by itself, no visits that wait for a payment, and no lock by staff.
  */
 async function cardsAlone(
   { tx }: UnitOfWork,
@@ -130,6 +130,7 @@ async function cardsAlone(
         isNull(cards.removedAt),
         sql`not ${isRefused}`,
         isNull(customers.paymentStoppedAt),
+        isNull(customers.lockedAt),
         notExists(
           tx
             .select({ one: sql`1` })

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { changeCharge, lockCharge } from '../charges/lockCharge.ts';
+import { unpaid } from '../charges/standing.ts';
 import { CREDIT_STANDS, TAKEN_BACK } from '../charges/underWay.ts';
 
 /** Credit never keeps a charge from changing: it goes back, and pays anew what the charge then asks for. */
@@ -41,15 +42,17 @@ async function freeOne(
       settledAt: unit.now,
     })
     .where(inArray(paymentAttempts.id, ids));
-  const paidCents = charge.paidCents - spent.reduce((sum, { cents }) => sum + cents, 0);
-  const status = charge.status === 'success' ? 'pending' : charge.status;
-  await changeCharge(unit, charge, { paidCents, status }, { step: 'credit-taken-back' });
+  const cents = spent.reduce((sum, one) => sum + one.cents, 0);
+  const paidCents = charge.paidCents - cents;
+  const standing = charge.status === 'success' ? unpaid(charge) : {};
+  await changeCharge(unit, charge, { paidCents, ...standing }, { step: 'credit-taken-back' });
   // What this charge does not ask for any more pays what else waits.
   await unit.raise({
     type: 'credit.changed',
     customerId: charge.customerId,
     propertyId: charge.propertyId,
     outcome: null,
+    takenFrom: { chargeId, cents },
     byUserId: unit.actor.userId,
   });
 }

@@ -15,7 +15,14 @@ export async function giveUp(
   await changeCharge(
     unit,
     charge,
-    { failedTries, status: 'failed-stop', nextTryDate: null, statusReason: reason, setAside: [] },
+    {
+      failedTries,
+      status: 'failed-stop',
+      nextTryDate: null,
+      chargeLaterDate: null,
+      statusReason: reason,
+      setAside: [],
+    },
     { step: 'given-up', action: 'payment-failed', about: { cents: openOf(charge) }, reason },
   );
   await stopForPayment(unit, charge.customerId);

@@ -91,7 +91,7 @@ async function openRefund(
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
   if (repeated) return { attempt: repeated, saleReference: null };
   const sale = await findAttempt(unit.tx, saleId);
-  if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved' || sale.isSurplus)
+  if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved')
     throw AppError.invalid({
       saleId: { en: 'There is no such payment.', es: 'No existe ese pago.' },
     });
@@ -108,6 +108,7 @@ async function openRefund(
     propertyId: sale.propertyId,
     refundOfId: sale.id,
     isVoid,
+    isSurplus: sale.isSurplus,
     amountCents,
   });
   await unit.record({

@@ -13,7 +13,7 @@ import { gatewayInForce } from './gatewayInForce.ts';
 
 /**
  * Gives back money that came in although its charge was paid by then. Each such sale is refunded once; a refund
- * that the gateway declines is left to a person.
+ * that the gateway declines is left to a person: the office is told, and gives it back like any other payment.
  */
 export async function refundOverpayments(deps: Deps): Promise<void> {
   const gateway = await gatewayInForce(deps);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { cards, charges } from '../../db/schema/index.ts';
+import { cards, charges, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
@@ -15,8 +15,8 @@ import { isRefused } from './usableCard.ts';
 
 /**
  * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
- * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be collected, or without a card, is passed over.
- * Without a gateway all of them wait.
+ * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be
+ * collected, without a card or of a customer whom staff locked is passed over. Without a gateway all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
   const { autoChargeTries } = await settingOf(deps.db, 'billing');
@@ -27,7 +27,14 @@ export async function retryDue(deps: Deps): Promise<void> {
       cards,
       and(eq(cards.customerId, charges.customerId), eq(cards.isDefault, true), isNull(cards.removedAt)),
     )
-    .where(and(eq(charges.status, 'failed'), lte(charges.nextTryDate, deps.clock.today())))
+    .innerJoin(customers, eq(customers.id, charges.customerId))
+    .where(
+      and(
+        eq(charges.status, 'failed'),
+        lte(charges.nextTryDate, deps.clock.today()),
+        isNull(customers.lockedAt),
+      ),
+    )
     .orderBy(charges.nextTryDate, charges.id);
   if (due.length > 0 && !(await gatewayInForce(deps))) {
     deps.log.warn({ charges: due.length }, 'declined charges wait: no payment gateway is set up');

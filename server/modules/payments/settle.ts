@@ -4,11 +4,12 @@ import {
   type ChargeChange,
   changeCharge,
   changeCharges,
+  changedEvent,
   lockCharge,
   lockCharges,
   openOf,
 } from '../charges/lockCharge.ts';
-import { declinedSoftly } from '../charges/standing.ts';
+import { declinedSoftly, paid } from '../charges/standing.ts';
 import {
   type Attempt,
   type Decision,
@@ -146,8 +147,7 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     return;
   }
   if (attempt.state === 'approved') return applyRefund(unit, charge, attempt, statusBefore);
-  const isUndecided = attempt.responseCode === NOT_SENT || attempt.responseCode === NEVER_REACHED;
-  if (attempt.kind === 'sale' && isOurs && !isUndecided)
+  if (attempt.kind === 'sale' && isOurs && !neverGotThere(attempt))
     return attempt.byCustomer ? applyOwnDecline(unit, charge, attempt) : applyDecline(unit, charge, attempt);
   await changeCharge(
     unit,
@@ -157,6 +157,10 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
   );
 }
 
+/** Nobody decided about it, whatever its state says. */
+const neverGotThere = ({ responseCode }: Attempt) =>
+  responseCode === NOT_SENT || responseCode === NEVER_REACHED;
+
 /** What a payment makes of its charge. */
 function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
   const isPaid = openOf(charge) === attempt.amountCents;
@@ -164,8 +168,7 @@ function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['statu
     before: charge,
     change: {
       paidCents: charge.paidCents + attempt.amountCents,
-      status: isPaid ? 'success' : statusBefore,
-      ...(isPaid && { nextTryDate: null, chargeLaterDate: null, statusReason: null }),
+      ...(isPaid ? paid({ ...charge, status: statusBefore }) : { status: statusBefore }),
     },
     why: {
       step: isPaid ? 'paid' : 'paid-in-part',
@@ -261,7 +264,10 @@ async function applyRefund(
     });
 }
 
-/** Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. */
+/**
+ * Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. Where it could not
+ * be given back the office is told, for nothing tries that again by itself.
+ */
 async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   await unit.record({
     entity: 'payment',
@@ -272,4 +278,11 @@ async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt)
     after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
     reason: attempt.responseText,
   });
+  if (attempt.kind === 'refund' && attempt.state === 'declined' && !neverGotThere(attempt))
+    await unit.raise(
+      changedEvent(unit, charge, charge, {
+        step: 'refund-failed',
+        about: { cents: attempt.amountCents, attemptId: attempt.id },
+      }),
+    );
 }

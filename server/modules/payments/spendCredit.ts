@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isCollectable } from '../../../contract/charges.ts';
 import type { PayWithCreditBody } from '../../../contract/credit.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
@@ -9,7 +10,7 @@ import { charges, credits, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, unitOfWorkIn, write } from '../../unitOfWork.ts';
 import { DUE } from '../charges/chargeSteps.ts';
-import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { type Charge, lockCharge, lockCharges, openOf } from '../charges/lockCharge.ts';
 import { openCents } from '../ledger/figures.ts';
 import { type Attempt, openAttempt } from './attempts.ts';
 import { chargeToPay } from './chargeToPay.ts';
@@ -107,29 +108,36 @@ export function payWithCredit(
   });
 }
 
-/** Charges become payable, or credit comes in: what is there pays what waits, the oldest first. */
+/**
+ * Charges become payable, or credit comes in: what is there pays what waits, the oldest first. What a charge gave back
+ * because it changed pays it again before that, also where it was spent by hand.
+ */
 export function creditListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
     const chargeIds = events.flatMap(event =>
       event.type === 'charge.changed' && event.openCents > 0 ? event.chargeId : [],
     );
     const customerIds = events.flatMap(event => (event.type === 'credit.changed' ? event.customerId : []));
+    const takenFrom = events.flatMap(event => (event.type === 'credit.changed' && event.takenFrom) || []);
     const payable = await payableByCredit(tx, chargeIds, customerIds);
-    if (payable.length === 0) return () => undefined;
+    if (payable.length + takenFrom.length === 0) return () => undefined;
     let raised = 0;
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
       raised += count;
     });
     // All charges before any credit, as everywhere.
-    const locked = await tx
-      .select()
-      .from(charges)
-      .where(inArray(charges.id, payable))
-      .orderBy(asc(charges.id))
-      .for('update');
-    const isDue = (charge: Charge) => DUE.some(status => status === charge.status) && openOf(charge) > 0;
-    for (const charge of locked.filter(isDue).toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id))
-      await spendCredit(unit, charge, randomUUID());
+    const locked = await lockCharges(unit, [...payable, ...takenFrom.map(({ chargeId }) => chargeId)]);
+    for (const { chargeId, cents } of takenFrom) {
+      const charge = locked.get(chargeId);
+      if (!charge || !isCollectable(charge.status)) continue;
+      const limitCents = Math.min(cents, openOf(charge));
+      locked.set(chargeId, (await spendCredit(unit, charge, randomUUID(), { limitCents })).charge);
+    }
+    const due = payable
+      .flatMap(id => locked.get(id) ?? [])
+      .filter(charge => DUE.some(status => status === charge.status) && openOf(charge) > 0)
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+    for (const charge of due) await spendCredit(unit, charge, randomUUID());
     return () => {
       if (raised > 0) deps.events.wake();
     };

@@ -5,6 +5,7 @@ import type { PortalPage } from '../../../contract/portal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
 import { linesByCharge } from '../charges/chargeLines.ts';
+import { putOffTo } from '../charges/queries.ts';
 import { UNHEARD_OF } from '../charges/underWay.ts';
 import { openCents } from '../ledger/figures.ts';
 import { type PhotoDeps, photosByVisit } from './visits.ts';
@@ -53,7 +54,7 @@ async function chargesWhere(
       refundedCents: charges.refundedCents,
       freeCents: charges.freeCents,
       openCents,
-      chargeLaterDate: charges.chargeLaterDate,
+      chargeLaterDate: putOffTo,
     })
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))

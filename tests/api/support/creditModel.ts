@@ -141,8 +141,10 @@ export class CreditModel {
       case 'price': {
         const hasMoney = charge.cash > 0 || charge.spent.some(one => one.back > 0);
         if (charge.isWaived || hasMoney) return false;
-        this.#free(charge);
+        const taken = this.#free(charge);
         charge.total = step.cents + Math.floor((step.cents * 825 + 5000) / 10_000);
+        // What paid it pays it again, also where it was spent by hand.
+        this.#spend(charge, Math.min(taken, charge.total));
         return true;
       }
     }
@@ -166,10 +168,12 @@ export class CreditModel {
     }
   }
 
-  /** What credit paid of it goes back, but for what was given back in part. */
-  #free(charge: Charge): void {
-    for (const { from, cents: paid, back } of charge.spent) if (back === 0) this.pots[from] += paid;
+  /** What credit paid of it goes back, but for what was given back in part; answers how much. */
+  #free(charge: Charge): number {
+    const taken = charge.spent.filter(one => one.back === 0);
+    for (const { from, cents: paid } of taken) this.pots[from] += paid;
     charge.spent = charge.spent.filter(one => one.back > 0);
+    return taken.reduce((sum, one) => sum + one.cents, 0);
   }
 }
 

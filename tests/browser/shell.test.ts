@@ -255,21 +255,36 @@ it('shows a record as it was and puts a field back with a reason', async () => {
     .waitFor();
 });
 
-it('keeps every part of the header within reach of the keyboard', async () => {
+it('keeps every part of header and menu within reach of the keyboard, and shows which has it', async () => {
   await page.goto(PATHS.dashboard);
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  const reached: string[] = [];
-  for (let step = 0; step < 12; step += 1) {
+  const reached: { name: string; outline: string }[] = [];
+  for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(
-      await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-      ),
+      await page.evaluate(() => {
+        const focused = document.activeElement ?? document.body;
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+        return {
+          name: focused.getAttribute('aria-label') ?? focused.textContent ?? '',
+          outline: `${outlineStyle} ${outlineWidth}`,
+        };
+      }),
     );
   }
-  for (const part of ['Skip to content', 'Search…', 'Calendar and service weeks', 'Your account'])
-    expect(reached).toContain(part);
-  expect(reached.some(label => label.startsWith('Notifications'))).toBe(true);
+  const names = reached.map(({ name }) => name);
+  // Links and groups of the menu alike.
+  for (const part of [
+    'Skip to content',
+    'Search…',
+    'Calendar and service weeks',
+    'Your account',
+    'Call Logs',
+    'Map',
+  ])
+    expect(names).toContain(part);
+  expect(names.some(name => name.startsWith('Notifications'))).toBe(true);
+  expect(reached.filter(({ outline }) => outline !== 'solid 2px')).toEqual([]);
 });
 
 it('tells an announcement until its reader puts it away for the day', async () => {

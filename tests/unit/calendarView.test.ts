@@ -3,11 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../contract/enums.ts';
 import { minutesBehind, type Progress } from '../../server/modules/calendar/pace.ts';
+import { overText } from '../../src/custom/calendar/loadText.ts';
 import { addressOf, CALENDAR_KINDS, spanOf, stepFrom, viewOf } from '../../src/custom/calendar/view.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map(offset => addDays('2000-01-01', offset));
 const kind = fc.constantFrom(...CALENDAR_KINDS);
 const id = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null });
+
+describe('a day’s load', () => {
+  const over = (bookedMinutes: number) =>
+    overText({ bookedMinutes, capacityMinutes: 480 }, (key, values) => `${key} ${values?.over}`);
+
+  it('is too much from the first tenth of an hour beyond what fits', () => {
+    expect([480, 482, 483, 498].map(over)).toEqual([
+      null,
+      null,
+      'calendar.over 0.1 h',
+      'calendar.over 0.3 h',
+    ]);
+  });
+});
 
 describe('the calendar’s address', () => {
   it('says all that is shown, and is read back as it was', () => {

@@ -134,6 +134,22 @@ describe('the form of a plain resource', () => {
     });
   });
 
+  it('says that its record cannot be read, and reads it when asked again', async () => {
+    let isDown = true;
+    vi.stubGlobal('fetch', async () =>
+      isDown
+        ? new Response(JSON.stringify({ status: 503, code: 'unavailable', message: 'Be right back.' }), {
+            status: 503,
+          })
+        : new Response(JSON.stringify(MOWER)),
+    );
+    const user = show('edit');
+    await screen.findByText(/This could not be loaded/);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByDisplayValue('Mower 3');
+  });
+
   it.each(['create', 'edit'] as const)(
     'to %s can only be read by whoever looks on as somebody',
     async page => {

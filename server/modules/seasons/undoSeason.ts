@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Season } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
@@ -7,14 +6,15 @@ import type { Session } from '../../api/session.ts';
 import { assignments, properties, seasonItems, seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { inOrder, versionOn } from '../cadence/cadence.ts';
+import { inOrder } from '../cadence/cadence.ts';
+import { isOnlyRepriced } from '../cadence/repriced.ts';
 import { type PausedRange, statusOn } from '../cadence/visitsDue.ts';
 import { deletePauses } from '../schedule/storePauses.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
-import { plainTerms, replaceTerms, storeServices } from '../visits/storeServices.ts';
+import { replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { tellProgress } from './applySeason.ts';
 import { SERVICES_PER_ROUND } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
@@ -26,8 +26,8 @@ interface Carried {
 }
 
 /**
- * Takes a season back whole: terms, ends and gaps as they were, its visits gone but for those changed by hand. Throws `conflict`, with nothing
- * changed, once one of its visits was begun or one of its services was changed since.
+ * Takes a season back whole: terms, ends and gaps as they were, its visits gone but for those changed by hand. Throws
+ * `conflict`, with nothing changed, once one of its visits was begun or one of its services was changed since.
  */
 export function undoSeason(deps: Deps, session: Session, id: number): Promise<Season> {
   return write(deps, session, async unit => {
@@ -181,12 +181,10 @@ function isAsLeft(service: LoadedService, { before, after }: SeasonItem): boolea
   const last = inOrder(service.versions).at(-1);
   if (service.endDate !== endDate || !last || last.beginsOn > firstSlot) return false;
   if (gap && !service.pauses.some(pause => isSamePause(pause, gap))) return false;
-  if (!after.hasNewTerms) return true;
-  const others = service.versions.filter(version => version !== last);
-  const previous = before.replaced ?? versionOn(others, firstSlot);
-  if (!previous) return false;
-  const asMade = { ...plainTerms(previous), beginsOn: last.beginsOn, fromSlot: firstSlot, priceCents };
-  return isDeepStrictEqual(plainTerms(last), asMade);
+  return (
+    !after.hasNewTerms ||
+    isOnlyRepriced(service.versions, { firstSlot, priceCents, replaced: before.replaced })
+  );
 }
 
 const isSamePause = (one: PausedRange, other: PausedRange) =>

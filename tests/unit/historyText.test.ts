@@ -8,7 +8,7 @@ import { HISTORY_FIELDS } from '../../server/historyFields.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { firstMessages } from '../../src/staffFirstMessages.ts';
 import { staffMessages } from '../../src/staffMessages.ts';
-import { fieldLines, nameOf, SILENT, sentenceOf } from '../../src/ui/history/entryText.ts';
+import { fieldLines, nameOf, reasonText, SILENT, sentenceOf } from '../../src/ui/history/entryText.ts';
 import { fieldName, SCREEN_OF, type Wording } from '../../src/ui/history/fieldText.ts';
 import { recordPath } from '../../src/ui/history/recordPath.ts';
 
@@ -58,6 +58,23 @@ const said = (one: HistoryEntry, language: Language) => {
 };
 
 describe('a history entry', () => {
+  it('of money that moved has a reference, any other a reason', () => {
+    const text = (action: HistoryEntry['action'], reason: string, language: Language) =>
+      reasonText(action, reason, wordingIn(language));
+    expect(text('refund-success', 'SBX-1', 'en')).toBe('Reference: SBX-1');
+    expect(text('payment-success', '1042', 'es')).toBe('Referencia: 1042');
+    expect(text('updated', 'Wrong house', 'en')).toBe('Reason: Wrong house');
+  });
+
+  it('tells a run by the words of its page', () => {
+    const run = entry({
+      entity: 'collecting-run',
+      before: { status: 'running' },
+      after: { status: 'stopped' },
+    });
+    expect(fieldLines(run, wordingIn('es'))).toMatchObject([{ before: 'En curso', after: 'Detenida' }]);
+  });
+
   it('says who did what in both languages', () => {
     expect(said(entry({}), 'en')).toBe('Ada Admin changed the property');
     expect(said(entry({}), 'es')).toBe('Ada Admin cambió la propiedad');

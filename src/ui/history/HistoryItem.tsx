@@ -12,12 +12,11 @@ import { showDay } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { revertibleFieldsOf } from '../../../contract/history.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import type { Tone } from '../theme/tokens.ts';
-import { dayOfEntry, type FieldLine, fieldLines, nameOf, sentenceOf } from './entryText.ts';
+import { dayOfEntry, type FieldLine, fieldLines, nameOf, reasonText, sentenceOf } from './entryText.ts';
 import { showMoment, type Wording } from './fieldText.ts';
 import { RevertDialog } from './RevertDialog.tsx';
 import { recordPath } from './recordPath.ts';
@@ -86,7 +85,7 @@ export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemPro
         {hasPlace && <Place entry={entry} />}
         {entry.reason && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {wording.translate('history.reason', { reason: showVisitReason(entry.reason, wording.language) })}
+            {reasonText(entry.action, entry.reason, wording)}
           </Typography>
         )}
         {lines.length > 0 && isWhole && (

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 import { tabOf } from './recordPath.ts';
 
@@ -86,6 +87,20 @@ const STATUS_IS_SAID = new Set([
   'payment-failed',
   'refund-success',
 ]);
+
+/** Money that moved has the number under which the gateway, or whoever wrote it down, knows it. */
+const HAS_REFERENCE = new Set<HistoryEntry['action']>(['payment-success', 'refund-success']);
+
+/** Why something was done, in words. */
+export function reasonText(
+  action: HistoryEntry['action'],
+  reason: string,
+  { translate, language }: Wording,
+): string {
+  return HAS_REFERENCE.has(action)
+    ? translate('history.reference', { reference: reason })
+    : translate('history.reason', { reason: showVisitReason(reason, language) });
+}
 
 /** What changed, field by field, in words; fields that a reader cannot use are left out. */
 export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {

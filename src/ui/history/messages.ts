@@ -16,6 +16,7 @@ const en = {
     no: 'no',
     rateFrom: '%{percent}% from %{day}',
     reason: 'Reason: %{reason}',
+    reference: 'Reference: %{reference}',
     all: 'Everything',
     kinds: {
       record: 'Customer and property',
@@ -128,6 +129,7 @@ const es = {
     no: 'no',
     rateFrom: '%{percent}% desde el %{day}',
     reason: 'Motivo: %{reason}',
+    reference: 'Referencia: %{reference}',
     all: 'Todo',
     kinds: {
       record: 'Cliente y propiedad',

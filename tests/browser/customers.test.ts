@@ -219,11 +219,15 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
   const moved = { slot: '2026-06-16', date: '2026-06-18', status: 'pending' };
   expect(await visitsOf(stage.app, serviceId)).toMatchObject([moved, ...following]);
   await page.getByText('Thu, 6/18/2026').first().waitFor();
-  const [letter] = await db.select().from(notices).where(eq(notices.customerId, customerId));
-  expect(letter).toMatchObject({
-    subject: 'About your gate, Olga',
-    body: 'We oil it on Wednesday.\n\nSee you <then>',
-  });
+  const letters = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.customerId, customerId))
+    .orderBy(notices.id);
+  expect(letters).toMatchObject([
+    { subject: 'Your visit has a new day' },
+    { subject: 'About your gate, Olga', body: 'We oil it on Wednesday.\n\nSee you <then>' },
+  ]);
 
   // A call that sends somebody out names the crew of the property.
   await page.keyboard.press('c');

@@ -510,6 +510,8 @@ describe('a subscription', () => {
     expect(answered.status).toBe(200);
     expect((await list()).subscriptions).toMatchObject([{ weekday: 4, request: { id, status: 'applied' } }]);
     await setDaysOff([6, 7]);
+    // What it tells the customer is told before anything is pushed below.
+    await app.deps.events.idle();
   });
 });
 

@@ -12,8 +12,8 @@ import { dayField, idField } from './validation.ts';
 
 export const crewDayQuery = z.object({ date: dayField.optional() });
 
-/** So many stops at most are on a map of all crews at once. */
-export const MOST_STOPS_ON_MAP = 2000;
+/** So many stops at most are on a map of all crews at once: those of forty crews with forty stops each. */
+export const MOST_STOPS_ON_MAP = 1600;
 /** `crews`: ids of those whose stops are wanted, with commas between. */
 export const crewMapQuery = crewDayQuery.extend({
   crews: z

@@ -89,12 +89,12 @@ function Columns({ isEditable, hasDayAndCrew }: { isEditable: boolean; hasDayAnd
       {isEditable && <col className="no-print" style={{ width: 36 }} />}
       <col style={{ width: hasDayAndCrew ? 150 : 68 }} />
       <col />
-      <col className="wide customer" style={{ width: '14%' }} />
+      <col className="wide customer" style={{ width: '13%' }} />
       {hasDayAndCrew && <col style={{ width: '12%' }} />}
-      <col className="wide service" style={{ width: '15%' }} />
+      <col className="wide service" style={{ width: '16%' }} />
       <col style={{ width: 118 }} />
       {!hasDayAndCrew && <col style={{ width: 176 }} />}
-      <col className="wide money" style={{ width: 140 }} />
+      <col className="wide money" style={{ width: 168 }} />
       {isEditable && <col className="no-print" style={{ width: 48 }} />}
     </colgroup>
   );

@@ -33,7 +33,7 @@ export function matchesCustomer(value: unknown): SQL | undefined {
     union select ${alone.id} from ${customers} ${alone} where ${matchesName(text, alone)})`;
 }
 
-/** Where every word of a search may stand: in one of their properties, whose words have the customer's too, or in themselves. */
+/** Where every word of a search may stand: in one of their properties, which has the customer's words too, or in themselves. */
 function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
   const [found, name] = [matchesSearch(String(value)), matchesName(String(value))];
   return found && name && { found, name };

@@ -9,8 +9,8 @@ import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 
 /**
  * Asks each crew that has work left, once a day from the set time on by the business's clock, whether it will finish;
- * then moves what is left of crews that did not answer in time, as long as it is switched on. However often and by how many processes this runs,
- * each crew is asked once and each visit moved once.
+ * then moves what is left of crews that did not answer in time, as long as it is switched on. However often and by how
+ * many processes this runs, each crew is asked once and each visit moved once.
  */
 export async function askCrews(deps: Deps): Promise<void> {
   const { isOn } = await settingOf(deps.db, 'serviceDelay');

@@ -13,10 +13,10 @@ import { storedUser } from '../../dataProvider/session.ts';
 import { useVisitActions } from '../../resources/visits/useVisitActions.tsx';
 import { VisitEditDialog } from '../../resources/visits/VisitEditDialog.tsx';
 import { VisitPanel } from '../../resources/visits/VisitPanel.tsx';
-import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import type { VisitDraft } from '../../resources/visits/visitEdit.ts';
 import { roomBeside } from '../../ui/dialogs/BesidePanel.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarBody } from './CalendarBody.tsx';
@@ -80,7 +80,7 @@ export default function CalendarPage() {
         </Box>
         <Box aria-busy={isPlaceholderData}>
           {error && !calendar ? (
-            <VisitsFailed error={error} onRetry={() => void refetch()} />
+            <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />
           ) : !calendar ? (
             <Skeleton variant="rounded" height={460} />
           ) : (

@@ -8,8 +8,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Calendar, CalendarCrew } from '../../../contract/calls/calendar.ts';
 import type { WorkLog } from '../../../contract/calls/visits.ts';
-import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { LoadLine } from './LoadLine.tsx';
 import { useCrewsDay } from './useCalendar.ts';
 import { VisitChip } from './VisitChip.tsx';
@@ -35,7 +35,8 @@ export function DayColumns({ view, calendar, crews, ...rest }: DayColumnsProps) 
   const hasNoCrew = calendar.blocks.some(block => block.crewId === null && block.visits > 0);
   const ids = crews.map(crew => crew.id);
   const { data, error, refetch } = useCrewsDay(date, ids, hasNoCrew, view);
-  if (error && !data) return <VisitsFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />;
   const columns: (CalendarCrew | null)[] = hasNoCrew ? [null, ...crews] : [...crews];
   return (
     <Box sx={{ overflowX: 'auto', paddingBottom: 1 }}>

@@ -11,10 +11,10 @@ import type { CrewOnMap, MapCrew } from '../../../contract/calls/crewRoutes.ts';
 import { MOST_STOPS_ON_MAP } from '../../../contract/crewDay.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
-import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { DayStep } from '../../ui/map/DayStep.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
 import { CrewPicker } from './CrewPicker.tsx';
@@ -58,7 +58,7 @@ export default function CrewMapPage() {
         }
       />
       {error && !crews ? (
-        <VisitsFailed error={error} onRetry={() => void refetch()} />
+        <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />
       ) : (
         <Box
           sx={{

@@ -10,8 +10,8 @@ import { type ReactNode, useState } from 'react';
 import type { WorkLogSummary } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
-import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { CrewSection } from './CrewSection.tsx';
 import { crewsOf, groupByCrew } from './groupVisits.ts';
 import { LargeCrewSection } from './LargeCrewSection.tsx';
@@ -63,7 +63,7 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
   if (summary.total === 0)
     return <EmptyState icon={<EventBusyOutlined />} text={translate('worklogs.emptyDay')} />;
   if (visits.error && rows.length === 0)
-    return <VisitsFailed error={visits.error} onRetry={visits.refetch} />;
+    return <NotLoaded text="worklogs.failed" error={visits.error} onRetry={visits.refetch} />;
   // What is looked for on a very large day is looked for by the server.
   if (byCrewOnly && isNarrowed) return <RangeView view={view} table={table} />;
   if (byCrewOnly) {

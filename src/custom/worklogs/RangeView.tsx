@@ -8,8 +8,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { callPage } from '../../dataProvider/call.ts';
-import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { TableLoading } from './TableLoading.tsx';
 import { useLiveVisits } from './useDay.ts';
 import { useFlash } from './useFlash.ts';
@@ -49,7 +49,8 @@ export function RangeView({ view, table }: RangeViewProps) {
   useLiveVisits({ hasDay, rows }, () => queryClient.invalidateQueries({ queryKey: ['work-logs', 'range'] }));
   const lit = useFlash(rows, `${key} ${page}`);
 
-  if (query.error && !query.data) return <VisitsFailed error={query.error} onRetry={query.refetch} />;
+  if (query.error && !query.data)
+    return <NotLoaded text="worklogs.failed" error={query.error} onRetry={query.refetch} />;
   if (query.isPending) return <TableLoading />;
   if (total === 0) return <EmptyState icon={<SearchOffOutlined />} text={translate('worklogs.emptyRange')} />;
   const step = (pages: number) => {

@@ -10,8 +10,8 @@ import { today } from '../../dataProvider/today.ts';
 import { RowMenu } from '../../resources/visits/ActionMenu.tsx';
 import { useVisitActions } from '../../resources/visits/useVisitActions.tsx';
 import { VisitPanel } from '../../resources/visits/VisitPanel.tsx';
-import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import { roomBeside } from '../../ui/dialogs/BesidePanel.tsx';
+import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DayBar, weekOf } from './DayBar.tsx';
 import { DayView } from './DayView.tsx';
@@ -84,7 +84,7 @@ export default function WorkLogsPage() {
             onShowAll={() => show({ crew: null, statuses: [], q: '' })}
           />
         ) : summary.error ? (
-          <VisitsFailed error={summary.error} onRetry={summary.refetch} />
+          <NotLoaded text="worklogs.failed" error={summary.error} onRetry={summary.refetch} />
         ) : (
           <TableLoading />
         )}

@@ -33,8 +33,7 @@ const en = {
     emptyRange: 'No visit matches.',
     emptyFilter: 'No visit of this day matches.',
     showAll: 'Show all visits',
-    failed: 'The visits could not be loaded. %{reason}',
-    tryAgain: 'Try again',
+    failed: 'The visits could not be loaded.',
     columns: {
       position: 'Stop',
       date: 'Day',
@@ -101,8 +100,7 @@ const es = {
     emptyRange: 'Ninguna visita coincide.',
     emptyFilter: 'Ninguna visita de este día coincide.',
     showAll: 'Mostrar todas las visitas',
-    failed: 'No se pudieron cargar las visitas. %{reason}',
-    tryAgain: 'Intentar de nuevo',
+    failed: 'No se pudieron cargar las visitas.',
     columns: {
       position: 'Parada',
       date: 'Día',

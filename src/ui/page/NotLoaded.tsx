@@ -1,3 +1,4 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -14,16 +15,17 @@ interface NotLoadedProps {
   action?: ReactNode;
 }
 
-/** In place of a page whose record could not be read: why, and a way on. */
+/** In place of what could not be read: why, and a way on. */
 export function NotLoaded({ error, onRetry, text = 'form.notLoaded', action }: NotLoadedProps) {
   const translate = useTranslate();
   return (
     <EmptyState
+      icon={<CloudOffOutlined />}
       text={`${translate(text)} ${failureMessage(error, storedLanguage())}`}
       action={
         <>
           <Button variant="outlined" onClick={() => void onRetry()}>
-            {translate('form.tryAgain')}
+            {translate('list.tryAgain')}
           </Button>
           {action}
         </>

@@ -14,8 +14,8 @@ import type { WorkLog } from '../../../../contract/calls/visits.ts';
 import { ASSIGNMENT_STATUSES } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { useCrewOptions } from '../../../resources/visits/options.ts';
-import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import { BnbVisitList } from './BnbVisitList.tsx';
@@ -46,7 +46,7 @@ export default function BnbMapPage() {
       />
       <Filters view={view} onChange={show} />
       {error && !data ? (
-        <VisitsFailed error={error} onRetry={() => void refetch()} />
+        <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={420} role="status" aria-label={translate('map.loading')} />
       ) : data.total === 0 ? (

@@ -15,10 +15,10 @@ import { type Day, isDay } from '../../../../contract/days.ts';
 import { RESCUE_PATH } from '../../../../contract/paths.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
 import { DayStep } from '../../../ui/map/DayStep.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import { CrewStatusList } from './CrewStatusList.tsx';
@@ -68,7 +68,7 @@ export default function CrewStatusPage() {
         }
       />
       {error && !data ? (
-        <VisitsFailed error={error} onRetry={() => void refetch()} />
+        <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={420} role="status" aria-label={translate('map.loading')} />
       ) : (

@@ -10,8 +10,8 @@ import type { TerritoryPin, TerritoryZip } from '../../../../contract/calls/plac
 import { propertyPath } from '../../../../contract/paths.ts';
 import { canAccess } from '../../../../contract/permissions.ts';
 import { storedUser } from '../../../dataProvider/session.ts';
-import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -83,7 +83,8 @@ export default function TerritoryPage() {
   };
   const picked = [...selected].flatMap(code => byCode.get(code) ?? []);
 
-  if (error && !zips) return <VisitsFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !zips)
+    return <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle

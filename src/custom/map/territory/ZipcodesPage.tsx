@@ -15,9 +15,9 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 
 import type { TerritoryZip, TerritoryZone } from '../../../../contract/calls/places.ts';
 import { vendorViewPath } from '../../../../contract/paths.ts';
-import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { useTerritory } from './useTerritory.ts';
 
@@ -55,7 +55,7 @@ export default function ZipcodesPage() {
         }
       />
       {error && !zips ? (
-        <VisitsFailed error={error} onRetry={() => void refetch()} />
+        <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />
       ) : !zips ? (
         <Skeleton variant="rounded" height={360} />
       ) : (

@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router-dom';
 import { type Day, isDay } from '../../../../contract/days.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { useCrewOptions } from '../../../resources/visits/options.ts';
-import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { DayStep } from '../../../ui/map/DayStep.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { RouteOutcome } from './RouteOutcome.tsx';
 import { useRoutePreview } from './useRoutePreview.ts';
@@ -42,7 +42,7 @@ export default function RoutePage() {
           }
         />
       );
-    if (error) return <VisitsFailed error={error} onRetry={() => void refetch()} />;
+    if (error) return <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />;
     return <Skeleton variant="rounded" height={420} role="status" aria-label={translate('map.loading')} />;
   };
   return (

@@ -18,9 +18,9 @@ const crewDayBlock = load.extend({
   date: z.string(),
   /** Null gathers the visits that have no crew. */
   crewId: z.number().nullable(),
-  /** The visits that the filter finds. */
+  /** The visits that the filter finds, and how many of them are still to be done. */
   visits: z.number(),
-  counts: statusCounts,
+  pending: z.number(),
 });
 export type CrewDayBlock = z.output<typeof crewDayBlock>;
 

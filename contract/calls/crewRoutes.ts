@@ -22,7 +22,6 @@ export type GeneratedDay = z.output<typeof generatedDay>;
 /** A stop as the map of all crews draws it. */
 const mapStop = z.object({
   assignmentId: z.number(),
-  propertyId: z.number(),
   routePosition: z.number().nullable(),
   status: z.enum(ASSIGNMENT_STATUSES),
   serviceType: z.enum(SERVICE_TYPES),

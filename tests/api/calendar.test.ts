@@ -83,7 +83,7 @@ describe('the work calendar', () => {
       isDayOff: false,
     });
     const own = blocks.find(block => block.date === TEST_TODAY && block.crewId === ground.crewId);
-    expect(own).toMatchObject({ visits: 5, bookedMinutes: 540, capacityMinutes: 480 });
+    expect(own).toMatchObject({ visits: 5, pending: 1, bookedMinutes: 540, capacityMinutes: 480 });
     expect(blocks.find(block => block.date === TEST_TODAY && block.crewId === null)).toMatchObject({
       visits: 1,
       capacityMinutes: 0,

@@ -59,7 +59,7 @@ const freeBlock = (date: Day, crew: CalendarCrew | null): CrewDayBlock => ({
   date,
   crewId: crew?.id ?? null,
   visits: 0,
-  counts: { pending: 0, started: 0, completed: 0, skipped: 0, cancel: 0 },
+  pending: 0,
   bookedMinutes: 0,
   capacityMinutes: crew?.capacityMinutes ?? 0,
 });
@@ -106,7 +106,7 @@ function crewDayEvent(
     id: `${key.crew}.${key.date}`,
     start: block.date,
     allDay: true,
-    editable: isEditable && block.counts.pending > 0 && crew !== null,
+    editable: isEditable && block.pending > 0 && crew !== null,
     classNames: isFree ? ['quiet'] : [],
     extendedProps: props,
   };

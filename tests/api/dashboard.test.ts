@@ -15,6 +15,7 @@ import {
   history,
   paymentAttempts,
   roles,
+  settings,
   vendors,
 } from '../../server/db/schema/index.ts';
 import { APPROVE, addCard, makeVisit, type Visit } from './support/billing.ts';
@@ -213,7 +214,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows the coming days against the crews’ hours, weekends without visits left out', async () => {
+  it('shows the coming days against the crews’ hours, days off without visits left out', async () => {
     await app.db.update(crews).set({ capacityMinutes: 60 }).where(eq(crews.id, ground.crewId));
     const { load } = await dashboardOf(admin);
     await app.db.update(crews).set({ capacityMinutes: 480 }).where(eq(crews.id, ground.crewId));
@@ -229,6 +230,20 @@ describe('the dashboard', () => {
     ]);
     expect(load[0]).toMatchObject({ visits: 9, expectedMinutes: 210, capacityMinutes: 60, overfullCrews: 1 });
     expect(load[2]).toMatchObject({ visits: 1, expectedMinutes: 30, overfullCrews: 0 });
+  });
+
+  it('has nobody’s hours on a holiday, as the calendar says', async () => {
+    const holidays = ['2026-06-12', '2026-06-15'].map(date => ({ date, name: 'Closed' }));
+    await app.db.insert(settings).values({ key: 'schedule', value: { holidays } });
+    const { load } = await dashboardOf(admin);
+    await app.db.delete(settings).where(eq(settings.key, 'schedule'));
+    const hours = new Map(load.map(day => [day.date, day.capacityMinutes]));
+    expect([...hours].slice(1, 4)).toEqual([
+      ['2026-06-11', 480],
+      ['2026-06-12', 0],
+      ['2026-06-16', 480],
+    ]);
+    expect(load[2]).toMatchObject({ visits: 1, expectedMinutes: 30 });
   });
 
   it('says exactly what the list behind each figure holds', async () => {

@@ -22,7 +22,7 @@ import { csrDashboard } from './csr.ts';
 import { firstSteps } from './firstSteps.ts';
 import { moneyToday } from './money.ts';
 import { reminderFigures } from './reminders.ts';
-import { allCrews, crewProgress, dayLoads, visitCells, visitsToday, weekOf } from './visits.ts';
+import { calendarAround, cellsOf, crewProgress, dayLoads, visitsToday, weekOf } from './visits.ts';
 import { waitingFor } from './waiting.ts';
 
 const staffOnly = { types: STAFF_TYPES };
@@ -70,9 +70,9 @@ export function dashboardRoutes(app: App, deps: Deps): void {
 async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
   const today = deps.clock.today();
   const seesMoney = canAccess(session.permissions, 'charge_list');
-  const [cells, crewList, money, attention, due, waiting, steps] = await Promise.all([
-    visitCells(deps.db, today),
-    allCrews(deps.db),
+  const [cells, { days, crews }, money, attention, due, waiting, steps] = await Promise.all([
+    cellsOf(deps.db, today),
+    calendarAround(deps.db, session, today),
     seesMoney ? moneyToday(deps, today) : null,
     needsAttention(deps.db, session, today),
     canAccess(session.permissions, 'customer_list') ? remindersDue(deps.db, today) : null,
@@ -82,11 +82,11 @@ async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
   return {
     today,
     visits: visitsToday(cells, today),
-    crews: crewProgress(cells, crewList, today),
-    load: dayLoads(cells, crewList, today),
+    crews: crewProgress(cells, crews, today),
+    load: dayLoads(days, today),
     money,
     attention,
-    week: weekOf(cells, today),
+    week: weekOf(days),
     reminders: reminderFigures(due),
     waiting,
     firstSteps: steps,

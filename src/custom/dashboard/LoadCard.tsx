@@ -19,9 +19,8 @@ interface LoadCardProps {
 /** How full the coming days are: each bar stands against the hours of all crews. */
 export function LoadCard({ load }: LoadCardProps) {
   const translate = useTranslate();
-  const capacity = load[0]?.capacityMinutes ?? 0;
-  // A day that holds more than fits keeps the scale of the others honest.
-  const scale = Math.max(1, capacity, ...load.map(day => day.expectedMinutes));
+  // A day that holds more than fits keeps the scale of the others honest; on a day off nothing fits.
+  const scale = Math.max(1, ...load.flatMap(day => [day.capacityMinutes, day.expectedMinutes]));
   return (
     <SectionCard title={translate('dashboard.load')} help={translate('dashboard.loadHelp')}>
       <Box sx={{ display: 'grid', marginInline: '-8px' }}>

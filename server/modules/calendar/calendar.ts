@@ -112,9 +112,10 @@ interface Counted {
   minutes: SQLWrapper;
 }
 
+// As integers: PostgreSQL adds up bigints as numerics, at twice the cost.
 const columnsOf = ({ date, crewId, status, visits, minutes }: Counted, wanted: SQL) => {
   const countOf = (condition: SQL, name: string) =>
-    sql<number>`coalesce(sum(${visits}) filter (where ${condition}), 0)::int`.as(name);
+    sql<number>`coalesce(sum(${visits}::int) filter (where ${condition}), 0)::int`.as(name);
   const wantedOf = (one: AssignmentStatus) => countOf(sql`${wanted} and ${status} = ${one}`, one);
   return {
     date,
@@ -125,7 +126,7 @@ const columnsOf = ({ date, crewId, status, visits, minutes }: Counted, wanted: S
     completed: wantedOf('completed'),
     skipped: wantedOf('skipped'),
     cancel: wantedOf('cancel'),
-    bookedMinutes: sql<number>`coalesce(sum(${minutes})
+    bookedMinutes: sql<number>`coalesce(sum(${minutes}::int)
       filter (where ${status} in ('pending', 'started', 'completed')), 0)::int`.as('booked_minutes'),
   };
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { lastMonthSoon } from '../../../contract/cards.ts';
 import type { Day } from '../../../contract/days.ts';
 import { cards } from '../../db/schema/index.ts';
@@ -6,7 +6,13 @@ import { cards } from '../../db/schema/index.ts';
 /** The ids of customers whose default card has expired or does so by the end of the coming month. */
 export function withExpiringCard(today: Day): SQL {
   const { year, month } = lastMonthSoon(today);
-  const expires = sql`(${cards.expiryYear}, ${cards.expiryMonth}) <= (${year}, ${month})`;
-  return sql`select ${cards.customerId} from ${cards}
-    where ${and(eq(cards.isDefault, true), isNull(cards.removedAt), expires)}`;
+  return withCardExpiringBy(sql`${year}`, sql`${month}`);
 }
+
+/** The same for statements that take year and month as their values. */
+export const withCardExpiringBy = (year: SQLWrapper, month: SQLWrapper): SQL =>
+  sql`select ${cards.customerId} from ${cards} where ${and(
+    eq(cards.isDefault, true),
+    isNull(cards.removedAt),
+    sql`(${cards.expiryYear}, ${cards.expiryMonth}) <= (${year}, ${month})`,
+  )}`;

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard, FigureList } from '../../../contract/calls/dashboard.ts';
+import { lastMonthSoon } from '../../../contract/cards.ts';
 import type { AttentionKind } from '../../../contract/dashboard.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import {
   assignments,
   charges,
@@ -13,7 +15,7 @@ import {
   properties,
   vendors,
 } from '../../db/schema/index.ts';
-import { withExpiringCard } from '../customers/expiringCards.ts';
+import { withCardExpiringBy } from '../customers/expiringCards.ts';
 
 /** Which permission lets somebody see the list behind an entry. */
 const NEEDED: Record<AttentionKind, PermissionKey> = {
@@ -30,21 +32,23 @@ const NEEDED: Record<AttentionKind, PermissionKey> = {
 const FAILED = ['failed', 'failed-stop'] as const;
 const OPEN_VISIT = ['pending', 'started'] as const;
 
-/** What waits for a person, as far as the reader may deal with it. All counts come in one statement. */
-export async function needsAttention(
-  db: Queryable,
-  session: Pick<Session, 'permissions'>,
-  today: Day,
-): Promise<Dashboard['attention']> {
-  const count = (query: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${query})`;
-  const [counts] = await db
+const count = (query: SQL) => sql<number>`(select count(*)::int ${query})`;
+
+/** All counts in one statement. */
+const countAll = prepared(db => {
+  const today = sql`${sql.placeholder('today')}::date`;
+  const expiring = withCardExpiringBy(
+    sql`${sql.placeholder('year')}::int`,
+    sql`${sql.placeholder('month')}::int`,
+  );
+  return db
     .select({
       failedCharges: count(sql`from ${charges} where ${charges.status} in ('failed', 'failed-stop')`),
       unknownAttempts: sql<number>`(select count(distinct ${paymentAttempts.chargeId})::int
         from ${paymentAttempts} where ${paymentAttempts.state} = 'unknown')`,
       heldCharges: count(sql`from ${charges} where ${charges.status} = 'hold'`),
       expiringCards: count(sql`from ${properties} where ${properties.status} = 'active'
-        and not ${properties.isArchived} and ${properties.customerId} in (${withExpiringCard(today)})`),
+        and not ${properties.isArchived} and ${properties.customerId} in (${expiring})`),
       fieldConflicts: count(sql`from ${fieldEvents}
         where ${fieldEvents.outcome} = 'conflict' and ${fieldEvents.resolvedAt} is null`),
       withoutCrew: count(sql`from ${assignments} where ${assignments.crewId} is null
@@ -53,7 +57,17 @@ export async function needsAttention(
         and ${assignments.status} in ('pending', 'started')`),
       vendorsWithoutPrice: count(sql`from ${vendors} where ${vendors.status} = 'pending_for_price'`),
     })
-    .from(sql`(select 1) as one`);
+    .from(sql`(select 1) as one`)
+    .prepare('needs_attention');
+});
+
+/** What waits for a person, as far as the reader may deal with it. */
+export async function needsAttention(
+  db: Queryable,
+  session: Pick<Session, 'permissions'>,
+  today: Day,
+): Promise<Dashboard['attention']> {
+  const [counts] = await countAll(db, { today, ...lastMonthSoon(today) });
   if (!counts) return [];
   const lists: Record<AttentionKind, FigureList> = {
     failedCharges: { resource: 'charges', filter: { status: FAILED } },

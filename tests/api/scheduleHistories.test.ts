@@ -72,7 +72,12 @@ async function standing(serviceId: number) {
     })),
     pauses: held.map(({ fromDate, resumeDate }) => ({ fromDate, resumeDate })),
     // What work takes is learnt beside what the office does.
-    visits: visits.map(({ version: _, expectedMinutes: __, ...visit }) => visit).sort((a, b) => a.id - b.id),
+    visits: visits
+      .map(({ version: _, expectedMinutes: __, ...visit }) => ({
+        ...visit,
+        handMade: visit.handMade.toSorted(),
+      }))
+      .sort((a, b) => a.id - b.id),
   };
 }
 type Standing = Awaited<ReturnType<typeof standing>>;

@@ -17,7 +17,9 @@ export const lettersSetting = z.object({
   refund: z.boolean().default(true),
   stopped: z.boolean().default(true),
   resumed: z.boolean().default(true),
+  /** Of a visit that its crew left out, and why. */
+  skippedByCrew: z.boolean().default(true),
   birthday: z.boolean().default(false),
   /** On the anniversary of the first visit. */
   thankYou: z.boolean().default(false),
-} satisfies Record<PaymentLetter | KindLetter | 'invitation', z.ZodType>);
+} satisfies Record<PaymentLetter | KindLetter | 'invitation' | 'skippedByCrew', z.ZodType>);

@@ -97,8 +97,14 @@ export const timeCapToggle = z.object({
 });
 export type TimeCapToggle = z.infer<typeof timeCapToggle>;
 
+const pauseFields = {
+  from: dayField,
+  until: dayField.nullish(),
+  /** Visits forced onto its days are called off, too; they stay otherwise. */
+  endsForced: z.boolean().default(false),
+};
 export const pauseBody = z
-  .object({ from: dayField, until: dayField.nullish(), reason: optionalText(500) })
+  .object({ ...pauseFields, reason: optionalText(500) })
   .refine(pause => !pause.until || pause.until > pause.from, { path: ['until'], error: 'invalid' });
 export type PauseBody = z.infer<typeof pauseBody>;
 
@@ -113,7 +119,7 @@ export type EndBody = z.infer<typeof endBody>;
 /** A change to a service that is only asked about, not made. */
 export const servicePreviewBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('terms'), ...termsBody.shape }),
-  z.object({ kind: z.literal('pause'), from: dayField, until: dayField.nullish() }),
+  z.object({ kind: z.literal('pause'), ...pauseFields }),
   z.object({ kind: z.literal('resume'), date: dayField }),
   z.object({ kind: z.literal('end'), date: dayField }),
 ]);

@@ -30,13 +30,16 @@ export const UNFINISHED_DAY: Bilingual = {
   es: 'La cuadrilla no alcanzó a terminar el día',
 };
 
+/** Why a crew is no longer asked whether it will finish the day. */
+export const ASKING_OFF: Bilingual = { en: 'Asking was switched off', es: 'Se desactivó la pregunta' };
+
 /** Why visits stand as before: the change of their service was taken back. */
 export const CHANGE_UNDONE: Bilingual = { en: 'Change undone', es: 'Se deshizo el cambio' };
 
 /** Why something changed that customers changed by themselves without a word. The English words are what is stored. */
 export const BY_CUSTOMER: Bilingual = { en: 'Customer portal', es: 'Portal del cliente' };
 
-const KNOWN = [...SKIP_REASONS, STOPPED_VISIT, UNFINISHED_DAY, CHANGE_UNDONE, BY_CUSTOMER];
+const KNOWN = [...SKIP_REASONS, STOPPED_VISIT, UNFINISHED_DAY, ASKING_OFF, CHANGE_UNDONE, BY_CUSTOMER];
 
 /**
  * Why a visit was skipped or cancelled in the reader's language, where it is one of the known reasons; anything else as

@@ -50,7 +50,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),
   crew: named(`
     vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude endsAtStart
-    colour isActive crewNote forCrew fieldConflict attendance calendarFeed`),
+    colour isActive crewNote forCrew fieldConflict attendance delayAsked calendarFeed`),
   market: named('name zipcodes taxRates isActive'),
   zipcode: named('vendorId weekday crewId'),
   user: named(`

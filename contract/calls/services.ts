@@ -69,7 +69,8 @@ export const scheduleDifference = z.object({
   ),
   /** Visits in the range that are completed or under way: they never change. */
   untouched: z.number(),
-  /** Of a pause: forced visits on its days, which stay. */
+  /** Of a pause: forced visits on its days, and how many of them stay. */
+  forced: z.number().optional(),
   forcedStay: z.number().optional(),
   warnings: z.array(dayWarning),
   /** The names of the crews that `crewId` differences speak of. */

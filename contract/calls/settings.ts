@@ -109,6 +109,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     refund: z.boolean(),
     stopped: z.boolean(),
     resumed: z.boolean(),
+    skippedByCrew: z.boolean(),
     birthday: z.boolean(),
     thankYou: z.boolean(),
   }),

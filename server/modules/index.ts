@@ -130,6 +130,7 @@ import { vendorRoutes } from './vendors/routes.ts';
 import { viewAsRoutes } from './viewAs/routes.ts';
 import { visitLetterFollowers } from './visitLetters/followVisits.ts';
 import { kindLetterJobs } from './visitLetters/kindLetters.ts';
+import { skippedLetterFollowers } from './visitLetters/skippedLetters.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 import { assignmentRoutes } from './visits/routes.ts';
 import { webhookJobs } from './webhooks/jobs.ts';
@@ -243,6 +244,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   notificationFollowers,
   referralFollowers,
   visitLetterFollowers,
+  skippedLetterFollowers,
   scheduleFollowers,
   signupFollowers,
   chargeJobs,

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConflictRow } from '../../contract/calls/dashboard.ts';
 import type { Service } from '../../contract/calls/services.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import { momentOf } from '../../contract/days.ts';
-import type { CallBody } from '../../contract/errors.ts';
-import { assignments, charges, history, notes, photos, sessions } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  history,
+  notes,
+  notices,
+  photos,
+  sessions,
+} from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/crewFixture.ts';
 import { sendReports } from './support/fieldReports.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -319,16 +327,11 @@ describe('work on a visit that was taken off the schedule', () => {
 
   it('keeps the change that took it off from being undone', async () => {
     const { serviceId } = await sell(app, ground);
-    const forced = await office.request<CallBody<{ id: number }>>('POST', `/services/${serviceId}/forced`, {
-      date: TEST_TODAY,
-      isSecond: true,
-      reason: 'Party',
-    });
-    const visit = forced.body.data;
+    const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/end`, { date: '2026-06-09', reason: 'Sold' });
     expect(await visitOf(visit)).toBeUndefined();
     await arrive('12:00', crew, report('complete', visit, at('10:00')));
-    expect(await visitOf(visit)).toMatchObject({ status: 'cancel', cancelReason: 'Sold', kind: 'forced' });
+    expect(await visitOf(visit)).toMatchObject({ status: 'cancel', cancelReason: 'Sold', kind: 'regular' });
     expect((await office.request('POST', `/services/${serviceId}/undo`)).status).toBe(409);
   });
 
@@ -343,5 +346,91 @@ describe('work on a visit that was taken off the schedule', () => {
     await arrive('12:00', crew, report('on-my-way', visit, at('11:59')));
     expect(await visitOf(visit)).toBeUndefined();
     expect(await conflictOf(complete)).toMatchObject({ assignmentId: null, address: null });
+  });
+});
+
+describe('a customer whose visit the crew left out', () => {
+  const letters = async ({ customerId }: { customerId: number }) => {
+    const rows = await app.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.customerId, customerId), eq(notices.kind, 'visits-moved')))
+      .orderBy(notices.id);
+    return rows.map(({ subject, status }) => [subject, status]);
+  };
+  const SKIPPED = 'Your visit is skipped';
+  const BACK = 'Your visit takes place as before';
+  const reachable = async () => {
+    const visit = await makeStop();
+    await app.db
+      .update(customers)
+      .set({ email: `skip${visit.id}@example.com`, visitsMovedBy: 'both' })
+      .where(eq(customers.id, visit.customerId));
+    return visit;
+  };
+  const goOut = () => app.db.update(notices).set({ status: 'sent' }).where(eq(notices.status, 'waiting'));
+
+  it('reads why, ten minutes later; what the crew wrote in its own words stays with the office', async () => {
+    const [known, own] = [await reachable(), await reachable()];
+    await arrive('10:00', crew, skip(known, at('10:00')), skip(own, at('10:00'), 'Owner was rude'));
+    expect([await letters(known), await letters(own)]).toEqual([
+      [[SKIPPED, 'waiting']],
+      [[SKIPPED, 'waiting']],
+    ]);
+    const rows = await app.db
+      .select()
+      .from(notices)
+      .where(inArray(notices.customerId, [known.customerId, own.customerId]));
+    const bodyOf = ({ customerId }: { customerId: number }) =>
+      rows.find(row => row.customerId === customerId)?.body;
+    expect(bodyOf(known)).toContain('Gate locked');
+    expect(bodyOf(own)).not.toContain('rude');
+    expect(rows.map(row => row.nextTryAt.toISOString())).toEqual([at('10:10'), at('10:10')]);
+  });
+
+  it('reads nothing where the crew took it back, the office restored it or the work was done', async () => {
+    const [undone, restored, done] = [await reachable(), await reachable(), await reachable()];
+    const tapped = skip(undone, at('10:00'));
+    await arrive('10:00', crew, tapped, skip(restored, at('10:00')), skip(done, at('10:00')));
+    await arrive('10:01', crew, undo(tapped));
+    await decide('10:02', `/assignments/${restored.id}/restore`);
+    await arrive('10:03', mate, report('complete', done, at('09:59'), { startedAt: at('09:30') }));
+    for (const visit of [undone, restored, done])
+      expect(await letters(visit)).toEqual([[SKIPPED, 'cancelled']]);
+    // Skipped for good, it is news again.
+    await arrive('10:30', crew, skip(undone, at('10:30')));
+    expect(await letters(undone)).toEqual([
+      [SKIPPED, 'cancelled'],
+      [SKIPPED, 'waiting'],
+    ]);
+  });
+
+  it('is told otherwise where it was read already, each time', async () => {
+    const visit = await reachable();
+    const first = skip(visit, at('10:00'));
+    await arrive('10:00', crew, first);
+    await goOut();
+    await arrive('11:00', crew, undo(first));
+    await arrive('11:30', crew, skip(visit, at('11:30')));
+    expect(await letters(visit)).toEqual([
+      [SKIPPED, 'sent'],
+      [BACK, 'waiting'],
+      [SKIPPED, 'waiting'],
+    ]);
+  });
+
+  it('reads nothing days later, nor where the office wants no such letters', async () => {
+    const [late, quiet] = [await reachable(), await reachable()];
+    await becomes('08:00', TOMORROW);
+    await arrive('08:00', crew, skip(late, at('10:00')));
+    expect((await visitOf(late))?.status).toBe('skipped');
+    await becomes('10:00', TEST_TODAY);
+    const { letters: value } = (await office.request<{ letters: object }>('GET', '/settings')).body;
+    const choose = (skippedByCrew: boolean) =>
+      office.request('PUT', '/settings', { letters: { ...value, skippedByCrew } });
+    expect((await choose(false)).status).toBe(200);
+    await arrive('10:00', crew, skip(quiet, at('10:00')));
+    expect([await letters(late), await letters(quiet)]).toEqual([[], []]);
+    await choose(true);
   });
 });

@@ -269,14 +269,16 @@ describe('a forced visit', () => {
     const forced = shown.body.data.removed.filter(visit => visit.isForced);
     expect(forced.map(visit => visit.date)).toEqual(['2026-07-03']);
     expect((await csr.request('POST', `${path}/end`, { date: '2026-06-30' })).status).toBe(200);
-    const left = (await visitsOf(app, serviceId)).map(visit => visit.id);
+    const standing = async () =>
+      (await visitsOf(app, serviceId)).filter(({ status }) => status === 'pending').map(({ id }) => id);
+    const left = await standing();
     expect(left).toContain(before.body.data.id);
     expect(left).not.toContain(after.body.data.id);
     expect(shown.body.data.removed.map(visit => visit.id)).not.toContain(left[0]);
 
     const beyond = await force('2026-07-10');
     expect((await csr.request('POST', `${path}/end`, { date: '2026-07-31' })).status).toBe(200);
-    expect((await visitsOf(app, serviceId)).map(visit => visit.id)).toContain(beyond.body.data.id);
+    expect(await standing()).toEqual(expect.arrayContaining([after.body.data.id, beyond.body.data.id]));
   });
 
   it('on a holiday is named as such', async () => {

@@ -8,6 +8,7 @@ import {
   crews,
   customers,
   delayPrompts,
+  history,
   moves,
   notices,
   notifications,
@@ -214,6 +215,11 @@ describe('the question whether a crew will finish today', () => {
     await setting({ isOn: false });
     await job();
     expect((await asked(person, crewId)).display).toBe(false);
+    const told = await app.db
+      .select({ before: history.before, reason: history.reason })
+      .from(history)
+      .where(and(eq(history.entity, 'crew'), eq(history.entityId, String(crewId))));
+    expect(told).toEqual([{ before: { delayAsked: TOMORROW }, reason: 'Asking was switched off' }]);
     await setting({ isOn: true });
     app.deps.clock.advanceMinutes(45);
     await job();

@@ -1,6 +1,12 @@
 import type { FieldDifference } from '../../../contract/calls/services.ts';
 import { addDays, type Day, laterOf, mondayOf } from '../../../contract/days.ts';
-import type { AssignmentStatus, Frequency, FrontBack, Weekday } from '../../../contract/enums.ts';
+import type {
+  AssignmentKind,
+  AssignmentStatus,
+  Frequency,
+  FrontBack,
+  Weekday,
+} from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import { type Cadence, slotsBetween } from './cadence.ts';
@@ -37,9 +43,10 @@ export interface TermsValues {
 export type PlannedTerms = Cadence & TermsValues;
 export type PlannedService = ServiceSchedule<PlannedTerms>;
 
-/** A regular visit as it stands. Its price is null unless set by hand on it. */
+/** A visit as it stands, of the cadence unless its kind says otherwise. Its price is null unless set by hand on it. */
 export interface ExistingVisit extends TermsValues {
   id: number;
+  kind?: AssignmentKind;
   slot: Day;
   date: Day;
   status: AssignmentStatus;

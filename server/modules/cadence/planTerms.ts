@@ -74,6 +74,8 @@ export function planTerms(service: PlannedService, edit: TermsEdit): TermsPlan |
   };
   const endDate = endDateOf(service, after.versions);
   if (edit.date !== undefined && endDate !== null && edit.date > endDate) return 'after-end';
+  // A single visit past the end would bring everything between back, too.
+  if (endDate !== null && endDate > lastDayOf(service)) return 'after-end';
   const setsDate = edit.date !== undefined || fromSlot !== slot || frequency !== current.frequency;
   return {
     after: { ...after, endDate },
@@ -98,6 +100,14 @@ function firstSlot(edit: TermsEdit, slot: Day | null, weekday: Weekday, earliest
   if (edit.date !== undefined) return edit.date;
   if (slot === null) return onOrAfter(earliest, weekday);
   return weekday === weekdayOf(slot) ? slot : alignedTo(slot, weekday, earliest);
+}
+
+const NEVER = '9999-12-31';
+
+/** Until when an edit may reach: a single visit's own day moves with it, an end that was set stays. */
+function lastDayOf({ endDate, versions }: PlannedService): Day {
+  const last = inOrder(versions).at(-1);
+  return endDate === null || (last?.frequency === -1 && endDate === last.fromSlot) ? NEVER : endDate;
 }
 
 /** A single visit is its service's last day, wherever it goes; a service that repeats again has an open end. */

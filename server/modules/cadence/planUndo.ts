@@ -1,7 +1,7 @@
 import { type Day, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
-import { versionOn } from './cadence.ts';
 import type { Difference, ExistingVisit, PlannedService } from './planDifference.ts';
+import { underTerms } from './underTerms.ts';
 import { visitsDue } from './visitsDue.ts';
 import type { WorkingDays } from './workingDays.ts';
 
@@ -10,7 +10,7 @@ export interface KeptEdit<V extends ExistingVisit = ExistingVisit> {
   before: PlannedService;
   /** The visits that it changed, called off or took away, as they stood. */
   visits: V[];
-  /** Those of them that it left, as it left them. */
+  /** Those of them that it left, as it left them, and those that came back with it. */
   left: V[];
   /** Visits with a higher number were made since. */
   lastId: number;
@@ -75,10 +75,10 @@ export function planUndo<V extends ExistingVisit>(
   }
   const touched = new Set(kept.visits.map(visit => visit.id));
   const due = new Set(visitsDue(kept.before, kept.before.startDate, to, off).map(({ slot }) => slot));
-  const taken = new Set([...plan.again, ...plan.back.map(({ was }) => was)].map(weekOf));
-  for (const visit of visits) {
+  const taken = new Set([...plan.again, ...plan.back.map(({ was }) => was)].filter(isOfCadence).map(weekOf));
+  for (const visit of visits.filter(isOfCadence)) {
     if (touched.has(visit.id)) continue;
-    const isNew = visit.id > kept.lastId && visit.status === 'pending';
+    const isNew = (visit.id > kept.lastId || left.has(visit.id)) && visit.status === 'pending';
     const isDue = due.has(visit.slot) && !taken.has(weekOf(visit));
     // What nobody touched is made anew under the terms that are back.
     if (isNew && (!isDue || visit.handMade.length === 0)) plan.gone.push(visit);
@@ -89,18 +89,7 @@ export function planUndo<V extends ExistingVisit>(
   return plan;
 }
 
-/** A visit made since with what the terms say, but for what was changed on it by hand. */
-function underTerms<V extends ExistingVisit>(visit: V, { versions }: PlannedService): V {
-  const terms = versionOn(versions, visit.slot);
-  if (!terms) return visit;
-  const { crewId, vendorId, frontBack, timeCapMinutes } = terms;
-  const isByHand = (field: HandMadeField) => visit.handMade.includes(field);
-  return {
-    ...visit,
-    ...(!isByHand('crewId') && { crewId, vendorId }),
-    ...(!isByHand('frontBack') && { frontBack }),
-    ...(!isByHand('timeCapMinutes') && { timeCapMinutes }),
-  };
-}
+/** Visits beside the cadence take no week. */
+const isOfCadence = ({ kind = 'regular' }: ExistingVisit) => kind === 'regular';
 
 const weekOf = (visit: ExistingVisit) => mondayOf(visit.slot);

@@ -51,6 +51,18 @@ export async function withdrawNotices(
     await unit.raise({ type: 'notice.settled', noticeIds: withdrawn.map(({ id }) => id) });
 }
 
+/** As withdrawNotices, and answers those that went out already; their keys are free again, too. */
+export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[], lastError: string) {
+  await withdrawNotices(unit, keys, lastError);
+  const wentOut = and(eq(notices.status, 'sent'), inArray(notices.dedupeKey, [...keys]));
+  const sent = await unit.tx
+    .select({ key: notices.dedupeKey, channel: notices.channel })
+    .from(notices)
+    .where(wentOut);
+  if (sent.length > 0) await unit.tx.update(notices).set({ dedupeKey: null }).where(wentOut);
+  return sent;
+}
+
 /** Waiting, and not being handed over at this moment. */
 export const isStillWaiting = and(eq(notices.status, 'waiting'), isNull(notices.handedAt));
 

@@ -32,7 +32,7 @@ export async function pauseOwnService(
   const { first, days } = await rulesNow(deps);
   if (from < first) throw AppError.invalid({ from: TOO_SOON });
   if (daysBetween(from, until) > days) throw AppError.invalid({ until: tooLong(days) });
-  await pauseService(deps, session, id, { from, until, reason: BY_CUSTOMER.en }, null);
+  await pauseService(deps, session, id, { from, until, endsForced: false, reason: BY_CUSTOMER.en }, null);
 }
 
 /** A customer lets a service go on as soon as that is possible; a pause that has not begun is called off. */

@@ -15,7 +15,8 @@ import { serviceView } from '../visits/serviceView.ts';
 import type { Planned } from '../visits/serviceVisits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { planEnd } from './endService.ts';
-import { forcedWithin, planPause } from './pauseService.ts';
+import { forcedWithin } from './forcedWithin.ts';
+import { planPause } from './pauseService.ts';
 import { planResumption } from './resumeService.ts';
 
 /** Changes a service's terms from a day on, and its coming visits with them. Throws `not_found`, `stale` or `invalid`. */
@@ -56,7 +57,9 @@ export async function previewService(
   const service = await loadService(deps.db, id);
   if (!service) throw AppError.notFound();
   const shown = await describeDifference(deps.db, id, await planOf(deps, session, service, body));
-  return body.kind === 'pause' ? { ...shown, forcedStay: await forcedWithin(deps.db, id, body) } : shown;
+  if (body.kind !== 'pause') return shown;
+  const forced = (await forcedWithin(deps.db, id, body, false)).length;
+  return { ...shown, forced, forcedStay: body.endsForced ? 0 : forced };
 }
 
 async function planOf(

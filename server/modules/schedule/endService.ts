@@ -1,10 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { addDays, type Day, earlierOf } from '../../../contract/days.ts';
 import type { EndBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
@@ -12,13 +10,14 @@ import { applyDifference } from '../visits/applyDifference.ts';
 import { lockService, planRange, storeService } from '../visits/changeService.ts';
 import { assertNotPast, BEFORE_START } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
-import type { Planned, PlannedVisit } from '../visits/serviceVisits.ts';
+import type { Planned } from '../visits/serviceVisits.ts';
+import { forcedWithin } from './forcedWithin.ts';
 
 export type PlannedEnd = Planned & { after: PlannedService };
 
 /**
- * What another last day would do: a nearer one takes visits away, a farther one adds them. It goes by the day of the
- * work: a visit that was put on a later day goes, one that was agreed for an earlier day stays.
+ * What another last day would do: a nearer one takes visits away, a farther one brings them back. It goes by the day of
+ * the work: a visit that was put on a later day goes, one that was agreed for an earlier day stays.
  */
 export async function planEnd(
   db: Queryable,
@@ -30,7 +29,7 @@ export async function planEnd(
   const after = { ...service, endDate: date };
   const from = addDays(earlierOf(date, service.endDate ?? date), 1);
   const planned = await planRange(db, service, after, { from, ...where });
-  const forced = await forcedAfter(db, service.id, date, where.isLocked);
+  const forced = await forcedWithin(db, service.id, { from: addDays(date, 1) }, where.isLocked);
   const { difference, visits } = planned;
   // Called off, not taken away: their slot is one still, and would be filled again.
   const late = visits.filter(visit => visit.status === 'pending' && visit.slot <= date && visit.date > date);
@@ -39,33 +38,10 @@ export async function planEnd(
     after,
     difference: {
       ...difference,
-      removed: [...difference.removed, ...forced],
-      stopped: [...difference.stopped, ...late],
+      stopped: [...difference.stopped, ...late, ...forced],
     },
     visits: [...visits, ...forced],
   };
-}
-
-/** Its pending visits beside the cadence after a day: they end with it. */
-async function forcedAfter(
-  db: Queryable,
-  serviceId: number,
-  date: Day,
-  isLocked: boolean,
-): Promise<PlannedVisit[]> {
-  const query = db
-    .select()
-    .from(assignments)
-    .where(
-      and(
-        eq(assignments.serviceId, serviceId),
-        eq(assignments.kind, 'forced'),
-        eq(assignments.status, 'pending'),
-        gt(assignments.date, date),
-      ),
-    )
-    .orderBy(asc(assignments.id));
-  return (await (isLocked ? query.for('update') : query)) as PlannedVisit[];
 }
 
 /** Ends a service: after its last day no slot falls any more, and its pending visits after that day go. */

@@ -1,10 +1,8 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { PauseBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
@@ -13,9 +11,10 @@ import { lockService, planRange, storeService } from '../visits/changeService.ts
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
 import type { Planned } from '../visits/serviceVisits.ts';
+import { forcedWithin } from './forcedWithin.ts';
 import { insertPauses } from './storePauses.ts';
 
-type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined };
+type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined; endsForced?: boolean };
 
 export type PlannedPause = Planned & { after: PlannedService };
 
@@ -35,23 +34,22 @@ export async function planPause(
   );
   if (overlaps) throw new AppError('conflict', PAUSED_ALREADY);
   const after = { ...service, pauses: [...service.pauses, { fromDate: pause.from, resumeDate: until }] };
-  return { after, ...(await planRange(db, service, after, { from: pause.from, ...where })) };
+  const planned = await planRange(db, service, after, { from: pause.from, ...where });
+  if (!pause.endsForced) return { after, ...planned };
+  const forced = await forcedWithin(db, service.id, { from: pause.from, until }, where.isLocked);
+  const { difference, visits } = planned;
+  return {
+    ...planned,
+    after,
+    difference: { ...difference, stopped: [...difference.stopped, ...forced] },
+    visits: [...visits, ...forced],
+  };
 }
 
-/** Forced visits on the days of a pause: somebody wanted them there, so they stay. */
-export const forcedWithin = (db: Queryable, serviceId: number, { from, until }: Pause): Promise<number> =>
-  db.$count(
-    assignments,
-    and(
-      eq(assignments.serviceId, serviceId),
-      eq(assignments.kind, 'forced'),
-      eq(assignments.status, 'pending'),
-      gte(assignments.date, from),
-      until ? lt(assignments.date, until) : undefined,
-    ),
-  );
-
-/** Pauses a service: its pending visits from a day on, until another where one is given, go; forced ones stay. */
+/**
+ * Pauses a service: its pending visits from a day on, until another where one is given, go; forced ones, which somebody
+ * wanted there, where the pause says so.
+ */
 export function pauseService(
   deps: Deps,
   session: Session,

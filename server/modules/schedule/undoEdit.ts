@@ -2,8 +2,6 @@ import { earlierOf } from '../../../contract/days.ts';
 import { CHANGE_UNDONE } from '../../../contract/skipReasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { isAnyOf } from '../../db/isAnyOf.ts';
-import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { inOrder } from '../cadence/cadence.ts';
@@ -11,12 +9,12 @@ import { planUndo } from '../cadence/planUndo.ts';
 import { bringBack } from '../visits/bringBack.ts';
 import { lockService, storeService } from '../visits/changeService.ts';
 import { generateVisits } from '../visits/generate.ts';
-import { forgetEdit, latestEdit } from '../visits/keepEdit.ts';
+import { forgetEdit, latestEdit, type StoredEdit } from '../visits/keepEdit.ts';
 import { makesVisits } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
-import { serviceVisits } from '../visits/serviceVisits.ts';
+import { type PlannedVisit, serviceVisits } from '../visits/serviceVisits.ts';
 import { plainTerms, replaceTerms } from '../visits/storeServices.ts';
-import type { Visit } from '../visits/visits.ts';
+import { lockVisits } from '../visits/visits.ts';
 import { replacePauses } from './storePauses.ts';
 
 /**
@@ -32,9 +30,10 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
     const settings = await scheduleSettings(unit.tx);
     const to = horizonOf(unit.today, settings);
     const first = earlierOf(service.startDate, before.startDate);
-    const visits = await serviceVisits(unit.tx, id, first, true);
+    const regular = await serviceVisits(unit.tx, id, first, true);
+    const visits = [...regular, ...(await besideCadence(unit, kept, regular))];
     const plan = planUndo(kept, visits, { today: unit.today, to, off: settings });
-    if (!plan || (await isAnyBack(unit, plan.again))) throw new AppError('conflict', VISITS_CHANGED);
+    if (!plan) throw new AppError('conflict', VISITS_CHANGED);
     await replaceTerms(
       unit,
       service.versions.map(({ fromSlot }) => ({ serviceId: id, fromSlot })),
@@ -71,15 +70,16 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
   });
 }
 
-/** Whether one of the visits that were taken away is there again already, since its crew worked on it. */
-const isAnyBack = async ({ tx }: UnitOfWork, visits: readonly Visit[]): Promise<boolean> =>
-  (await tx.$count(
-    assignments,
-    isAnyOf(
-      assignments.id,
-      visits.map(visit => visit.id),
-    ),
-  )) > 0;
+/** Visits that the change touched and that are not of the cadence, or not any more, as they stand. */
+async function besideCadence(
+  unit: UnitOfWork,
+  { visits }: StoredEdit,
+  regular: readonly PlannedVisit[],
+): Promise<PlannedVisit[]> {
+  const known = new Set(regular.map(visit => visit.id));
+  const ids = visits.map(visit => visit.id).filter(id => !known.has(id));
+  return (await lockVisits(unit, ids)) as PlannedVisit[];
+}
 
 const NOTHING = {
   en: 'There is no change of this service to take back, or it was changed otherwise since.',

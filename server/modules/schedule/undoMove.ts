@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
@@ -15,6 +15,7 @@ import { raiseMove } from './raiseMove.ts';
 import { isMoved, type Place } from './storeMove.ts';
 
 const VISITS_PER_STATUS = 5000;
+const NAMED_VISITS = 3;
 
 /**
  * Puts every visit of a move back as it stood before: day, place in the route, lock; skipped ones are pending again.
@@ -73,6 +74,7 @@ async function pairsOf(
     .for('update');
   const pairs: VisitPair[] = [];
   const reordered: Visit[] = [];
+  const gone: PlacedOn[] = [];
   for (const visit of visits) {
     const item = places.get(visit.id) as { before: unknown; after: unknown } | undefined;
     if (!item) continue;
@@ -86,15 +88,15 @@ async function pairsOf(
     if (isSkip) {
       // Somebody gave a skipped visit back by hand already, called it off for good, or skipped it for another reason.
       if (visit.status !== 'skipped' || visit.skipReason !== reason) continue;
-      if (visit.date < unit.today) await refuse(unit, visit, DAY_GONE);
+      if (visit.date < unit.today) gone.push(visit);
     } else {
       if (visit.date !== after.date || visit.crewId !== after.crewId)
         await refuse(unit, visit, CHANGED_SINCE);
-      if (before.date !== visit.date && before.date < unit.today)
-        await refuse(unit, { ...visit, date: before.date }, DAY_GONE);
+      if (before.date !== visit.date && before.date < unit.today) gone.push({ ...visit, date: before.date });
     }
     pairs.push({ before: visit, after: backTo(visit, before) });
   }
+  if (gone.length > 0) await refuseGone(unit, gone);
   return { pairs, reordered };
 }
 
@@ -122,12 +124,32 @@ async function restore(unit: UnitOfWork, pairs: readonly VisitPair[]): Promise<v
     });
 }
 
+type PlacedOn = Pick<Visit, 'propertyId' | 'date'>;
+
+/** Throws `conflict`, naming visits whose day has gone by, and what can be done instead. */
+async function refuseGone(unit: UnitOfWork, gone: readonly PlacedOn[]): Promise<never> {
+  const named = gone.slice(0, NAMED_VISITS);
+  const places = await unit.tx
+    .select({ id: properties.id, address: properties.address })
+    .from(properties)
+    .where(
+      inArray(
+        properties.id,
+        named.map(({ propertyId }) => propertyId),
+      ),
+    );
+  const addressOf = new Map(places.map(({ id, address }) => [id, address]));
+  const visits = named.map(({ propertyId, date }) => `${addressOf.get(propertyId) ?? ''} (${showDay(date)})`);
+  throw new AppError('conflict', DAY_GONE, {
+    values: {
+      count: String(gone.length),
+      visits: [...visits, ...(gone.length > visits.length ? ['…'] : [])].join(', '),
+    },
+  });
+}
+
 /** Throws `conflict`, naming the visit that stands in the way. */
-async function refuse(
-  unit: UnitOfWork,
-  { propertyId, date }: Pick<Visit, 'propertyId' | 'date'>,
-  why: Bilingual,
-): Promise<never> {
+async function refuse(unit: UnitOfWork, { propertyId, date }: PlacedOn, why: Bilingual): Promise<never> {
   const [property] = await unit.tx
     .select({ address: properties.address })
     .from(properties)
@@ -150,6 +172,6 @@ const CHANGED_SINCE = {
   es: 'El cambio no se puede deshacer: la visita en {address} se movió otra vez, al {date}. Deshágalo primero.',
 };
 const DAY_GONE = {
-  en: 'The move can no longer be undone: the day of the visit at {address}, {date}, has gone by.',
-  es: 'El cambio ya no se puede deshacer: el día de la visita en {address}, el {date}, ya pasó.',
+  en: 'The move can no longer be undone as a whole. Visits whose day has gone by: {count} – {visits}. Move those that are still to come by a new move.',
+  es: 'El cambio ya no se puede deshacer entero. Visitas cuyo día ya pasó: {count} – {visits}. Pase las que faltan con un cambio nuevo.',
 };

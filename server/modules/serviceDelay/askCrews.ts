@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { momentOf, weekdayOf } from '../../../contract/days.ts';
+import { ASKING_OFF } from '../../../contract/skipReasons.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { assignments, crews, delayPrompts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,8 +21,18 @@ export async function askCrews(deps: Deps): Promise<void> {
 }
 
 /** Switched off, nobody is waited for any more, and every visit stays where it is. */
-async function letGo({ tx, now }: UnitOfWork): Promise<void> {
-  await tx.update(delayPrompts).set({ movedAt: now }).where(isOpen);
+async function letGo({ tx, now, record }: UnitOfWork): Promise<void> {
+  const left = await tx.update(delayPrompts).set({ movedAt: now }).where(isOpen).returning();
+  await record(
+    ...left.map(({ crewId, date }) => ({
+      entity: 'crew' as const,
+      entityId: crewId,
+      action: 'updated' as const,
+      before: { delayAsked: date },
+      after: { delayAsked: null },
+      reason: ASKING_OFF.en,
+    })),
+  );
 }
 
 async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {

@@ -3,8 +3,10 @@ import { type Day, laterOf, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import { terms } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { ComingBack } from '../cadence/planComingBack.ts';
 import type { Difference, VisitChange } from '../cadence/planDifference.ts';
 import { applyStatus } from './applyStatus.ts';
+import { insertAgain } from './bringBack.ts';
 import { generateVisits, minutesOfTerms } from './generate.ts';
 import { editKeeper } from './keepEdit.ts';
 import type { LoadedService } from './loadServices.ts';
@@ -17,6 +19,7 @@ interface Applying {
   /** The rows that the difference was planned on, locked. */
   visits: PlannedVisit[];
   difference: Difference;
+  comingBack?: ComingBack<PlannedVisit>;
   from: Day;
   to: Day;
   reason: string | null;
@@ -26,8 +29,8 @@ interface Applying {
 
 /** Makes a service's visits what the difference says; the service's own record is already as it will be. */
 export async function applyDifference(unit: UnitOfWork, applying: Applying): Promise<void> {
-  const { service, visits, difference, reason, isUndoable = true } = applying;
-  const keeper = isUndoable ? await editKeeper(unit, service, { visits, difference }) : null;
+  const { service, visits, difference, comingBack, reason, isUndoable = true } = applying;
+  const keeper = isUndoable ? await editKeeper(unit, service, { visits, difference, comingBack }) : null;
   const among = (planned: readonly { id: number }[]) =>
     visits.filter(visit => planned.some(one => one.id === visit.id));
   await removeVisits(unit, among(difference.removed), reason);
@@ -47,11 +50,28 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
     return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
   });
   await changeVisits(unit, pairs, { reason, tells: 'nobody' });
+  if (comingBack) await comeBack(unit, comingBack, reason);
   await generateVisits(unit.tx, [service.id], {
     from: laterOf(mondayOf(applying.from), unit.today),
     to: applying.to,
   });
   await keeper?.store();
+}
+
+/** Before others are made: each has its week. */
+async function comeBack(
+  unit: UnitOfWork,
+  { restored, again }: ComingBack<PlannedVisit>,
+  reason: string | null,
+): Promise<void> {
+  await applyStatus(
+    unit,
+    restored.map(({ now }) => now),
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
+  );
+  const pairs = restored.map(({ now, visit }) => ({ before: now, after: visit }));
+  await changeVisits(unit, pairs, { action: 'restored', reason, tells: 'nobody' });
+  await insertAgain(unit, again, reason);
 }
 
 const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMinutes'];

@@ -20,6 +20,16 @@ export async function bringBack(
     called.map(({ now }) => now),
     { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
   );
+  // It had been called off before, for its own reason.
+  for (const { now, was } of plan.back)
+    if (now.status === 'pending' && was.status === 'cancel')
+      await applyStatus(unit, [now], {
+        action: 'cancel',
+        at: unit.now,
+        userId: unit.actor.userId,
+        reason: was.cancelReason,
+        tells: 'nobody',
+      });
   await changeVisits(
     unit,
     plan.back.map(({ now, was, handMade }) => ({ before: now, after: asItWas(now, was, handMade) })),

@@ -4,9 +4,11 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { planComingBack } from '../cadence/planComingBack.ts';
 import { type PlannedService, planDifference } from '../cadence/planDifference.ts';
 import { addsFrom, statusOn } from '../cadence/visitsDue.ts';
 import { type LoadedService, loadService, makesVisits } from './loadServices.ts';
+import { rememberedVisits } from './remembered.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { serviceView } from './serviceView.ts';
 import { type Planned, serviceVisits } from './serviceVisits.ts';
@@ -24,6 +26,8 @@ export async function lockService(
   return service;
 }
 
+const NOTHING = { calledOff: [], takenAway: [] };
+
 /** What a pause, a resumption or an end does to a service's visits from a day on. */
 export async function planRange(
   db: Queryable,
@@ -35,19 +39,23 @@ export async function planRange(
   const settings = await scheduleSettings(db);
   const to = horizonOf(today, settings);
   const visits = await serviceVisits(db, service.id, from, range.isLocked);
+  const addFrom = addsFrom(after, { isServed: makesVisits(service), today });
   const difference = planDifference({
     before: service,
     after,
     visits,
     from,
-    addFrom: addsFrom(after, { isServed: makesVisits(service), today }),
+    addFrom,
     to,
     fields: [],
     made: [],
     keepsHandMade: true,
     off: settings,
   });
-  return { difference, visits, from, to };
+  const remembered = addFrom === null ? NOTHING : await rememberedVisits(db, service, today, range.isLocked);
+  const { added } = difference;
+  const comingBack = planComingBack({ before: service, after, visits, added, today }, remembered);
+  return { difference, visits, pauses: after.pauses, comingBack, from, to };
 }
 
 /** Writes the service's own record as it is after a change, with its status as of today; answers the version. */

@@ -21,6 +21,8 @@ export interface DayNews {
   reason: string | null;
   /** Begins the keys under which each customer hears of it once; left out, each telling is news. */
   key?: string;
+  /** Told at once, unless it is to wait until this moment. */
+  notBefore?: Date;
 }
 
 export interface Channels {
@@ -138,7 +140,7 @@ function noticesOf(
   { business, canOnlyText }: Sender,
   reader: Recipient,
   lines: readonly string[],
-  { kind, reason, key }: DayNews,
+  { kind, reason, key, notBefore }: DayNews,
   by: Channels,
 ): NewNotice[] {
   const { id: customerId, firstName: name, language } = reader;
@@ -153,6 +155,7 @@ function noticesOf(
     channel,
     recipient: addressFor(reader, channel) ?? '',
     dedupeKey: key === undefined ? null : `${key}${channel}:${customerId}`,
+    ...(notBefore && { notBefore }),
     ...(channel === 'email'
       ? businessLetter(business, { name, language, subject, paragraphs: [...said, CLOSING[language]] })
       : { body: businessText(business, said.join(' ')) }),

@@ -11,9 +11,10 @@ import { warnOfDays } from './warnOfDays.ts';
 export async function describeDifference(
   db: Queryable,
   serviceId: number,
-  { difference, visits }: Pick<Planned, 'difference' | 'visits'>,
+  planned: Pick<Planned, 'difference' | 'visits' | 'comingBack' | 'pauses'>,
 ): Promise<ScheduleDifference> {
-  const { changed, added, removed, stopped, untouched } = difference;
+  const { difference, visits, comingBack } = planned;
+  const { changed, removed, stopped, untouched } = difference;
   const crewIds = new Set(
     changed.flatMap(({ fields }) =>
       fields.flatMap(({ field, before, after }) => (field === 'crewId' ? [before, after] : [])),
@@ -31,16 +32,17 @@ export async function describeDifference(
       kept,
       lost,
     })),
-    added: added.map(({ slot, date }) => ({ slot, date })),
+    added: addedBy(planned).map(({ slot, date }) => ({ slot, date })),
     removed: [...removed, ...stopped].map(({ id, slot, date, handMade }) => ({
       id,
       slot,
       date,
       isForced: forced.has(id),
-      lost: [...handMade],
+      // What a pause or an end takes away comes back with it.
+      lost: comingBack ? [] : [...handMade],
     })),
     untouched,
-    warnings: await warnOfDays(db, stopsOf(serviceId, { difference, visits })),
+    warnings: await warnOfDays(db, stopsOf(serviceId, planned), planned.pauses),
     crewNames: await namesOf(
       db,
       [...crewIds].filter(id => typeof id === 'number'),
@@ -48,15 +50,25 @@ export async function describeDifference(
   };
 }
 
+/** The visits that there will be more of, those among them that come back where and as they stood. */
+function addedBy({ difference: { added }, comingBack }: Pick<Planned, 'difference' | 'comingBack'>) {
+  const back = [...(comingBack?.restored ?? []).map(({ visit }) => visit), ...(comingBack?.again ?? [])];
+  const fresh = added
+    .filter(({ slot }) => !back.some(visit => visit.slot === slot))
+    .map(({ slot, date, terms: { crewId } }) => ({ slot, date, crewId }));
+  return [...fresh, ...back].sort((a, b) => (a.slot < b.slot ? -1 : 1));
+}
+
 /** Where the visits of a change stand and will stand; a new one takes as long as the others. */
 function stopsOf(
   serviceId: number,
-  { difference: { changed, added }, visits }: Pick<Planned, 'difference' | 'visits'>,
+  planned: Pick<Planned, 'difference' | 'visits' | 'comingBack'>,
 ): PlannedStop[] {
+  const { difference, visits } = planned;
   const minutesOf = new Map(visits.map(visit => [visit.id, visit.expectedMinutes]));
   const usual = visits.at(-1)?.expectedMinutes ?? 0;
   return [
-    ...changed.map(({ visit: { id, date, crewId }, newDate, fields }): PlannedStop => {
+    ...difference.changed.map(({ visit: { id, date, crewId }, newDate, fields }): PlannedStop => {
       const minutes = minutesOf.get(id) ?? usual;
       const crew = fields.find(({ field }) => field === 'crewId');
       return {
@@ -65,8 +77,8 @@ function stopsOf(
         after: { serviceId, date: newDate, crewId: crew ? (crew.after as number | null) : crewId, minutes },
       };
     }),
-    ...added.map(
-      ({ date, terms: { crewId } }): PlannedStop => ({
+    ...addedBy(planned).map(
+      ({ date, crewId }): PlannedStop => ({
         id: null,
         before: null,
         after: { serviceId, date, crewId, minutes: usual },

@@ -15,9 +15,9 @@ export type StoredEdit = Pick<typeof serviceEdits.$inferSelect, 'actorName' | 'c
 export async function editKeeper(
   unit: UnitOfWork,
   service: LoadedService,
-  { visits, difference }: Pick<Planned, 'visits' | 'difference'>,
+  { visits, difference, comingBack }: Pick<Planned, 'visits' | 'difference' | 'comingBack'>,
 ): Promise<{ store: () => Promise<void> }> {
-  const touched = touchedBy(visits, difference);
+  const touched = [...touchedBy(visits, difference), ...(comingBack?.restored ?? []).map(({ now }) => now)];
   const [last] = await unit.tx
     .select({ id: max(assignments.id) })
     .from(assignments)
@@ -37,7 +37,7 @@ export async function editKeeper(
         .where(
           isAnyOf(
             assignments.id,
-            touched.map(visit => visit.id),
+            [...touched, ...(comingBack?.again ?? [])].map(visit => visit.id),
           ),
         );
       const [stored] = await unit.tx

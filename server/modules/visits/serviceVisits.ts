@@ -3,7 +3,9 @@ import { type Day, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
+import type { ComingBack } from '../cadence/planComingBack.ts';
 import type { Difference } from '../cadence/planDifference.ts';
+import type { PausedRange } from '../cadence/visitsDue.ts';
 import type { Visit } from './visits.ts';
 
 /** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
@@ -13,6 +15,10 @@ export type PlannedVisit = Visit & { handMade: HandMadeField[] };
 export interface Planned {
   difference: Difference;
   visits: PlannedVisit[];
+  /** The service's pauses as they will be, where the change concerns them. */
+  pauses?: readonly PausedRange[];
+  /** Of a change that opens days again. */
+  comingBack?: ComingBack<PlannedVisit>;
   from: Day;
   to: Day;
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments, crews, pauses } from '../../db/schema/index.ts';
 import { crewDay, dayWarnings, type PlannedStop, type Stop } from '../cadence/dayWarnings.ts';
+import type { PausedRange } from '../cadence/visitsDue.ts';
 import { scheduleSettings } from './scheduleSettings.ts';
 import type { Visit } from './visits.ts';
 
@@ -25,8 +26,15 @@ const placeOf = ({ serviceId, date, crewId, expectedMinutes }: Visit): Stop => (
 /** Visits that take time of a day. */
 export const WORKING = ['pending', 'started', 'completed'] as const;
 
-/** What speaks against the days and crews that a change gives to visits, as it is shown before it is made. */
-export async function warnOfDays(db: Queryable, stops: readonly PlannedStop[]): Promise<DayWarning[]> {
+/**
+ * What speaks against the days and crews that a change gives to visits, as it is shown before it is made; `pausesAfter`
+ * are those of the one service that is changed, where they change with it.
+ */
+export async function warnOfDays(
+  db: Queryable,
+  stops: readonly PlannedStop[],
+  pausesAfter?: readonly PausedRange[],
+): Promise<DayWarning[]> {
   if (stops.length === 0) return [];
   const off = await scheduleSettings(db);
   const days = [...new Set(stops.flatMap(({ before, after }) => [after.date, before?.date ?? after.date]))];
@@ -61,7 +69,9 @@ export async function warnOfDays(db: Queryable, stops: readonly PlannedStop[]): 
     off,
     standing: new Map(standing.map(({ crewId, date, minutes }) => [crewDay(crewId, date), minutes])),
     capacities: new Map(known.map(crew => [crew.id, crew.capacityMinutes])),
-    pauses: Map.groupBy(paused, pause => pause.serviceId),
+    pauses: pausesAfter
+      ? new Map(serviceIds.map(id => [id, pausesAfter]))
+      : Map.groupBy(paused, pause => pause.serviceId),
     visits,
   });
   return warnings.map(({ crewId, ...warning }) => {

@@ -20,7 +20,7 @@ export default function LettersPage() {
     <SettingPage name="letters" tab="letters" beside={() => <Preview />}>
       {() => (
         <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
-          {(['invitation', ...PAYMENT_LETTERS, ...KIND_LETTERS] as const).map(kind => (
+          {(['invitation', ...PAYMENT_LETTERS, 'skippedByCrew', ...KIND_LETTERS] as const).map(kind => (
             <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
           ))}
         </FormSection>

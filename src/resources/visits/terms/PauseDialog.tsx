@@ -47,7 +47,7 @@ function PauseForm({ serviceId, firstDay, onClose, onSaved }: PauseDialogProps &
       title={translate('schedule.pause.title')}
       saveLabel={translate('schedule.pause.action')}
       schema={pauseBody}
-      values={{ from: firstDay, until: null }}
+      values={{ from: firstDay, until: null, endsForced: false }}
       save={async body => {
         const { data } = await pauseService(serviceId, body);
         await invalidateSchedule(queryClient);

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { servicePreviewBody } from '../../../../contract/schedule.ts';
 import { HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
+import { SwitchInput } from '../../../ui/form/inputs.tsx';
 import { previewService } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
 import { useDifference } from './useDifference.ts';
@@ -16,8 +18,13 @@ export function ServiceDifference({ serviceId, kind }: ServiceDifferenceProps) {
   const { difference, error } = useDifference(`${kind}-${serviceId}`, wanted, (body, signal) =>
     previewService(serviceId, body, signal),
   );
+  // As long as it is worked out anew, the question stays where it is.
+  const [hasForced, setForced] = useState(false);
+  const isForced = (difference?.forced ?? 0) > 0;
+  if (difference && isForced !== hasForced) setForced(isForced);
   return (
     <>
+      {hasForced && <SwitchInput source="endsForced" label="schedule.pause.endsForced" />}
       <HoldSave when={difference === null} />
       <DifferenceView difference={difference} error={error} />
     </>

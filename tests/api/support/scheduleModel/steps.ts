@@ -15,7 +15,7 @@ interface Terms {
 export type Step =
   | { do: 'visit'; pick: number; days: number | null; scope: EditScope; terms: Terms }
   | { do: 'terms'; after: number; weekday: Weekday | null; scope: 'following' | 'season'; terms: Terms }
-  | { do: 'pause'; after: number; length: number | null }
+  | { do: 'pause'; after: number; length: number | null; endsForced: boolean }
   | { do: 'resume'; after: number }
   | { do: 'end'; after: number }
   | { do: 'force'; after: number }
@@ -25,8 +25,11 @@ export type Step =
   | { do: 'zone'; crew: number | null; weekday: Weekday }
   | { do: 'undo' }
   | { do: 'nights'; days: number };
-/** Whether it is taken back at once: then all stands as it stood. */
-export type Asked = { step: Step; isTakenBack: boolean };
+/**
+ * Whether it is taken back at once: then all stands as it stood. Reversed, a pause is ended as it begins and an end put
+ * off again: then what was decided stands as it stood.
+ */
+export type Asked = { step: Step; next: 'stays' | 'undone' | 'reversed' };
 
 const crew = fc.constantFrom(0, 1, null);
 const terms: fc.Arbitrary<Terms> = fc.record(
@@ -64,6 +67,7 @@ const STEPS: [number, fc.Arbitrary<Step>][] = [
       do: fc.constant('pause' as const),
       after,
       length: perhaps(1, 30),
+      endsForced: fc.boolean(),
     }),
   ],
   [1, fc.record({ do: fc.constant('resume' as const), after })],
@@ -104,5 +108,5 @@ const STEPS: [number, fc.Arbitrary<Step>][] = [
 
 export const anyAsked: fc.Arbitrary<Asked> = fc.record({
   step: fc.oneof(...STEPS.map(([weight, arbitrary]) => ({ weight, arbitrary }))),
-  isTakenBack: fc.boolean(),
+  next: fc.constantFrom('stays' as const, 'undone' as const, 'reversed' as const),
 });

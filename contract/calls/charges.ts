@@ -15,6 +15,7 @@ import {
   waiveBody,
 } from '../chargeBodies.ts';
 import { PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
+import { collectAllBody } from '../collecting.ts';
 import { chargeDiscountBody, endGrantBody } from '../discounts.ts';
 import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../enums.ts';
 import { GATEWAY_KINDS } from '../settings.ts';
@@ -32,6 +33,7 @@ import {
   unsortedExportQuery,
 } from './call.ts';
 import { chargeLine, quote } from './chargeLines.ts';
+import { collectPreview } from './collecting.ts';
 
 /** A charge as lists show it. */
 const chargeRow = z.object({
@@ -293,11 +295,18 @@ export const chargeCalls = {
     body: collectBody,
     answer: data(attemptAnswer),
   },
+  'GET /customers/:id/collect-all': {
+    operationId: 'previewCollectAll',
+    summary: 'What collecting all of a customer would take, and what it would leave alone and why',
+    params: byId,
+    answer: data(collectPreview),
+  },
   'POST /customers/:id/collect-all': {
     operationId: 'collectAllCharges',
-    summary: 'Collects all that a customer owes from a card, the oldest first',
+    summary:
+      'Collects what a customer owes from a card, the oldest first; what is put off or paid by hand if asked',
     params: byId,
-    body: collectBody,
+    body: collectAllBody,
     answer: data(payAllAnswer),
   },
   'POST /charges/:id/manual-payment': {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OpenByLink, PaidByLink } from '../../../contract/calls/cardLinks.ts';
 import type { CardByLinkBody, PayByLinkBody } from '../../../contract/cardLinks.ts';
+import { COLLECTED_IF_ASKED } from '../../../contract/collecting.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { CardQuestion } from '../../plugins/gateway.ts';
@@ -42,7 +43,10 @@ export async function payByLink(
     isRepeat: link => wasCollected(deps, link.customerId, decision.attemptId),
   });
   const wasStopped = await isStopped(deps, customerId);
-  const collected = await collectAll(deps, await linkHolder(deps.db, customerId), customerId, decision);
+  const holder = await linkHolder(deps.db, customerId);
+  // Who pays decides to: also what was to be paid later, or in another way.
+  const including = [...COLLECTED_IF_ASKED];
+  const collected = await collectAll(deps, holder, customerId, { ...decision, including });
   const isResumed = wasStopped && !(await isStopped(deps, customerId));
   return {
     collected,

@@ -25,6 +25,8 @@ export interface CollectRequest {
   amountCents?: number;
   /** Nobody asks for this charge by name: a run or a retry comes by, perhaps late. */
   isByRule?: true;
+  /** It is one of many: whether it is still among them, as it stands once it is locked. */
+  isAmong?: (charge: Charge) => boolean;
 }
 
 /**
@@ -59,14 +61,14 @@ export async function openSale(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
-  { attemptId, cardId, amountCents: seenCents, isByRule }: CollectRequest,
+  { attemptId, cardId, amountCents: seenCents, isByRule, isAmong = () => true }: CollectRequest,
 ): Promise<{ attempt: Attempt; token: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
   const openCents = openOf(charge);
   const isWanted = isByRule ? await isDueByRule(unit, charge) : isCollectable(charge.status);
-  if (!isWanted || openCents === 0)
+  if (!isWanted || !isAmong(charge) || openCents === 0)
     throw new AppError('conflict', {
       en: 'This charge cannot be collected as it stands.',
       es: 'Este cargo no se puede cobrar como está.',

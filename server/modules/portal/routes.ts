@@ -1,3 +1,4 @@
+import { COLLECTED_IF_ASKED } from '../../../contract/collecting.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
@@ -109,7 +110,9 @@ export function portalRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /portal/pay-all', payAll, async request => {
     const customerId = customerOf(request.session);
-    const collected = await collectAll(deps, request.session, customerId, request.body);
+    // Who pays decides to: also what was to be paid later, or in another way.
+    const decision = { ...request.body, including: [...COLLECTED_IF_ASKED] };
+    const collected = await collectAll(deps, request.session, customerId, decision);
     return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 

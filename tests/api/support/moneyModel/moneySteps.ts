@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { runChoice } from '../../../../contract/collecting.ts';
+import { COLLECTED_IF_ASKED, runChoice } from '../../../../contract/collecting.ts';
 import { addDays } from '../../../../contract/days.ts';
 import type { Actor } from '../../../../server/api/session.ts';
 import { charges, collectingRuns } from '../../../../server/db/schema/index.ts';
@@ -103,7 +103,11 @@ const collectAll: Act<'collectAll'> = async (world, { who, mishap }) => {
   const customerId = world.stage.scene.customers[who]?.id ?? 0;
   const actor = payer(world, who);
   await meeting(world, mishap, deps =>
-    collectEach(deps, actor, customerId, { attemptId: randomUUID(), amountCents }),
+    collectEach(deps, actor, customerId, {
+      attemptId: randomUUID(),
+      amountCents,
+      including: [...COLLECTED_IF_ASKED],
+    }),
   );
 };
 

@@ -14,6 +14,8 @@ export const SKIP_REASONS = [
   'not-due',
   'failed-stop',
   'in-progress',
+  /** The customer disputes a payment of it at the bank. */
+  'disputed',
   'locked',
   'no-card',
   'expired-card',

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OpenByLink, PaidByLink } from '../../../contract/calls/cardLinks.ts';
 import type { CardByLinkBody, PayByLinkBody } from '../../../contract/cardLinks.ts';
-import { COLLECTED_IF_ASKED } from '../../../contract/collecting.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { CardQuestion } from '../../plugins/gateway.ts';
 import { addCard } from '../cards/changeCards.ts';
-import { type CollectedAll, collectAll, wasCollected } from '../payments/collectAll.ts';
+import { BY_PAYER, type CollectedAll, collectAll, wasCollected } from '../payments/collectAll.ts';
 import { allAnswer } from '../payments/routes.ts';
 import { linkHolder, readLink, takeLinkTry } from '../signedLinks/signedLinks.ts';
 import { openByLink } from './openByLink.ts';
@@ -44,9 +43,7 @@ export async function payByLink(
   });
   const wasStopped = await isStopped(deps, customerId);
   const holder = await linkHolder(deps.db, customerId);
-  // Who pays decides to: also what was to be paid later, or in another way.
-  const including = [...COLLECTED_IF_ASKED];
-  const collected = await collectAll(deps, holder, customerId, { ...decision, including });
+  const collected = await collectAll(deps, holder, customerId, decision, BY_PAYER);
   const isResumed = wasStopped && !(await isStopped(deps, customerId));
   return {
     collected,

@@ -13,6 +13,7 @@ import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { askAgain } from './askGateway.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { type Called, callGateway } from './callGateway.ts';
+import { disputedAmong } from './disputes.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { spendCredit } from './spendCredit.ts';
 import { usableCard } from './usableCard.ts';
@@ -90,9 +91,10 @@ export async function openSale(
   return { attempt, token: card.token };
 }
 
-/** From whom staff locked nothing is collected by itself. */
+/** From whom staff locked nothing is collected by itself, nor of a charge with a payment that is disputed. */
 const isDueByRule = async ({ tx, today }: UnitOfWork, charge: Charge): Promise<boolean> =>
   isDue(charge, today) &&
+  (await disputedAmong(tx, [charge.id])).size === 0 &&
   (await tx.$count(customers, and(eq(customers.id, charge.customerId), isNull(customers.lockedAt)))) > 0;
 
 /** Waits to be collected by itself, today: nobody decided otherwise. */

@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CollectPreview } from '../../../contract/calls/collecting.ts';
+import type { CollectBody } from '../../../contract/chargeBodies.ts';
 import { COLLECTABLE } from '../../../contract/charges.ts';
-import type { CollectAllBody, CollectedIfAsked, SkipReason } from '../../../contract/collecting.ts';
+import { COLLECTED_IF_ASKED, type CollectedIfAsked, type SkipReason } from '../../../contract/collecting.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
@@ -9,10 +10,12 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { charges, paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Charge } from '../charges/lockCharge.ts';
 import { openCents } from '../ledger/figures.ts';
 import type { Called } from './callGateway.ts';
 import { amountChanged, collect } from './collect.ts';
 import { derivedId } from './derivedId.ts';
+import { disputedAmong } from './disputes.ts';
 import { creditAttemptIds } from './spendCredit.ts';
 
 interface Part {
@@ -32,6 +35,10 @@ const LEFT_ALONE = [
   'charge-later',
   'in-progress',
 ] as const satisfies readonly (PaymentStatus & SkipReason)[];
+/** What of the rest is collected all the same. */
+type Including = readonly (CollectedIfAsked | 'disputed')[];
+/** Who pays all decides so: also what was to be paid later or in another way, or after a dispute. */
+export const BY_PAYER: Including = [...COLLECTED_IF_ASKED, 'disputed'];
 const OPEN: readonly PaymentStatus[] = [...COLLECTABLE, ...LEFT_ALONE];
 
 export interface CollectedAll {
@@ -43,10 +50,15 @@ export interface CollectedAll {
 
 /** Why collecting all leaves an open charge alone; null where it takes it. What was put off is due on its day. */
 function reasonToLeave(
-  { status, chargeLaterDate }: { status: PaymentStatus; chargeLaterDate: Day | null },
+  {
+    status,
+    chargeLaterDate,
+    isDisputed,
+  }: Pick<Charge, 'status' | 'chargeLaterDate'> & { isDisputed?: boolean },
   today: Day,
-  including: readonly CollectedIfAsked[],
+  including: Including,
 ): SkipReason | null {
+  if (isDisputed && !including.includes('disputed')) return 'disputed';
   const hasCome = status === 'charge-later' && chargeLaterDate !== null && chargeLaterDate <= today;
   if (hasCome || including.some(one => one === status)) return null;
   return LEFT_ALONE.find(one => one === status) ?? null;
@@ -62,7 +74,8 @@ export async function collectAll(
   deps: Deps,
   actor: Actor,
   customerId: number,
-  { attemptId: decision, cardId, amountCents, including }: CollectAllBody,
+  { attemptId: decision, cardId, amountCents }: CollectBody,
+  including: Including,
 ): Promise<CollectedAll> {
   const parts = (await partsOf(deps, customerId, including, decision)).filter(({ reason }) => !reason);
   const owedCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
@@ -110,7 +123,7 @@ export const wasCollected = async (deps: Deps, customerId: number, decision: str
 async function partsOf(
   { db, clock }: Deps,
   customerId: number,
-  including: readonly CollectedIfAsked[],
+  including: Including,
   decision = '',
 ): Promise<Part[]> {
   const rows = await db
@@ -133,6 +146,10 @@ async function partsOf(
         parts.flatMap(part => [part.attemptId, ...creditAttemptIds(part.attemptId)]),
       ),
     );
+  const disputed = await disputedAmong(
+    db,
+    parts.map(({ chargeId }) => chargeId),
+  );
   const madeOf = new Map(made.map(attempt => [attempt.id, attempt.amountCents]));
   return parts.flatMap(({ chargeId, attemptId, openCents: cents, ...charge }): Part[] => {
     if (madeOf.has(attemptId)) {
@@ -141,7 +158,8 @@ async function partsOf(
       return [{ chargeId, attemptId, amountCents, isMade: true, reason: null }];
     }
     if (cents <= 0 || !OPEN.includes(charge.status)) return [];
-    const reason = reasonToLeave(charge, clock.today(), including);
+    const standing = { ...charge, isDisputed: disputed.has(chargeId) };
+    const reason = reasonToLeave(standing, clock.today(), including);
     return [{ chargeId, attemptId, amountCents: cents, isMade: false, reason }];
   });
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { cards, charges, customers } from '../../db/schema/index.ts';
+import { cards, charges, customers, paymentDisputes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { settingOf } from '../settings/store.ts';
 import { isLastTry } from './billingSettings.ts';
 import { collect } from './collect.ts';
+import { isUndecided } from './disputes.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 import { giveUp } from './giveUp.ts';
 import { isRefused } from './usableCard.ts';
@@ -16,7 +17,7 @@ import { isRefused } from './usableCard.ts';
 /**
  * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
  * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be
- * collected, without a card or of a customer whom staff locked is passed over. Without a gateway all of them wait.
+ * collected, disputed, without a card or of a customer whom staff locked is passed over. Without a gateway all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
   const { autoChargeTries } = await settingOf(deps.db, 'billing');
@@ -33,6 +34,13 @@ export async function retryDue(deps: Deps): Promise<void> {
         eq(charges.status, 'failed'),
         lte(charges.nextTryDate, deps.clock.today()),
         isNull(customers.lockedAt),
+        notInArray(
+          charges.id,
+          deps.db
+            .select({ id: sql<number>`${paymentDisputes.chargeId}` })
+            .from(paymentDisputes)
+            .where(and(isUndecided, isNotNull(paymentDisputes.chargeId))),
+        ),
       ),
     )
     .orderBy(charges.nextTryDate, charges.id);

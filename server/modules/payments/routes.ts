@@ -67,7 +67,8 @@ export function paymentRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /customers/:id/collect-all', takeAll, async request => {
-    const collected = await collectAll(deps, request.session, request.params.id, request.body);
+    const { including, ...payment } = request.body;
+    const collected = await collectAll(deps, request.session, request.params.id, payment, including);
     return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 

@@ -1,4 +1,3 @@
-import { COLLECTED_IF_ASKED } from '../../../contract/collecting.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
@@ -6,7 +5,7 @@ import { serve } from '../../api/serve.ts';
 import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { collect } from '../payments/collect.ts';
-import { collectAll } from '../payments/collectAll.ts';
+import { BY_PAYER, collectAll } from '../payments/collectAll.ts';
 import { allAnswer, outcomeText, paymentOf } from '../payments/routes.ts';
 import { saveOwnAccess } from '../properties/ownAccess.ts';
 import { rateVisit } from '../ratings/rateVisit.ts';
@@ -110,9 +109,7 @@ export function portalRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /portal/pay-all', payAll, async request => {
     const customerId = customerOf(request.session);
-    // Who pays decides to: also what was to be paid later, or in another way.
-    const decision = { ...request.body, including: [...COLLECTED_IF_ASKED] };
-    const collected = await collectAll(deps, request.session, customerId, decision);
+    const collected = await collectAll(deps, request.session, customerId, request.body, BY_PAYER);
     return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 

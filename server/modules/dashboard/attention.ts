@@ -18,6 +18,7 @@ import { withExpiringCard } from '../customers/expiringCards.ts';
 /** Which permission lets somebody see the list behind an entry. */
 const NEEDED: Record<AttentionKind, PermissionKey> = {
   failedCharges: 'charge_list',
+  stoppedCharges: 'charge_list',
   unknownAttempts: 'charge_list',
   heldCharges: 'charge_list',
   expiringCards: 'charge_list',
@@ -27,7 +28,6 @@ const NEEDED: Record<AttentionKind, PermissionKey> = {
   vendorsWithoutPrice: 'vendor_list',
 };
 
-const FAILED = ['failed', 'failed-stop'] as const;
 const OPEN_VISIT = ['pending', 'started'] as const;
 
 /** What waits for a person, as far as the reader may deal with it. All counts come in one statement. */
@@ -39,7 +39,8 @@ export async function needsAttention(
   const count = (query: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${query})`;
   const [counts] = await db
     .select({
-      failedCharges: count(sql`from ${charges} where ${charges.status} in ('failed', 'failed-stop')`),
+      failedCharges: count(sql`from ${charges} where ${charges.status} = 'failed'`),
+      stoppedCharges: count(sql`from ${charges} where ${charges.status} = 'failed-stop'`),
       unknownAttempts: sql<number>`(select count(distinct ${paymentAttempts.chargeId})::int
         from ${paymentAttempts} where ${paymentAttempts.state} = 'unknown')`,
       heldCharges: count(sql`from ${charges} where ${charges.status} = 'hold'`),
@@ -56,7 +57,9 @@ export async function needsAttention(
     .from(sql`(select 1) as one`);
   if (!counts) return [];
   const lists: Record<AttentionKind, FigureList> = {
-    failedCharges: { resource: 'charges', filter: { status: FAILED } },
+    // As the tab of that list counts them.
+    failedCharges: { resource: 'charges', filter: { group: 'failed' } },
+    stoppedCharges: { resource: 'charges', filter: { status: 'failed-stop' } },
     unknownAttempts: { resource: 'charges', filter: { attemptState: 'unknown' } },
     heldCharges: { resource: 'charges', filter: { status: 'hold' } },
     expiringCards: {

@@ -17,7 +17,7 @@ const en = {
       noEmail: 'This customer has no e-mail address.',
       done: 'The e-mail is in the outbox.',
     },
-    groups: { all: 'All', pending: 'Pending', failed: 'Failed', success: 'Successful' },
+    groups: { all: 'All', pending: 'Pending', failed: 'Declined, tried again', success: 'Successful' },
     groupFilter: 'Show by payment group',
     groupFigures: { totalCents: 'charged', openCents: 'open', keptCents: 'received' },
     columns: {
@@ -182,7 +182,7 @@ const es = {
       noEmail: 'Este cliente no tiene correo.',
       done: 'La carta está en la bandeja de salida.',
     },
-    groups: { all: 'Todos', pending: 'Pendientes', failed: 'Fallidos', success: 'Logrados' },
+    groups: { all: 'Todos', pending: 'Pendientes', failed: 'Rechazados, se reintentan', success: 'Logrados' },
     groupFilter: 'Mostrar por grupo de pago',
     groupFigures: { totalCents: 'cargado', openCents: 'por cobrar', keptCents: 'recibido' },
     columns: {

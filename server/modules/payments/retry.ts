@@ -24,10 +24,7 @@ export async function retryDue(deps: Deps): Promise<void> {
   const due = await deps.db
     .select({ id: charges.id, failedTries: charges.failedTries, isRefused })
     .from(charges)
-    .innerJoin(
-      cards,
-      and(eq(cards.customerId, charges.customerId), eq(cards.isDefault, true), isNull(cards.removedAt)),
-    )
+    .innerJoin(cards, isUsedFor(charges.customerId))
     .innerJoin(customers, eq(customers.id, charges.customerId))
     .where(
       and(
@@ -50,9 +47,9 @@ export async function retryDue(deps: Deps): Promise<void> {
   }
   for (const charge of due) {
     try {
-      if (charge.isRefused || isLastTry(charge.failedTries, autoChargeTries))
-        await giveUpFailed(deps, charge.id);
-      else await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
+      const isOver = charge.isRefused || isLastTry(charge.failedTries, autoChargeTries);
+      if (!isOver || !(await giveUpStill(deps, charge.id, autoChargeTries)))
+        await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');
@@ -60,9 +57,21 @@ export async function retryDue(deps: Deps): Promise<void> {
   }
 }
 
-const giveUpFailed = (deps: Deps, id: number) =>
+/**
+ * Gives a charge up where that still holds, for earlier ones take their time at the gateway: false where its card is
+ * another one by now.
+ */
+const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
   write(deps, SYSTEM_ACTOR, async unit => {
     const charge = await lockCharge(unit, id);
     // Somebody may have been quicker.
-    if (charge.status === 'failed') await giveUp(unit, charge, charge.statusReason);
+    if (charge.status !== 'failed') return true;
+    const [card] = await unit.tx.select({ isRefused }).from(cards).where(isUsedFor(charge.customerId));
+    if (!card?.isRefused && !isLastTry(charge.failedTries, autoChargeTries)) return false;
+    await giveUp(unit, charge, charge.statusReason);
+    return true;
   });
+
+/** The card that is tried. */
+const isUsedFor = (customerId: number | typeof charges.customerId) =>
+  and(eq(cards.customerId, customerId), eq(cards.isDefault, true), isNull(cards.removedAt));

@@ -27,6 +27,15 @@ export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
 export const wantsOwner = (responseCode: string | null): boolean =>
   responseCode === 'authentication_required';
 
+/**
+ * How far a customer's dispute of a card payment at the bank is: an inquiry takes no money yet, an open one waits for the
+ * business's answer, an answered one for the bank.
+ */
+export const DISPUTE_STATES = ['inquiry', 'open', 'answered', 'won', 'lost', 'closed'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+/** While it stands so, nobody knows whose the money is. */
+export const UNDECIDED_DISPUTES = ['inquiry', 'open', 'answered'] as const satisfies readonly DisputeState[];
+
 /** How money comes in and goes back. */
 export const MONEY_METHODS = ['card', 'cash', 'check', 'other'] as const;
 export type MoneyMethod = (typeof MONEY_METHODS)[number];

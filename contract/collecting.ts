@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectBody } from './chargeBodies.ts';
 import type { PaymentStatus } from './enums.ts';
 import { centsField, dayField, idField } from './validation.ts';
 
@@ -13,6 +14,8 @@ export const SKIP_REASONS = [
   'not-due',
   'failed-stop',
   'in-progress',
+  /** The customer disputes a payment of it at the bank. */
+  'disputed',
   'locked',
   'no-card',
   'expired-card',
@@ -21,6 +24,16 @@ export const SKIP_REASONS = [
   'changed',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What people decided to collect in another way: whoever collects all of a customer leaves it out, or says which. */
+export const COLLECTED_IF_ASKED = ['manual', 'charge-later'] as const satisfies readonly (PaymentStatus &
+  SkipReason)[];
+export type CollectedIfAsked = (typeof COLLECTED_IF_ASKED)[number];
+
+export const collectAllBody = collectBody.extend({
+  including: z.array(z.enum(COLLECTED_IF_ASKED)).default([]),
+});
+export type CollectAllBody = z.output<typeof collectAllBody>;
 
 export const RUN_STATUSES = ['running', 'stopped', 'finished'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];

@@ -4,6 +4,7 @@ import { optionalText } from './validation.ts';
 
 export const ATTENTION_KINDS = [
   'failedCharges',
+  'stoppedCharges',
   'unknownAttempts',
   'heldCharges',
   'expiringCards',

@@ -8,8 +8,8 @@ export const statementPeriod = z
 export type StatementPeriod = z.infer<typeof statementPeriod>;
 
 /**
- * What moves a customer's balance: work, what was waived of it, a payment, one given back, one
- * ahead, credit given back. Work and waivers stand on the
+ * What moves a customer's balance: work, what was waived of it, a payment, one given back, one that
+ * the bank took back, one ahead, credit given back. Work and waivers stand on the
  * day of work, money on the day it moved.
  */
 export const STATEMENT_KINDS = [
@@ -17,6 +17,7 @@ export const STATEMENT_KINDS = [
   'waiver',
   'payment',
   'refund',
+  'chargeback',
   'prepayment',
   'credit-refund',
 ] as const;

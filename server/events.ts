@@ -1,4 +1,5 @@
 import type { RunOutcome, RunStop } from '../contract/collecting.ts';
+import type { Day } from '../contract/days.ts';
 import type {
   AssignmentStatus,
   ContactRequestKind,
@@ -22,6 +23,9 @@ export interface MoneyOutcome {
     | 'declined'
     | 'refunded'
     | 'refund-failed'
+    | 'disputed'
+    | 'dispute-won'
+    | 'charged-back'
     | 'waived'
     | 'waiver-taken-back'
     | 'put-off'
@@ -33,6 +37,8 @@ export interface MoneyOutcome {
   attemptId?: string;
   /** Out of what was paid ahead: no money came in. */
   byCredit?: true;
+  /** The last day on which the business can answer the bank. */
+  answerBy?: Day;
   /** The customer pressed the button, and saw what became of it. */
   isOwnTry?: true;
 }

@@ -37,7 +37,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     assignmentId propertyId customerId vendorId serviceType date status statusReason unpriced
     subtotalCents discountCents taxCents totalCents paidCents refundedCents freeCents failedTries nextTryDate
     chargeLaterDate`),
-  payment: named('kind state amountCents isSurplus'),
+  payment: named('kind state amountCents isSurplus disputeState'),
   'call-log': named(`
     propertyId code date crewId assigneeId note priceCents isBillable isBillOnly isRoutable isCompleted`),
   'crew-note': named('assignmentId text'),

@@ -14,7 +14,8 @@ import {
   voidBody,
   waiveBody,
 } from '../chargeBodies.ts';
-import { PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
+import { DISPUTE_STATES, PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
+import { collectAllBody } from '../collecting.ts';
 import { chargeDiscountBody, endGrantBody } from '../discounts.ts';
 import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../enums.ts';
 import { GATEWAY_KINDS } from '../settings.ts';
@@ -32,6 +33,7 @@ import {
   unsortedExportQuery,
 } from './call.ts';
 import { chargeLine, quote } from './chargeLines.ts';
+import { collectPreview } from './collecting.ts';
 
 /** A charge as lists show it. */
 const chargeRow = z.object({
@@ -63,11 +65,26 @@ const chargeRow = z.object({
 });
 export type ChargeRow = z.output<typeof chargeRow>;
 
+export const dispute = z.object({
+  state: z.enum(DISPUTE_STATES),
+  /** The bank's word for why. */
+  reason: z.string(),
+  /** The last business day for an answer; null where none is awaited. */
+  answerBy: z.string().nullable(),
+  /** Where the gateway shows it and takes the answer. */
+  pageUrl: z.string(),
+});
+export type DisputeView = z.output<typeof dispute>;
+
 const attemptView = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
   /** The sale was taken back before it was settled: the customer's statement shows neither. */
   isVoid: z.boolean(),
+  /** The customer's bank took a disputed payment back. */
+  isChargeback: z.boolean(),
+  /** Of a sale that the customer disputes at the bank. */
+  dispute: dispute.nullable(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(ATTEMPT_STATES),
   amountCents: z.number(),
@@ -293,11 +310,18 @@ export const chargeCalls = {
     body: collectBody,
     answer: data(attemptAnswer),
   },
+  'GET /customers/:id/collect-all': {
+    operationId: 'previewCollectAll',
+    summary: 'What collecting all of a customer would take, and what it would leave alone and why',
+    params: byId,
+    answer: data(collectPreview),
+  },
   'POST /customers/:id/collect-all': {
     operationId: 'collectAllCharges',
-    summary: 'Collects all that a customer owes from a card, the oldest first',
+    summary:
+      'Collects what a customer owes from a card, the oldest first; what is put off or paid by hand if asked',
     params: byId,
-    body: collectBody,
+    body: collectAllBody,
     answer: data(payAllAnswer),
   },
   'POST /charges/:id/manual-payment': {

@@ -23,11 +23,15 @@ import {
 
 const sum = z.object({ count: z.number(), cents: z.number() });
 
-const runPreview = z.object({
+export const collectPreview = z.object({
   /** What would be collected. */
   ready: sum,
   /** What would be left alone, the most common reason first. */
   skipped: z.array(sum.extend({ reason: z.enum(SKIP_REASONS) })),
+});
+export type CollectPreview = z.output<typeof collectPreview>;
+
+const runPreview = collectPreview.extend({
   /** False where no gateway is set up: then nothing can be collected. */
   hasGateway: z.boolean(),
 });

@@ -12,12 +12,17 @@ import {
   page,
   unsortedExportQuery,
 } from './call.ts';
+import { dispute } from './charges.ts';
 
 /** Money that moved: a payment that came in, or one that was given back. */
 const paymentRow = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
   method: z.enum(MONEY_METHODS),
+  /** The customer's bank took a disputed payment back. */
+  isChargeback: z.boolean(),
+  /** Of a payment that the customer disputes at the bank. */
+  dispute: dispute.nullable(),
   amountCents: z.number(),
   /** ISO moment at which it moved. */
   at: z.string(),

@@ -160,6 +160,8 @@ export type PortalHome = z.output<typeof portalHome>;
 const portalPayment = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
+  /** The customer's bank took a disputed payment back. */
+  isChargeback: z.boolean(),
   state: z.enum(ATTEMPT_STATES),
   method: z.enum(PAYMENT_METHODS),
   amountCents: z.number(),

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DisputeState } from '../../contract/charges.ts';
 import type { Bilingual } from '../../contract/messages.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { GatewayKind } from '../../contract/settings.ts';
@@ -86,6 +87,22 @@ export interface GatewayNotice extends Pick<SentAttempt, 'attemptId' | 'kind'> {
   outcome: GatewayOutcome;
 }
 
+/** A customer disputes a payment at the bank. */
+export interface GatewayDispute {
+  kind: 'dispute';
+  id: string;
+  /** Our sale's. */
+  attemptId: string;
+  amountCents: Cents;
+  state: DisputeState;
+  reason: string;
+  /** Until when the bank takes an answer; null where it awaits none. */
+  answerBy: Date | null;
+  /** Where the business answers. */
+  pageUrl: string;
+  openedAt: Date;
+}
+
 /** Something came to our address for a gateway's notices that the gateway did not send. */
 export class ForeignNotice extends Error {}
 
@@ -118,7 +135,9 @@ export interface Gateway {
   /** The token of a card that is always approved and is nobody's; missing where money would move. */
   testCard?(): Promise<string>;
   /** Reads a notice of the gateway's; null where it is about no attempt of ours. Throws `ForeignNotice`. */
-  readNotice?(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | null>;
+  readNotice?(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | GatewayDispute | null>;
+  /** The disputes of our payments that were opened since; missing where the gateway cannot tell of any. */
+  disputes?(since: Date): Promise<GatewayDispute[]>;
   /** The routes of the pages that stand in our frame and in nothing else. */
   registerPages?(app: App): void;
 }

@@ -11,6 +11,7 @@ import {
   type Gateway,
   type GatewayAccount,
   type GatewayCard,
+  type GatewayDispute,
   type GatewayNotice,
   type GatewayOutcome,
   type GatewayQuestion,
@@ -19,6 +20,7 @@ import {
   type SentAttempt,
 } from './gateway.ts';
 import { type Outside, OwnNetworkError } from './outside.ts';
+import { disputeIn } from './stripeGatewayDisputes.ts';
 import {
   isCardFault,
   isRequestFault,
@@ -214,7 +216,31 @@ export function createStripeGateway({
     return noticeOf('sale', intent.metadata, outcome.state === 'asks' ? null : outcome);
   }
 
-  async function readNotice(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | null> {
+  const asDispute = (dispute: Stripe.Dispute) => disputeIn(dispute, ATTEMPT);
+
+  /** As it stands now, whatever stood when the notice was sent. */
+  async function disputeNow({ id }: Stripe.Dispute): Promise<GatewayDispute | null> {
+    const stripe = await connect();
+    return asDispute(await stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
+  }
+
+  async function disputes(since: Date): Promise<GatewayDispute[]> {
+    const stripe = await connect();
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const found: GatewayDispute[] = [];
+    for await (const dispute of stripe.disputes.list({
+      created,
+      limit: PAGE,
+      expand: ['data.payment_intent'],
+    }))
+      found.push(...[asDispute(dispute)].filter(one => one !== null));
+    return found;
+  }
+
+  async function readNotice(
+    body: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<GatewayNotice | GatewayDispute | null> {
     const { webhookSecret } = await account();
     const signature = headers['stripe-signature'];
     if (!webhookSecret || typeof signature !== 'string') throw new ForeignNotice();
@@ -241,6 +267,12 @@ export function createStripeGateway({
       case 'refund.failed':
       case 'charge.refund.updated':
         return noticeOf('refund', event.data.object.metadata, refundOutcome(event.data.object));
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated':
+      case 'charge.dispute.closed':
+        return disputeNow(event.data.object);
       default:
         return null;
     }
@@ -255,6 +287,7 @@ export function createStripeGateway({
     card,
     forget,
     readNotice,
+    disputes,
     formUrl: () => STRIPE_CARD_FORM,
     registerPages: app => registerStripePages(app, async () => (await account()).publishableKey),
   };

@@ -203,7 +203,8 @@ describe('the dashboard', () => {
   it('names what needs a person', async () => {
     const { attention } = await dashboardOf(admin);
     expect(Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))).toEqual({
-      failedCharges: 2,
+      failedCharges: 1,
+      stoppedCharges: 1,
       unknownAttempts: 1,
       heldCharges: 1,
       expiringCards: 1,

@@ -868,6 +868,47 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with refunds keeps them as they were, and posts what banks take back from then on as owed again', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0077_estimate_terms');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, referral_code) values
+      (1, '1 Elm', 'Austin', 'TX', '78704', 'R1')`);
+    await db.execute(sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents,
+      tax_cents, total_cents, paid_cents, refunded_cents)
+      values (1, 1, 'mow', '2026-06-03', 'success', 100, 0, 100, 100, 40)`);
+    await db.execute(
+      sql`insert into charge_lines (charge_id, position, amount_cents, source) values (1, 1, 100, '{"from": "typed"}')`,
+    );
+    const saleId = '00000000-0000-4000-8000-000000000001';
+    await db.execute(sql`insert into payment_attempts (id, charge_id, kind, refund_of_id, amount_cents, state, settled_at)
+      values (${saleId}, 1, 'sale', null, 100, 'approved', '2026-06-04'),
+      (gen_random_uuid(), 1, 'refund', ${saleId}, 40, 'approved', '2026-06-05')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(
+      sql`select kind, is_chargeback from payment_attempts order by settled_at`,
+    );
+    expect(rows).toEqual([
+      { kind: 'sale', is_chargeback: false },
+      { kind: 'refund', is_chargeback: false },
+    ]);
+    expect(await proveLedger(db)).toEqual([]);
+    await db.execute(sql`insert into payment_attempts
+      (id, charge_id, kind, is_chargeback, refund_of_id, amount_cents, state, settled_at)
+      values (gen_random_uuid(), 1, 'refund', true, ${saleId}, 60, 'approved', '2026-06-20')`);
+    await db.execute(sql`update charges set paid_cents = 40, status = 'hold'`);
+    expect(await proveLedger(db)).toEqual([]);
+    const balances = await accountBalances(db, 1);
+    expect(balances.filter(({ cents }) => cents !== 0)).toEqual([
+      { account: 'receivable', cents: 60 },
+      { account: 'revenue', cents: -100 },
+      { account: 'refunds', cents: 40 },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

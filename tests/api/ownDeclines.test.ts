@@ -122,3 +122,39 @@ describe('a card that its customer’s own try found refused for good', () => {
     await allAre('pending');
   });
 });
+
+it('a card that is mended while the morning’s retries run is charged, and its charge is not given up', async () => {
+  const first = await makeVisit(app, ground);
+  const firstCharge = await chargeOf(app, first);
+  await addCard(app, csr, first.customerId, SOFT_DECLINE);
+  await csr.request('POST', `/charges/${firstCharge}/collect`, {
+    attemptId: randomUUID(),
+    amountCents: 3789,
+  });
+  await addCard(app, csr, first.customerId, APPROVE);
+  const second = await makeVisit(app, ground);
+  const secondCharge = await chargeOf(app, second);
+  const owner = await signedIn(app, 'customer', { customerId: second.customerId });
+  await addCard(app, owner, second.customerId, HARD_DECLINE);
+  await owner.request('POST', `/portal/charges/${secondCharge}/pay`, {
+    attemptId: randomUUID(),
+    amountCents: 3789,
+  });
+  expect(await readCharge(app, secondCharge)).toMatchObject({ status: 'failed', nextTryDate: '2026-06-13' });
+
+  app.deps.clock.set('2026-06-13');
+  csr = await signedIn(app, 'csr');
+  const sale = app.deps.gateway.sale.bind(app.deps.gateway);
+  let isMended = false;
+  Object.assign(app.deps.gateway, {
+    sale: async (request: Parameters<typeof sale>[0]) => {
+      if (!isMended) await addCard(app, csr, second.customerId, APPROVE);
+      isMended = true;
+      return sale(request);
+    },
+  });
+  await app.deps.jobs.run('payments.retry');
+  Object.assign(app.deps.gateway, { sale });
+  expect((await readCharge(app, firstCharge)).status).toBe('success');
+  expect((await readCharge(app, secondCharge)).status).toBe('success');
+});

@@ -87,6 +87,8 @@ const attempt = (change: Partial<AttemptView>): AttemptView => ({
   id: 'a',
   kind: 'sale',
   isVoid: false,
+  isChargeback: false,
+  dispute: null,
   method: 'card',
   state: 'approved',
   amountCents: 5000,

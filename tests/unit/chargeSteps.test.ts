@@ -15,7 +15,7 @@ const ACTORS = ['admin', 'csr', 'crew', 'customer', 'system'] as const;
 const listed = (values: readonly (string | null)[]) =>
   [...new Set(values)].map(value => value ?? 'no charge').join(', ');
 
-const OFFICE_ALONE = ['day-came', 'refund-failed'];
+const OFFICE_ALONE = ['day-came', 'refund-failed', 'charged-back'];
 
 /** The table of docs/money.md, as the code has it. */
 const table = [

@@ -148,6 +148,7 @@ it('a payment that the bank wants confirmed is confirmed on the gateway’s page
   const declined: PortalCharge['payments'][number] = {
     id: 'a',
     kind: 'sale',
+    isChargeback: false,
     state: 'declined',
     method: 'card',
     amountCents: 4547,

@@ -41,7 +41,7 @@ const OWNERS: Record<string, string> = {
   notifications: 'notifications',
   officeAnnouncements: 'office_announcements office_announcement_days',
   passkeys: 'passkeys spent_challenges',
-  payments: 'payment_attempts credits',
+  payments: 'payment_attempts payment_disputes credits',
   photos: 'photos',
   places: 'zipcodes',
   priceCampaigns: 'price_campaigns price_campaign_items',

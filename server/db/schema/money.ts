@@ -13,7 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LineSource } from '../../../contract/calls/chargeLines.ts';
-import type { ChargeStanding, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
+import type {
+  ChargeStanding,
+  DisputeState,
+  PaymentMethod,
+  UnpricedReason,
+} from '../../../contract/charges.ts';
 import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
@@ -145,6 +150,8 @@ export const paymentAttempts = pgTable(
     refundOfId: uuid('refund_of_id'),
     /** A refund of the whole sale before the gateway settled it. */
     isVoid: boolean('is_void').notNull().default(false),
+    /** The bank gave the sale back to the customer, who disputed it: what it had paid is owed again. */
+    isChargeback: boolean('is_chargeback').notNull().default(false),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
     /** The gateway that was asked; null for cash and checks. */
     gateway: text('gateway').$type<GatewayKind>(),
@@ -183,6 +190,37 @@ export const paymentAttempts = pgTable(
       and (${t.chargeId} is not null or ${t.method} <> 'credit')
       and (${t.customerId} is not null or ${t.propertyId} is null)`,
     ),
+  ],
+);
+
+/** Disputes of card payments at the customer's bank, as the gateway tells of them. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    /** The gateway's. */
+    id: text('id').primaryKey(),
+    gateway: text('gateway').$type<GatewayKind>().notNull(),
+    /** The sale. */
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    /** The sale's; null where it was a payment ahead. */
+    chargeId: integer('charge_id').references(() => charges.id),
+    amountCents: cents('amount_cents').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    /** The bank's word for why. */
+    reason: text('reason').notNull(),
+    /** The last business day for an answer; null where none is awaited. */
+    answerBy: day('answer_by'),
+    /** Where the gateway shows it and takes the answer. */
+    pageUrl: text('page_url').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    /** When what it took back was posted, once it was lost. */
+    bookedAt: moment('booked_at'),
+  },
+  t => [
+    index('payment_disputes_attempt_idx').on(t.attemptId),
+    index('payment_disputes_charge_idx').on(t.chargeId),
   ],
 );
 

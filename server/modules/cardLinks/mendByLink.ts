@@ -5,7 +5,7 @@ import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { CardQuestion } from '../../plugins/gateway.ts';
 import { addCard } from '../cards/changeCards.ts';
-import { type CollectedAll, collectAll, wasCollected } from '../payments/collectAll.ts';
+import { BY_PAYER, type CollectedAll, collectAll, wasCollected } from '../payments/collectAll.ts';
 import { allAnswer } from '../payments/routes.ts';
 import { linkHolder, readLink, takeLinkTry } from '../signedLinks/signedLinks.ts';
 import { openByLink } from './openByLink.ts';
@@ -42,7 +42,8 @@ export async function payByLink(
     isRepeat: link => wasCollected(deps, link.customerId, decision.attemptId),
   });
   const wasStopped = await isStopped(deps, customerId);
-  const collected = await collectAll(deps, await linkHolder(deps.db, customerId), customerId, decision);
+  const holder = await linkHolder(deps.db, customerId);
+  const collected = await collectAll(deps, holder, customerId, decision, BY_PAYER);
   const isResumed = wasStopped && !(await isStopped(deps, customerId));
   return {
     collected,

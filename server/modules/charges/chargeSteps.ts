@@ -57,7 +57,12 @@ export const CHARGE_STEPS = {
   /** A correction gave it an amount, or its visit is billed: what stood beneath stands. */
   'with-amount': { from: DERIVED, to: STANDING, by: ['completion', 'office'], key: 'price_override' },
   held: { from: COLLECTABLE, to: ['hold'], by: ['office'], key: 'charge_change' },
-  released: { from: ['hold'], to: [...COLLECTABLE, 'free'], by: ['office'], key: 'charge_change' },
+  released: {
+    from: ['hold'],
+    to: [...COLLECTABLE, 'free', 'no-charge'],
+    by: ['office'],
+    key: 'charge_change',
+  },
   waived: {
     from: OWED,
     to: ['no-charge'],
@@ -152,6 +157,13 @@ export const CHARGE_STEPS = {
     to: ['pending', 'manual', 'charge-later', 'hold'],
     by: ['completion', 'office'],
     key: 'charge_change',
+  },
+  /** The bank gave a disputed payment back to the customer: it is owed again, and nobody collects it by itself. */
+  'charged-back': {
+    from: [...OWED, 'no-charge', 'success'],
+    to: ['hold'],
+    by: ['gateway'],
+    tells: 'charged-back',
   },
   /** The bank did not take a refund in the end: what was given back is not. */
   'refund-failed': {

@@ -123,7 +123,7 @@ export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeCh
         after,
         reason: why.reason ?? null,
       } as const,
-      event: changedEvent(unit, before, after, why),
+      event: changedEvent(unit, before, after, outcomeOf(why.step, why.about)),
     })),
   );
   for (const { before, after, why } of changed)
@@ -160,10 +160,9 @@ export function changedEvent(
   { actor }: UnitOfWork,
   before: Charge,
   after: Charge,
-  { step, about }: Why,
+  outcome: MoneyOutcome | undefined,
 ): DomainEvent {
   const { id, propertyId, customerId, status, totalCents } = after;
-  const outcome = outcomeOf(step, about);
   return {
     type: 'charge.changed',
     chargeId: id,

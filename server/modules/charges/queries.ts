@@ -27,6 +27,7 @@ import {
   crews,
   customers,
   paymentAttempts,
+  paymentDisputes,
   properties,
   users,
   vendors,
@@ -232,6 +233,16 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeDetai
   };
 }
 
+/** What screens show of a payment's dispute; of several, of which all but the last are over, that. */
+export const disputeFields = {
+  state: paymentDisputes.state,
+  reason: paymentDisputes.reason,
+  answerBy: paymentDisputes.answerBy,
+  pageUrl: paymentDisputes.pageUrl,
+};
+export const latestDispute = sql`(select latest.id from payment_disputes latest
+  where latest.attempt_id = ${paymentAttempts.id} order by latest.opened_at desc limit 1)`;
+
 const actors = alias(users, 'actors');
 
 /** Attempts as people see them, newest first. */
@@ -242,16 +253,20 @@ export async function attemptsWhere(db: Queryable, where: SQL | undefined): Prom
       card: { id: cards.id, brand: cards.brand, lastFour: cards.lastFour },
       first: actors.firstName,
       last: actors.lastName,
+      dispute: disputeFields,
     })
     .from(paymentAttempts)
+    .leftJoin(paymentDisputes, eq(paymentDisputes.id, latestDispute))
     .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
     .leftJoin(actors, eq(actors.id, paymentAttempts.actorId))
     .where(where)
     .orderBy(sql`${paymentAttempts.createdAt} desc`, sql`${paymentAttempts.id} desc`);
-  return rows.map(({ attempt, card, first, last }) => ({
+  return rows.map(({ attempt, card, first, last, dispute }) => ({
     id: attempt.id,
     kind: attempt.kind,
     isVoid: attempt.isVoid,
+    isChargeback: attempt.isChargeback,
+    dispute,
     method: attempt.method,
     state: attempt.state,
     amountCents: attempt.amountCents,

@@ -81,16 +81,23 @@ export const paid = (charge: Standing): Standing => ({
 
 /** What people decide about how and when a charge is paid. */
 const HOW_TO_PAY: readonly PaymentStatus[] = ['manual', 'charge-later', 'hold'];
+const isHowToPay = ({ status }: ChargeStanding) => HOW_TO_PAY.includes(status);
 
 /**
  * The paid charge whose payment goes back: what people decided about how it is paid stands again. Its declined tries are
  * over with the payment.
  */
-export const unpaid = (charge: Standing & Amounts) =>
-  standOver(
-    charge.setAside.filter(({ status }) => HOW_TO_PAY.includes(status)),
-    charge,
-  );
+export const unpaid = (charge: Standing & Amounts) => standOver(charge.setAside.filter(isHowToPay), charge);
+
+/**
+ * The charge of which the bank gave a payment back: it is held over what people decided about it, so that nobody collects
+ * it again before a person says so. What was waived of it stays waived.
+ */
+export const chargedBack = (charge: Standing & Amounts & { freeCents: Cents }, reason: string) => {
+  const beneath = charge.status === 'success' ? charge.setAside.filter(isHowToPay) : standingsOf(charge);
+  const held: ChargeStanding = { status: 'hold', statusReason: reason, nextTryDate: null };
+  return { ...standOver([...beneath, held], charge), freeCents: charge.freeCents };
+};
 
 /**
  * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it

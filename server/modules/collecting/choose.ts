@@ -5,7 +5,9 @@ import type { Day } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { paymentDisputes } from '../../db/schema/index.ts';
 import { openCentsOf } from '../ledger/figures.ts';
+import { isUndecided } from '../payments/disputes.ts';
 
 /** Open charges in these are shown as skipped, so that nobody wonders where they are. */
 const NEVER_COLLECTED = [
@@ -31,6 +33,8 @@ const listOf = (values: readonly (string | number)[]): SQL =>
 /** Why a charge `c` of the customer `cu` with the card `k` is left alone; null where it is collected. */
 const skipReason = (today: Day): SQL => sql`case
   when c.status in ${listOf(NEVER_COLLECTED)} then c.status
+  when exists (select 1 from ${paymentDisputes}
+    where ${paymentDisputes.chargeId} = c.id and ${isUndecided}) then 'disputed'
   when c.status = 'charge-later' and (c.charge_later_date is null or c.charge_later_date > ${today}) then 'charge-later'
   when c.status = 'failed' and c.next_try_date > ${today} then 'not-due'
   when cu.locked_at is not null then 'locked'

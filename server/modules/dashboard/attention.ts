@@ -20,6 +20,7 @@ import { withCardExpiringBy } from '../customers/expiringCards.ts';
 /** Which permission lets somebody see the list behind an entry. */
 const NEEDED: Record<AttentionKind, PermissionKey> = {
   failedCharges: 'charge_list',
+  stoppedCharges: 'charge_list',
   unknownAttempts: 'charge_list',
   heldCharges: 'charge_list',
   expiringCards: 'charge_list',
@@ -29,7 +30,6 @@ const NEEDED: Record<AttentionKind, PermissionKey> = {
   vendorsWithoutPrice: 'vendor_list',
 };
 
-const FAILED = ['failed', 'failed-stop'] as const;
 const OPEN_VISIT = ['pending', 'started'] as const;
 
 const count = (query: SQL) => sql<number>`(select count(*)::int ${query})`;
@@ -43,7 +43,8 @@ const countAll = prepared(db => {
   );
   return db
     .select({
-      failedCharges: count(sql`from ${charges} where ${charges.status} in ('failed', 'failed-stop')`),
+      failedCharges: count(sql`from ${charges} where ${charges.status} = 'failed'`),
+      stoppedCharges: count(sql`from ${charges} where ${charges.status} = 'failed-stop'`),
       unknownAttempts: sql<number>`(select count(distinct ${paymentAttempts.chargeId})::int
         from ${paymentAttempts} where ${paymentAttempts.state} = 'unknown')`,
       heldCharges: count(sql`from ${charges} where ${charges.status} = 'hold'`),
@@ -70,7 +71,9 @@ export async function needsAttention(
   const [counts] = await countAll(db, { today, ...lastMonthSoon(today) });
   if (!counts) return [];
   const lists: Record<AttentionKind, FigureList> = {
-    failedCharges: { resource: 'charges', filter: { status: FAILED } },
+    // As the tab of that list counts them.
+    failedCharges: { resource: 'charges', filter: { group: 'failed' } },
+    stoppedCharges: { resource: 'charges', filter: { status: 'failed-stop' } },
     unknownAttempts: { resource: 'charges', filter: { attemptState: 'unknown' } },
     heldCharges: { resource: 'charges', filter: { status: 'hold' } },
     expiringCards: {

@@ -20,8 +20,9 @@ const OF_CHARGES = {
     where coalesce(lines.cents, 0) <> total_cents`,
   'A charge was paid and given back what its attempts moved.': sql`
     select charges.id from charges left join lateral (
-      select sum(amount_cents) filter (where kind = 'sale') as paid,
-        sum(amount_cents) filter (where kind = 'refund') as refunded
+      select sum(case when is_chargeback then -amount_cents else amount_cents end)
+          filter (where kind = 'sale' or is_chargeback) as paid,
+        sum(amount_cents) filter (where kind = 'refund' and not is_chargeback) as refunded
       from payment_attempts where charge_id = charges.id and state = 'approved' and not is_surplus
     ) moved on true
     where (coalesce(moved.paid, 0), coalesce(moved.refunded, 0)) <> (paid_cents, refunded_cents)`,

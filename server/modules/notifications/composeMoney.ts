@@ -19,6 +19,18 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
   // The list of types has none of its own for it.
   refunded: { type: 'payment-success', title: { en: 'Money given back', es: 'Dinero devuelto' } },
   'refund-failed': { type: 'payment-failed', title: { en: 'A refund failed', es: 'Un reembolso falló' } },
+  disputed: {
+    type: 'payment-failed',
+    title: { en: 'A card payment is disputed', es: 'Un pago con tarjeta está en disputa' },
+  },
+  'dispute-won': {
+    type: 'payment-success',
+    title: { en: 'A dispute ended: the payment stays', es: 'Terminó una disputa: el pago se queda' },
+  },
+  'charged-back': {
+    type: 'payment-failed',
+    title: { en: 'The bank took a disputed payment back', es: 'El banco retiró un pago en disputa' },
+  },
   waived: { type: 'no-charge-assignment', title: { en: 'No charge', es: 'Sin cobro' } },
   'waiver-taken-back': {
     type: 'no-charge-revert',
@@ -39,13 +51,27 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
 const BY_CREDIT: Bilingual = { en: 'Paid with credit', es: 'Pagado con saldo a favor' };
 
 /** What the office has to deal with first is none of the customer's. */
-const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = ['day-came', 'refund-failed'];
+const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = [
+  'day-came',
+  'refund-failed',
+  'disputed',
+  'dispute-won',
+  'charged-back',
+];
+
+const NOTHING: Bilingual = { en: '', es: '' };
 
 /** To which day; of what is no longer put off, nothing. */
 const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
   outcome && ['put-off', 'put-off-again'].includes(outcome.kind) && chargeLaterDate
     ? { en: `, to be paid on ${showDay(chargeLaterDate)}`, es: `, se cobra el ${showDay(chargeLaterDate)}` }
-    : { en: '', es: '' };
+    : NOTHING;
+
+/** By when the business answers the bank. */
+const answerBy = ({ answerBy: day }: MoneyOutcome): Bilingual =>
+  day
+    ? { en: ` Answer the bank by ${showDay(day)}.`, es: ` Responda al banco hasta el ${showDay(day)}.` }
+    : NOTHING;
 
 /** What became of money, as office and customer hear it: the amount that it is about, and what a part leaves open. */
 export function chargeNotifications(names: Names, event: ChargeChanged): Composed[] {
@@ -56,6 +82,7 @@ export function chargeNotifications(names: Names, event: ChargeChanged): Compose
   const isPart = outcome.kind === 'paid' && openCents > 0;
   const open = showMoney(openCents);
   const day = until(event);
+  const answer = answerBy(outcome);
   const to = {
     ...(event.tells !== 'customer' && { staff: ['charge_list'] as const }),
     ...(!OFFICE_ALONE.includes(outcome.kind) && { customerId: event.customerId }),
@@ -68,8 +95,10 @@ export function chargeNotifications(names: Names, event: ChargeChanged): Compose
       message: {
         en: isPart
           ? `${amount} for ${address}; ${open} is still open.`
-          : `${amount} for ${address}${day.en}.`,
-        es: isPart ? `${amount} por ${address}; quedan ${open}.` : `${amount} por ${address}${day.es}.`,
+          : `${amount} for ${address}${day.en}.${answer.en}`,
+        es: isPart
+          ? `${amount} por ${address}; quedan ${open}.`
+          : `${amount} por ${address}${day.es}.${answer.es}`,
       },
       propertyId: event.propertyId,
       others: {
@@ -88,6 +117,7 @@ export function creditNotification({
 }: Extract<DomainEvent, { type: 'credit.changed' }>): Composed | null {
   if (!outcome) return null;
   const amount = showMoney(outcome.cents);
+  const answer = answerBy(outcome);
   return {
     ...TOLD[outcome.kind],
     to: {
@@ -97,7 +127,10 @@ export function creditNotification({
     message:
       outcome.kind === 'paid'
         ? { en: `${amount} paid ahead.`, es: `${amount} pagados por adelantado.` }
-        : { en: `${amount} of the credit.`, es: `${amount} del saldo a favor.` },
+        : {
+            en: `${amount} of the credit.${answer.en}`,
+            es: `${amount} del saldo a favor.${answer.es}`,
+          },
     propertyId,
     others: {},
   };

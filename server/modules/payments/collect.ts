@@ -13,6 +13,7 @@ import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { askAgain } from './askGateway.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { type Called, callGateway } from './callGateway.ts';
+import { disputedAmong } from './disputes.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { spendCredit } from './spendCredit.ts';
 import { usableCard } from './usableCard.ts';
@@ -25,6 +26,8 @@ export interface CollectRequest {
   amountCents?: number;
   /** Nobody asks for this charge by name: a run or a retry comes by, perhaps late. */
   isByRule?: true;
+  /** It is one of many: whether it is still among them, as it stands once it is locked. */
+  isAmong?: (charge: Charge) => boolean;
 }
 
 /**
@@ -59,14 +62,14 @@ export async function openSale(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
-  { attemptId, cardId, amountCents: seenCents, isByRule }: CollectRequest,
+  { attemptId, cardId, amountCents: seenCents, isByRule, isAmong = () => true }: CollectRequest,
 ): Promise<{ attempt: Attempt; token: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
   const openCents = openOf(charge);
   const isWanted = isByRule ? await isDueByRule(unit, charge) : isCollectable(charge.status);
-  if (!isWanted || openCents === 0)
+  if (!isWanted || !isAmong(charge) || openCents === 0)
     throw new AppError('conflict', {
       en: 'This charge cannot be collected as it stands.',
       es: 'Este cargo no se puede cobrar como está.',
@@ -88,9 +91,10 @@ export async function openSale(
   return { attempt, token: card.token };
 }
 
-/** From whom staff locked nothing is collected by itself. */
+/** From whom staff locked nothing is collected by itself, nor of a charge with a payment that is disputed. */
 const isDueByRule = async ({ tx, today }: UnitOfWork, charge: Charge): Promise<boolean> =>
   isDue(charge, today) &&
+  (await disputedAmong(tx, [charge.id])).size === 0 &&
   (await tx.$count(customers, and(eq(customers.id, charge.customerId), isNull(customers.lockedAt)))) > 0;
 
 /** Waits to be collected by itself, today: nobody decided otherwise. */

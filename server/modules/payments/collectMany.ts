@@ -11,6 +11,7 @@ import { OPEN_STATES } from '../charges/underWay.ts';
 import { type Attempt, insertAttempts } from './attempts.ts';
 import { sendToGateway, writeAnswer } from './callGateway.ts';
 import { collect, isDue } from './collect.ts';
+import { disputedAmong } from './disputes.ts';
 import { type Decided, settleSales } from './settle.ts';
 import { isRefused } from './usableCard.ts';
 
@@ -95,7 +96,7 @@ async function openSales(
 }
 
 /**
- * The cards that pay these locked charges: of those which no attempt was made for and whose customers have no credit that
+ * The cards that pay these locked charges: of those which no attempt was made for, no dispute is about, and whose customers have no credit that
  * is used by itself, no visits that wait for a payment, and no lock by staff.
  */
 async function cardsAlone(
@@ -117,7 +118,7 @@ async function cardsAlone(
         and(inArray(paymentAttempts.chargeId, ids), inArray(paymentAttempts.state, OPEN_STATES)),
       ),
     );
-  const isTried = new Set(tried.map(({ chargeId }) => chargeId));
+  const isTried = new Set([...tried.map(({ chargeId }) => chargeId), ...(await disputedAmong(tx, ids))]);
   const usable = await tx
     .select({ customerId: cards.customerId, id: cards.id, token: cards.token })
     .from(cards)

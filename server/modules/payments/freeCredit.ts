@@ -32,16 +32,10 @@ async function freeOne(
   spent: readonly { id: string; cents: number }[],
 ): Promise<void> {
   const charge = await lockCharge(unit, chargeId);
-  const ids = spent.map(attempt => attempt.id);
-  await unit.tx
-    .update(paymentAttempts)
-    .set({
-      state: 'declined',
-      responseCode: TAKEN_BACK,
-      responseText: 'Back to the credit',
-      settledAt: unit.now,
-    })
-    .where(inArray(paymentAttempts.id, ids));
+  await takeCreditBack(
+    unit,
+    spent.map(attempt => attempt.id),
+  );
   const cents = spent.reduce((sum, one) => sum + one.cents, 0);
   const paidCents = charge.paidCents - cents;
   const standing = charge.status === 'success' ? unpaid(charge) : {};
@@ -55,6 +49,14 @@ async function freeOne(
     takenFrom: { chargeId, cents },
     byUserId: unit.actor.userId,
   });
+}
+
+/** What these payments took out of the credit stands there again. */
+export async function takeCreditBack({ tx, now }: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', responseCode: TAKEN_BACK, responseText: 'Back to the credit', settledAt: now })
+    .where(inArray(paymentAttempts.id, [...ids]));
 }
 
 /** Credit follows the charges that it paid. */

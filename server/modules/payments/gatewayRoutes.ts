@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { ForeignNotice, type Gateway } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
 import { findAttempt } from './attempts.ts';
+import { followDispute } from './followDisputes.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -42,13 +43,14 @@ export async function registerGatewayNotices(app: App, deps: Deps): Promise<void
   });
 }
 
-/** Settles the attempt that a notice is about; one that comes twice, late or out of turn changes nothing. */
+/** Settles the attempt that a notice is about, or follows its dispute; one that comes twice, late or out of turn changes nothing. */
 async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNullable<Gateway['readNotice']>>) {
   const read = await gateway.readNotice?.(...notice).catch((error: unknown) => {
     if (error instanceof ForeignNotice) throw new AppError('bad_request', NOT_THEIRS);
     throw error;
   });
   if (!read || !z.uuid().safeParse(read.attemptId).success) return;
+  if (read.kind === 'dispute') return followDispute(deps, gateway, read);
   const attempt = await findAttempt(deps.db, read.attemptId);
   if (attempt?.gateway !== gateway.name || attempt.kind !== read.kind) return;
   await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, read.outcome));

@@ -37,9 +37,11 @@ import {
   moneyByTime,
   movedMoney,
   paymentAttempts,
+  paymentDisputes,
   properties,
   users,
 } from '../../db/schema/index.ts';
+import { disputeFields, latestDispute } from '../charges/queries.ts';
 import { matchesName } from '../customers/queries.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { attemptCustomer, attemptProperty } from '../ledger/figures.ts';
@@ -156,6 +158,8 @@ export const paymentList = (timeZone: string) =>
 const fields = {
   id: paymentAttempts.id,
   kind: paymentAttempts.kind,
+  isChargeback: paymentAttempts.isChargeback,
+  dispute: disputeFields,
   method: sql<MoneyMethod>`${paymentAttempts.method}`,
   amountCents: paymentAttempts.amountCents,
   at: paymentAttempts.settledAt,
@@ -180,6 +184,7 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(properties, eq(properties.id, attemptProperty))
     .innerJoin(customers, eq(customers.id, attemptCustomer))
     .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+    .leftJoin(paymentDisputes, eq(paymentDisputes.id, latestDispute))
     .leftJoin(users, eq(users.id, paymentAttempts.actorId))
     .where(and(MOVED, where));
 

@@ -6,6 +6,7 @@ import { GATEWAY_TIMEOUT_MS } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
 import { askGateway } from './askGateway.ts';
 import { type Attempt, type Decision, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { bookChargebacks } from './chargebacks.ts';
 import { refundOverpayments } from './refundOverpayments.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -51,6 +52,7 @@ export async function reconcile(deps: Deps): Promise<void> {
       deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'a payment could not be reconciled');
     }
   }
+  await bookChargebacks(deps);
   await refundOverpayments(deps);
 }
 

@@ -141,12 +141,17 @@ export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): v
     });
 }
 
-export async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCents: number): Promise<void> {
+/** What of a sale neither went back nor is on its way. */
+export async function leftOf(unit: UnitOfWork, sale: Attempt): Promise<number> {
   const [given] = await unit.tx
     .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.refundOfId, sale.id), inArray(paymentAttempts.state, GIVEN_OR_OPEN)));
-  const left = sale.amountCents - (given?.cents ?? 0);
+  return sale.amountCents - (given?.cents ?? 0);
+}
+
+export async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCents: number): Promise<void> {
+  const left = await leftOf(unit, sale);
   if (amountCents > left)
     throw AppError.invalid({
       amountCents: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { paymentAttempts } from '../../db/schema/index.ts';
+import { paymentAttempts, paymentDisputes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
@@ -9,6 +9,7 @@ import { lockCharge } from '../charges/lockCharge.ts';
 import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, NEVER_REACHED, NOT_SENT, openAttempt } from './attempts.ts';
 import { callGateway } from './callGateway.ts';
+import { isUndecided } from './disputes.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function refundOverpayments(deps: Deps): Promise<void> {
   for (const sale of sales) await giveBack(deps, gateway, sale);
 }
 
-/** Surplus sales without a refund that the gateway has heard of. */
+/** Surplus sales without a refund that the gateway has heard of, and which the bank does not decide about. */
 const owedBy = ({ name }: Gateway) =>
   and(
     eq(paymentAttempts.isSurplus, true),
@@ -31,6 +32,8 @@ const owedBy = ({ name }: Gateway) =>
     sql`not exists (select 1 from payment_attempts refund
       where refund.refund_of_id = ${paymentAttempts}.id
         and coalesce(refund.response_code, '') not in (${NOT_SENT}, ${NEVER_REACHED}))`,
+    sql`not exists (select 1 from ${paymentDisputes}
+      where ${paymentDisputes.attemptId} = ${paymentAttempts.id} and ${isUndecided})`,
   );
 
 async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<void> {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { cards, charges, customers } from '../../db/schema/index.ts';
+import { cards, charges, customers, paymentDisputes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { settingOf } from '../settings/store.ts';
 import { isLastTry } from './billingSettings.ts';
 import { collect } from './collect.ts';
+import { isUndecided } from './disputes.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 import { giveUp } from './giveUp.ts';
 import { isRefused } from './usableCard.ts';
@@ -16,23 +17,27 @@ import { isRefused } from './usableCard.ts';
 /**
  * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
  * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be
- * collected, without a card or of a customer whom staff locked is passed over. Without a gateway all of them wait.
+ * collected, disputed, without a card or of a customer whom staff locked is passed over. Without a gateway all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
   const { autoChargeTries } = await settingOf(deps.db, 'billing');
   const due = await deps.db
     .select({ id: charges.id, failedTries: charges.failedTries, isRefused })
     .from(charges)
-    .innerJoin(
-      cards,
-      and(eq(cards.customerId, charges.customerId), eq(cards.isDefault, true), isNull(cards.removedAt)),
-    )
+    .innerJoin(cards, isUsedFor(charges.customerId))
     .innerJoin(customers, eq(customers.id, charges.customerId))
     .where(
       and(
         eq(charges.status, 'failed'),
         lte(charges.nextTryDate, deps.clock.today()),
         isNull(customers.lockedAt),
+        notInArray(
+          charges.id,
+          deps.db
+            .select({ id: sql<number>`${paymentDisputes.chargeId}` })
+            .from(paymentDisputes)
+            .where(and(isUndecided, isNotNull(paymentDisputes.chargeId))),
+        ),
       ),
     )
     .orderBy(charges.nextTryDate, charges.id);
@@ -42,9 +47,9 @@ export async function retryDue(deps: Deps): Promise<void> {
   }
   for (const charge of due) {
     try {
-      if (charge.isRefused || isLastTry(charge.failedTries, autoChargeTries))
-        await giveUpFailed(deps, charge.id);
-      else await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
+      const isOver = charge.isRefused || isLastTry(charge.failedTries, autoChargeTries);
+      if (!isOver || !(await giveUpStill(deps, charge.id, autoChargeTries)))
+        await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');
@@ -52,9 +57,21 @@ export async function retryDue(deps: Deps): Promise<void> {
   }
 }
 
-const giveUpFailed = (deps: Deps, id: number) =>
+/**
+ * Gives a charge up where that still holds, for earlier ones take their time at the gateway: false where its card is
+ * another one by now.
+ */
+const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
   write(deps, SYSTEM_ACTOR, async unit => {
     const charge = await lockCharge(unit, id);
     // Somebody may have been quicker.
-    if (charge.status === 'failed') await giveUp(unit, charge, charge.statusReason);
+    if (charge.status !== 'failed') return true;
+    const [card] = await unit.tx.select({ isRefused }).from(cards).where(isUsedFor(charge.customerId));
+    if (!card?.isRefused && !isLastTry(charge.failedTries, autoChargeTries)) return false;
+    await giveUp(unit, charge, charge.statusReason);
+    return true;
   });
+
+/** The card that is tried. */
+const isUsedFor = (customerId: number | typeof charges.customerId) =>
+  and(eq(cards.customerId, customerId), eq(cards.isDefault, true), isNull(cards.removedAt));

@@ -12,7 +12,7 @@ import { chargeDetail } from '../charges/routes.ts';
 import type { Attempt } from './attempts.ts';
 import type { Called } from './callGateway.ts';
 import { collect } from './collect.ts';
-import { type CollectedAll, collectAll } from './collectAll.ts';
+import { type CollectedAll, collectAll, previewAll } from './collectAll.ts';
 import { payByHand } from './manualPayment.ts';
 import { refund, voidSale } from './refund.ts';
 
@@ -62,8 +62,13 @@ export function paymentRoutes(app: App, deps: Deps): void {
     return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
   });
 
+  serve(app, 'GET /customers/:id/collect-all', takeAll, async request =>
+    answer(request, 'loaded', await previewAll(deps, request.params.id)),
+  );
+
   serve(app, 'POST /customers/:id/collect-all', takeAll, async request => {
-    const collected = await collectAll(deps, request.session, request.params.id, request.body);
+    const { including, ...payment } = request.body;
+    const collected = await collectAll(deps, request.session, request.params.id, payment, including);
     return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 

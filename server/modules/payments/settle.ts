@@ -281,8 +281,9 @@ async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt)
   if (attempt.kind === 'refund' && attempt.state === 'declined' && !neverGotThere(attempt))
     await unit.raise(
       changedEvent(unit, charge, charge, {
-        step: 'refund-failed',
-        about: { cents: attempt.amountCents, attemptId: attempt.id },
+        kind: 'refund-failed',
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
       }),
     );
 }

@@ -99,6 +99,7 @@ async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<numbe
       {
         id: attempt.id,
         kind: attempt.kind,
+        isChargeback: attempt.isChargeback,
         state: attempt.state,
         method: attempt.method,
         amountCents: attempt.amountCents,

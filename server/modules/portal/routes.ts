@@ -5,7 +5,7 @@ import { serve } from '../../api/serve.ts';
 import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { collect } from '../payments/collect.ts';
-import { collectAll } from '../payments/collectAll.ts';
+import { BY_PAYER, collectAll } from '../payments/collectAll.ts';
 import { allAnswer, outcomeText, paymentOf } from '../payments/routes.ts';
 import { saveOwnAccess } from '../properties/ownAccess.ts';
 import { rateVisit } from '../ratings/rateVisit.ts';
@@ -109,7 +109,7 @@ export function portalRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /portal/pay-all', payAll, async request => {
     const customerId = customerOf(request.session);
-    const collected = await collectAll(deps, request.session, customerId, request.body);
+    const collected = await collectAll(deps, request.session, customerId, request.body, BY_PAYER);
     return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 

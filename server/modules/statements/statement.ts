@@ -62,7 +62,7 @@ export async function statementOf(
   const { rows } = await db.execute<Movement & Record<string, unknown>>(sql`
     select case when a.id is null and is_waiver then 'waiver' when a.id is null then 'charge'
         when c.id is null then case a.kind when 'sale' then 'prepayment' else 'credit-refund' end
-        when a.kind = 'sale' then 'payment' else 'refund' end as kind,
+        when a.kind = 'sale' then 'payment' when a.is_chargeback then 'chargeback' else 'refund' end as kind,
       to_char(day, 'YYYY-MM-DD') as day, c.id as "chargeId", c.service_type as "serviceType",
       c.date as "workDay", p.address, a.method,
       case when a.method = 'card' then k.last_four else a.gateway_reference end as reference,

@@ -49,6 +49,7 @@ const KINDS: Record<Exclude<StatementKind, 'charge'>, Bilingual> = {
   waiver: { en: 'Waived', es: 'Anulado' },
   payment: { en: 'Payment', es: 'Pago' },
   refund: { en: 'Refund', es: 'Reembolso' },
+  chargeback: { en: 'Taken back by the bank', es: 'Retirado por el banco' },
   prepayment: { en: 'Prepayment', es: 'Pago por adelantado' },
   'credit-refund': { en: 'Credit given back', es: 'Devolución del saldo a favor' },
 };

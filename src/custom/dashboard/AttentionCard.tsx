@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
@@ -16,7 +17,8 @@ import type { Tone } from '../../ui/theme/tokens.ts';
 import { FIGURE_LIST, FigureRow } from './FigureRow.tsx';
 
 const LOOK: Record<AttentionKind, { icon: typeof RuleOutlined; tone: Tone }> = {
-  failedCharges: { icon: CreditCardOffOutlined, tone: 'failed' },
+  failedCharges: { icon: CreditCardOutlined, tone: 'failed' },
+  stoppedCharges: { icon: CreditCardOffOutlined, tone: 'failed' },
   unknownAttempts: { icon: HelpOutlined, tone: 'started' },
   heldCharges: { icon: PauseCircleOutlined, tone: 'hold' },
   expiringCards: { icon: CreditScoreOutlined, tone: 'pending' },

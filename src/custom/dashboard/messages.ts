@@ -13,7 +13,8 @@ const en = {
     attention: 'Needs a person',
     nothing: 'Nothing needs your attention.',
     kinds: {
-      failedCharges: 'Payment failed |||| Payments failed',
+      failedCharges: 'Payment declined, to be tried again |||| Payments declined, to be tried again',
+      stoppedCharges: 'Payment given up, visits stop |||| Payments given up, visits stop',
       unknownAttempts: 'Payment with an unknown outcome |||| Payments with an unknown outcome',
       heldCharges: 'Charge on hold |||| Charges on hold',
       expiringCards: 'Active property whose card expires soon |||| Active properties whose card expires soon',
@@ -30,7 +31,7 @@ const en = {
     count: '%{smart_count} charge |||| %{smart_count} charges',
     payments: '%{smart_count} payment |||| %{smart_count} payments',
     moneyHelp:
-      'Work counts on the day it was done, money on the day it came in. Declined and still open are of the work of these days.',
+      'Work counts on the day it was done, money on the day it came in. Declined, tried again or given up, and still open are of the work of these days.',
     course: 'Work and money of the last 30 days',
     courseOf: '%{day}: work done %{charged}, received %{received}',
     load: 'Coming days',
@@ -134,7 +135,8 @@ const es = {
     attention: 'Espera a una persona',
     nothing: 'Nada espera a nadie.',
     kinds: {
-      failedCharges: 'Pago que falló |||| Pagos que fallaron',
+      failedCharges: 'Pago rechazado que se reintenta |||| Pagos rechazados que se reintentan',
+      stoppedCharges: 'Pago abandonado, visitas detenidas |||| Pagos abandonados, visitas detenidas',
       unknownAttempts: 'Pago sin resultado conocido |||| Pagos sin resultado conocido',
       heldCharges: 'Cargo retenido |||| Cargos retenidos',
       expiringCards:
@@ -157,7 +159,7 @@ const es = {
     count: '%{smart_count} cargo |||| %{smart_count} cargos',
     payments: '%{smart_count} pago |||| %{smart_count} pagos',
     moneyHelp:
-      'El trabajo cuenta el día en que se hizo; el dinero, el día en que entró. Lo rechazado y lo pendiente son del trabajo de estos días.',
+      'El trabajo cuenta el día en que se hizo; el dinero, el día en que entró. Lo rechazado, se reintente o no, y lo pendiente son del trabajo de estos días.',
     course: 'Trabajo y dinero de los últimos 30 días',
     courseOf: '%{day}: trabajo hecho %{charged}, recibido %{received}',
     load: 'Próximos días',

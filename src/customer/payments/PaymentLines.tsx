@@ -15,9 +15,10 @@ import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 import type { Tone } from '../../ui/theme/tokens.ts';
 import { useDays } from '../longDay.ts';
 
-function wordsOf({ kind, state }: PortalPayment): { key: string; tone: Tone } {
+function wordsOf({ kind, isChargeback, state }: PortalPayment): { key: string; tone: Tone } {
   if (state === 'declined') return { key: 'declinedBy', tone: 'failed' };
   if (state !== 'approved') return { key: 'underWay', tone: 'started' };
+  if (isChargeback) return { key: 'takenBack', tone: 'cancelled' };
   return kind === 'refund' ? { key: 'refundedTo', tone: 'cancelled' } : { key: 'paidBy', tone: 'completed' };
 }
 

@@ -8,6 +8,7 @@ import type { AttemptState } from '../../../contract/enums.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useCardName } from '../../ui/payments/CardList.tsx';
+import { DisputeMark } from '../../ui/payments/DisputeMark.tsx';
 import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 import type { Tone } from '../../ui/theme/tokens.ts';
 
@@ -73,6 +74,7 @@ function Entry({ attempt }: { attempt: AttemptView }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px' }}>
         <ToneLabel tone={tone}>{translate(`billing.attempt.states.${attempt.state}`)}</ToneLabel>
         <Outcome attempt={attempt} />
+        <DisputeMark dispute={attempt.dispute} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         <time dateTime={attempt.createdAt}>{timeOf(attempt.createdAt)}</time>{' '}
@@ -98,7 +100,8 @@ function AttemptName({ attempt }: { attempt: AttemptView }) {
   const nameOf = useCardName();
   const by = attempt.card ? nameOf(attempt.card) : translate(`billing.attempt.sale.${attempt.method}`);
   if (attempt.kind === 'sale') return by;
-  return `${translate(attempt.isVoid ? 'billing.attempt.void' : 'billing.attempt.refund')}: ${by}`;
+  const what = attempt.isVoid ? 'void' : attempt.isChargeback ? 'chargeback' : 'refund';
+  return `${translate(`billing.attempt.${what}`)}: ${by}`;
 }
 
 /** The bank's words on a declined attempt, or ours where no bank was asked. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { UNDECIDED_DISPUTES } from '../../../contract/charges.ts';
 import { showDay } from '../../../contract/days.ts';
 import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 
@@ -10,6 +11,16 @@ export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
   const declineText = useDeclineText();
   const { status, statusReason: reason, unpriced, nextTryDate, failedTries, chargeLaterDate } = charge;
   const declined = charge.attempts.find(attempt => attempt.state === 'declined');
+  const dispute = charge.attempts.find(attempt => attempt.dispute)?.dispute;
+  if (dispute && UNDECIDED_DISPUTES.some(state => state === dispute.state))
+    return (
+      <Alert severity="warning">
+        {translate('billing.disputed')}{' '}
+        {dispute.answerBy && translate('billing.answerBy', { date: showDay(dispute.answerBy) })}
+      </Alert>
+    );
+  if (dispute?.state === 'lost' && status === 'hold')
+    return <Alert severity="error">{translate('billing.chargedBack')}</Alert>;
   if (unpriced && status === 'hold')
     return (
       <Alert severity="warning">

@@ -9,6 +9,7 @@ import type {
   TypedLinesBody,
   VoidBody,
 } from '../../../contract/chargeBodies.ts';
+import type { CollectAllBody } from '../../../contract/collecting.ts';
 import type { CreditRefundBody, PayWithCreditBody, PrepaymentBody } from '../../../contract/credit.ts';
 import type { ChargeDiscountBody } from '../../../contract/discounts.ts';
 import { call } from '../../dataProvider/call.ts';
@@ -30,7 +31,9 @@ export const billingCalls = {
     (await call('GET /charges/summary', { query: { filter: JSON.stringify(filter) } })).data,
   collect: async (id: number, body: CollectBody) =>
     (await call('POST /charges/:id/collect', { params: { id }, body, ...asked })).data,
-  collectAll: async (customerId: number, body: CollectBody) => {
+  previewAll: async (id: number) =>
+    (await call('GET /customers/:id/collect-all', { params: { id }, ...asked })).data,
+  collectAll: async (customerId: number, body: CollectAllBody) => {
     const { data } = await call('POST /customers/:id/collect-all', {
       params: { id: customerId },
       body,

@@ -18,6 +18,7 @@ import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { DisputeMark } from '../../ui/payments/DisputeMark.tsx';
 import { PeriodChip } from '../charges/PeriodChip.tsx';
 import { useLiveCharges } from '../charges/useCharge.ts';
 import { PaymentSums } from './PaymentSums.tsx';
@@ -47,10 +48,16 @@ const Amount = ({ row: { kind, amountCents } }: { row: PaymentRow }) => (
   <Money cents={kind === 'sale' ? amountCents : -amountCents} />
 );
 
-function How({ row: { kind, method, card } }: { row: PaymentRow }) {
+function How({ row: { kind, isChargeback, dispute, method, card } }: { row: PaymentRow }) {
   const translate = useTranslate();
   const how = card ? `${card.brand} ${card.lastFour}` : translate(`payments.methods.${method}`);
-  return kind === 'sale' ? how : `${translate('payments.kinds.refund')}, ${how}`;
+  if (kind === 'refund')
+    return `${translate(isChargeback ? 'payments.chargeback' : 'payments.kinds.refund')}, ${how}`;
+  return (
+    <>
+      {how} <DisputeMark dispute={dispute} />
+    </>
+  );
 }
 
 /** What was paid ahead has no charge, and maybe no property. */

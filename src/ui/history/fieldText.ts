@@ -104,6 +104,7 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (field === 'status' && entity === 'newsletter')
     return translate(`newsletter.status.${value}`, { _: value });
   if (field === 'timeKind') return translate(`timeSheet.kind.${value}`, { _: value });
+  if (field === 'disputeState') return translate(`money.dispute.${value}`, { _: value });
   // Locks of old, when a payment's was told apart by its reason.
   if (field === 'lockReason' && value === 'failed-stop') return translate('care.lock.stopped');
   if (MARKED.has(field)) return translate(`history.marks.${value}`, { _: value });

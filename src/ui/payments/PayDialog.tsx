@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CollectBody } from '../../../contract/chargeBodies.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
@@ -25,6 +25,8 @@ interface PayDialogProps {
   title: string;
   /** What is paid for, in one line. */
   subtitle: string;
+  /** What is chosen about it, until it is paid. */
+  children?: ReactNode;
   /** What the button says that moves the money. */
   confirm: string;
   /** Sends the payment and answers what became of it. */
@@ -34,7 +36,7 @@ interface PayDialogProps {
 
 /** Pays from a card that is chosen, or added, here. */
 export function PayDialog(props: PayDialogProps) {
-  const { customerId, amountCents, title, subtitle, confirm, pay, onClose } = props;
+  const { customerId, amountCents, title, subtitle, children, confirm, pay, onClose } = props;
   const translate = useTranslate();
   const id = useId();
   const cards = useCards(customerId);
@@ -64,6 +66,7 @@ export function PayDialog(props: PayDialogProps) {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">{subtitle}</Typography>
+        {!isUndecided && children}
         {!isUndecided && <GatewayNotice gateway={cards.gateway} />}
         <PaymentOutcome payment={payment} onConfirmed={send} />
         {!isUndecided && cards.cards && (
@@ -95,7 +98,7 @@ export function PayDialog(props: PayDialogProps) {
             <Button
               variant="contained"
               onClick={send}
-              disabled={isAsking || cardId === null || !cards.gateway}
+              disabled={isAsking || cardId === null || !cards.gateway || amountCents === 0}
               startIcon={isAsking && <CircularProgress size={16} color="inherit" />}
             >
               {isAsking ? translate('money.pay.asking') : confirm}

@@ -23,6 +23,23 @@ interface Kept {
   metadata: Record<string, string>;
 }
 
+interface StripeDispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  created: number;
+  status: string;
+  reason: string;
+  livemode: boolean;
+  payment_intent: string;
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+}
+
 export interface StripeServer extends OutsideGateway {
   enter(card: StripeCard): string;
   /** The payment or refund of an attempt, as Stripe shows it. */
@@ -32,6 +49,8 @@ export interface StripeServer extends OutsideGateway {
   answerSetUp(id: string, answer: OwnersAnswer): void;
   /** The cards that Stripe keeps. */
   readonly keptCards: ReadonlySet<string>;
+  /** The customer disputes the sale of an attempt; answers the event's object, also as it stands after another status. */
+  dispute(attemptId: string, status?: string): StripeDispute;
   /** Days later the bank does not take a refund. */
   failRefund(attemptId: string): void;
 }
@@ -66,6 +85,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   const intents: (Kept & { amount: number; status: string; last_payment_error: object | null })[] = [];
   const setUps = new Map<string, { id: string; status: string; metadata: object }>();
   const refunds: (Kept & { amount: number; payment_intent: string; status: string })[] = [];
+  const disputes: StripeDispute[] = [];
   const answered = new Map<string, { body: string; answer: Answer }>();
   const troubled = new Map<string, OutsideFault>();
   const faults: OutsideFault[] = [];
@@ -171,8 +191,13 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     return ok(refund);
   }
 
+  const withIntent = (dispute: StripeDispute) => ({
+    ...dispute,
+    payment_intent: intents.find(({ id: intentId }) => intentId === dispute.payment_intent) ?? null,
+  });
+
   /** The newest first, a page at a time. */
-  function list(all: readonly Kept[], query: URLSearchParams): Answer {
+  function list(all: readonly Pick<Kept, 'id' | 'created'>[], query: URLSearchParams): Answer {
     const from = Number(query.get('created[gte]') ?? 0);
     const to = Number(query.get('created[lte]') ?? Number.POSITIVE_INFINITY);
     const wanted = all.filter(({ created }) => created >= from && created <= to);
@@ -228,7 +253,13 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     const [, intentId, action] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
     const intent = intents.find(one => one.id === intentId);
     if (intent) return action ? callOff(intent) : ok(intent);
+    const expands = (name: string) => [...searchParams.values()].includes(name);
+    const [, disputeId] = /^\/v1\/disputes\/(\w+)$/.exec(pathname) ?? [];
+    const dispute = disputes.find(one => one.id === disputeId);
+    if (dispute) return ok(expands('payment_intent') ? withIntent(dispute) : dispute);
     switch (`${method} ${pathname}`) {
+      case 'GET /v1/disputes':
+        return list(expands('data.payment_intent') ? disputes.map(withIntent) : disputes, searchParams);
       case 'POST /v1/customers':
         return once(key, body, () => ok({ id: id('cus'), object: 'customer' }));
       case 'POST /v1/setup_intents':
@@ -272,6 +303,30 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     },
     get keptCards() {
       return new Set(methods.keys());
+    },
+    dispute(attemptId, status = 'needs_response') {
+      const sale = intents.find(one => one.metadata.attempt_id === attemptId);
+      if (!sale) throw new Error('Nobody disputes what was not sold.');
+      const created = Math.floor(now().getTime() / 1000);
+      const opened: StripeDispute = disputes.find(one => one.payment_intent === sale.id) ?? {
+        id: id('dp'),
+        object: 'dispute',
+        amount: sale.amount,
+        created,
+        status,
+        reason: 'fraudulent',
+        livemode: false,
+        payment_intent: sale.id,
+        evidence_details: {
+          due_by: created + 10 * 86_400,
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+        },
+      };
+      if (!disputes.includes(opened)) disputes.unshift(opened);
+      opened.status = status;
+      return opened;
     },
     failRefund(attemptId) {
       const refund = refunds.find(one => one.metadata.attempt_id === attemptId);

@@ -13,7 +13,7 @@ import { collectTonight } from '../../../../server/modules/collecting/night.ts';
 import { groundOf, startRun } from '../../../../server/modules/collecting/startRun.ts';
 import { workOnRuns } from '../../../../server/modules/collecting/work.ts';
 import { collect as collectOne } from '../../../../server/modules/payments/collect.ts';
-import { collectAll as collectEach } from '../../../../server/modules/payments/collectAll.ts';
+import { BY_PAYER, collectAll as collectEach } from '../../../../server/modules/payments/collectAll.ts';
 import { payByHand } from '../../../../server/modules/payments/manualPayment.ts';
 import { reconcile as clearUp } from '../../../../server/modules/payments/reconcile.ts';
 import { refund as giveBack, voidSale } from '../../../../server/modules/payments/refund.ts';
@@ -103,7 +103,7 @@ const collectAll: Act<'collectAll'> = async (world, { who, mishap }) => {
   const customerId = world.stage.scene.customers[who]?.id ?? 0;
   const actor = payer(world, who);
   await meeting(world, mishap, deps =>
-    collectEach(deps, actor, customerId, { attemptId: randomUUID(), amountCents }),
+    collectEach(deps, actor, customerId, { attemptId: randomUUID(), amountCents }, BY_PAYER),
   );
 };
 

@@ -1,0 +1,38 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import type { DisputeView } from '../../../contract/calls/charges.ts';
+import type { DisputeState } from '../../../contract/charges.ts';
+import { showDay } from '../../../contract/days.ts';
+import { ToneLabel } from '../fields/StatusLabel.tsx';
+import type { Tone } from '../theme/tokens.ts';
+
+const TONES: Record<DisputeState, Tone> = {
+  inquiry: 'skipped',
+  open: 'failed',
+  answered: 'started',
+  won: 'completed',
+  lost: 'failed',
+  closed: 'cancelled',
+};
+
+/** That a customer disputes a payment at the bank, by when to answer, and where; nothing where nobody does. */
+export function DisputeMark({ dispute }: { dispute: DisputeView | null }) {
+  const translate = useTranslate();
+  if (!dispute) return null;
+  const { state, answerBy, pageUrl } = dispute;
+  return (
+    <span>
+      <ToneLabel tone={TONES[state]}>
+        {[
+          translate(`money.dispute.${state}`),
+          answerBy && translate('money.dispute.answerBy', { date: showDay(answerBy) }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </ToneLabel>{' '}
+      <Link href={pageUrl} target="_blank" rel="noopener noreferrer" color="inherit">
+        {translate('money.dispute.page')}
+      </Link>
+    </span>
+  );
+}

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
 export const PROPERTIES = 100_000;
-export const ASSIGNMENTS = 1_000_000;
 const CREWS = 200;
 
 /** The day that the crews of the benchmark work. */

@@ -106,7 +106,6 @@ export const signupSetting = z.object({
   /** What holds for every estimate, as its receiver reads it. */
   estimateTerms: optionalText(2000),
 });
-export type SignupSetting = z.infer<typeof signupSetting>;
 
 /** Days on which nobody works, by date; each date once. */
 const holidaysField = z
@@ -195,7 +194,6 @@ export const billingSetting = z.object({
   /** Invoices that are made by themselves go out by e-mail. */
   mailsInvoices: z.boolean().default(true),
 });
-export type BillingSetting = z.infer<typeof billingSetting>;
 
 /** Whether and when crews are asked if they will finish today. */
 export const serviceDelaySetting = z
@@ -210,7 +208,6 @@ export const serviceDelaySetting = z
     if (isOn && weekdays.length === 0)
       context.addIssue({ code: 'custom', path: ['weekdays'], message: 'required' });
   });
-export type ServiceDelaySetting = z.infer<typeof serviceDelaySetting>;
 
 /** When the office hears that somebody did not clock out. */
 export const clockSetting = z.object({
@@ -219,7 +216,6 @@ export const clockSetting = z.object({
   /** Whoever reported something within so many hours is still at work. */
   quietHours: wholeNumber(0, 12, 'quietHoursInvalid').default(2),
 });
-export type ClockSetting = z.infer<typeof clockSetting>;
 
 const isStep = (hours: number) => Number.isInteger(hours / TIME_CAP_HOURS.step);
 const hoursField = z
@@ -243,4 +239,3 @@ export const timeCapSetting = z
     if (difference > maximumHours)
       context.addIssue({ code: 'custom', path: ['difference'], message: 'differenceTooLarge' });
   });
-export type TimeCapSetting = z.infer<typeof timeCapSetting>;

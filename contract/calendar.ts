@@ -5,9 +5,9 @@ import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from './enums.ts';
 import { dayField, idField } from './validation.ts';
 
 /** The longest span that the calendar shows at once: a month's grid with its six weeks. */
-export const CALENDAR_MAX_DAYS = 42;
+const CALENDAR_MAX_DAYS = 42;
 /** The same crew by crew: hundreds of crews have thousands of days in a month. */
-export const CALENDAR_MAX_DAYS_OF_CREWS = 14;
+const CALENDAR_MAX_DAYS_OF_CREWS = 14;
 /** After so many minutes without a report nobody should take a crew's place on the map for where it is. */
 export const STALE_POSITION_MINUTES = 30;
 

@@ -89,4 +89,3 @@ export const callLogSetting = z.object({
     })
     .default(CALL_LOG_LABELS),
 });
-export type CallLogSetting = z.infer<typeof callLogSetting>;

@@ -10,4 +10,3 @@ export function lastMonthSoon(today: Day): { year: number; month: number } {
 
 /** The one-time result that the gateway's form handed to the page. */
 export const addCardBody = z.object({ formResult: requiredText('required', 200) });
-export type AddCardBody = z.infer<typeof addCardBody>;

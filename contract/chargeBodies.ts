@@ -32,7 +32,6 @@ export const quoteQuery = z.object({
   serviceId: idField.optional(),
   date: dayField.optional(),
 });
-export type QuoteQuery = z.infer<typeof quoteQuery>;
 
 /** What is asked about in place of what a service runs under; what is left out stays. */
 export const servicePriceQuery = z.object({

@@ -22,7 +22,7 @@ const FOR_GOOD = '9999-12-31';
 const firstDay = ({ validFrom }: Days): string => validFrom ?? ALWAYS;
 const lastDay = ({ validTo }: Days): string => validTo ?? FOR_GOOD;
 
-export const holdsOn = (days: Days, day: Day): boolean => firstDay(days) <= day && day <= lastDay(days);
+const holdsOn = (days: Days, day: Day): boolean => firstDay(days) <= day && day <= lastDay(days);
 
 const subjectOf = ({ propertyId, serviceType }: Subject): string =>
   propertyId === null ? `${serviceType}` : `#${propertyId}`;

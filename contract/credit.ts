@@ -29,7 +29,6 @@ export const ownAmount = centsField
 
 /** A payment ahead by the customer, from a card; left out, the default one. */
 export const ownPrepaymentBody = collectBody.extend({ amountCents: ownAmount });
-export type OwnPrepaymentBody = z.infer<typeof ownPrepaymentBody>;
 
 export const creditRefundBody = z.object({
   attemptId,
@@ -50,4 +49,3 @@ export const usesCreditBody = z.object({ usesCredit: z.boolean() });
 
 /** What moves a customer's credit: paid ahead, given back, taken by a charge, and given back by it. */
 export const CREDIT_MOVES = ['paid-ahead', 'refunded', 'spent', 'returned'] as const;
-export type CreditMove = (typeof CREDIT_MOVES)[number];

@@ -3,11 +3,11 @@ import { daysBetween } from './days.ts';
 import { dayField, requiredText } from './validation.ts';
 
 /** So many days are shared out at once: a working week and its weekend. */
-export const MAX_SHARED_DAYS = 7;
+const MAX_SHARED_DAYS = 7;
 /** More visits than these are not looked at together. */
 export const MAX_SHARED_VISITS = 3000;
 /** Seconds that the search may take. */
-export const SHARING_SECONDS = { min: 0.1, max: 30 } as const;
+const SHARING_SECONDS = { min: 0.1, max: 30 } as const;
 export const SHARING_DEFAULTS = { mostChanged: 10, seconds: 5 } as const;
 
 const idInBody = z.int().positive();

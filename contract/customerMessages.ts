@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './validation.ts';
 
-export const MAX_MESSAGE_LENGTH = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 /** A message between a customer and the office; sent again with the same id it is the same one. */
 export const messageBody = z.object({

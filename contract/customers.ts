@@ -44,7 +44,6 @@ export const customerBody = z.object({
   visitsDoneBy: z.enum(NOTICE_WAYS).default('email'),
   messagesBy: z.enum(NOTICE_WAYS).default('email'),
 });
-export type CustomerBody = z.infer<typeof customerBody>;
 
 /**
  * An edit. Customers who were imported may lack e-mail and phones: null keeps such a gap, but what is there
@@ -135,7 +134,7 @@ function checkArrival({ arrivalFrom: from, arrivalTo: to }: ArrivalAnswer, conte
   else if (from && to && from >= to) refuse('arrivalTo', 'endTimeBeforeStart');
 }
 
-export const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArrival);
+const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArrival);
 export type PropertyBody = z.infer<typeof propertyBody>;
 
 const gap = (max = 80) => optionalText(max);

@@ -1,7 +1,7 @@
 import type { DISCOUNT_TYPES } from './enums.ts';
 import { type Cents, percentOf } from './money.ts';
 
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /** What a discount takes off one visit. */
 export interface Reduction {

@@ -22,7 +22,7 @@ export const TEMPLATE_VARIABLES = [
   'newPrice',
   'priceDate',
 ] as const;
-export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
+type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 export type TemplateValues = Record<TemplateVariable, string>;
 
 export const EMAIL_TEMPLATE_STATUSES = ['active', 'inactive'] as const;

@@ -84,7 +84,7 @@ export const FIELD_MESSAGES = {
   },
   addressInvalid: { en: 'Not an address (https://…).', es: 'No es una dirección (https://…).' },
   ownNetwork: {
-    en: 'This is in the server’s own network. Whoever runs the server can allow that (OWN_NETWORK=on).',
+    en: 'This address is in the server’s own network. The server’s operator can allow that (OWN_NETWORK=on).',
     es: 'Está en la propia red del servidor. Quien lo administra puede permitirlo (OWN_NETWORK=on).',
   },
   textUnkept: {

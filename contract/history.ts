@@ -13,7 +13,7 @@ export const HISTORY_ENTITIES: readonly HistoryEntity[] = [...OWN_HISTORY_ENTITI
  * What may be put back as it was, by kind of record. Never money, the status of a visit, a password or what somebody
  * may do.
  */
-export const REVERTIBLE_FIELDS = {
+const REVERTIBLE_FIELDS = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: [
     'firstName',

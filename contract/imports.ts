@@ -65,7 +65,7 @@ export const IMPORT_REASONS = {
   // Errors: the row stays out.
   nameMissing: {
     isError: true,
-    en: 'There is no name: neither a person nor a company.',
+    en: 'A name is missing: a person or a company is required.',
     es: 'Falta el nombre: ni persona ni empresa.',
   },
   addressMissing: { isError: true, en: 'The street address is missing.', es: 'Falta la dirección.' },
@@ -228,7 +228,7 @@ export const IMPORT_REASONS = {
   },
   addresseeLeft: {
     isError: false,
-    en: '“{value}” before the street is no part of the address and was left out.',
+    en: '“{value}” before the street is not part of the address and was left out.',
     es: '«{value}» delante de la calle no es parte de la dirección y quedó fuera.',
   },
   zipcodeRead: {
@@ -311,8 +311,8 @@ export const IMPORT_REASONS = {
     en: 'A formula was kept as plain text: {value}',
     es: 'Una fórmula se guardó como texto: {value}',
   },
-  noTelephone: { isError: false, en: 'There is no phone.', es: 'No hay teléfono.' },
-  noEmail: { isError: false, en: 'There is no e-mail.', es: 'No hay correo.' },
+  noTelephone: { isError: false, en: 'There is no phone number.', es: 'No hay teléfono.' },
+  noEmail: { isError: false, en: 'There is no e-mail address.', es: 'No hay correo.' },
 } as const satisfies Record<string, Bilingual & { isError: boolean }>;
 export type ImportReasonKey = keyof typeof IMPORT_REASONS;
 export const IMPORT_REASON_KEYS = Object.keys(IMPORT_REASONS) as [ImportReasonKey, ...ImportReasonKey[]];

@@ -42,7 +42,7 @@ export const CUSTOMER_ACCOUNTS = [
 export const MONEY_ACCOUNTS = ['card', 'cash', 'check', 'other'] as const satisfies readonly LedgerAccount[];
 
 /** What settlements post: none of it is a customer's. */
-export const SETTLEMENT_ACCOUNTS = [
+const SETTLEMENT_ACCOUNTS = [
   'settled',
   'commission',
   'vendor',

@@ -23,7 +23,7 @@ export const MERGED_FIELDS = [
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
 /** `own` is the customer of the address, who stays; `other` is the one who is merged into them. */
-export const MERGE_SIDES = ['own', 'other'] as const;
+const MERGE_SIDES = ['own', 'other'] as const;
 export type MergeSide = (typeof MERGE_SIDES)[number];
 
 type Merged = Pick<CustomerRecord, MergedField>;

@@ -23,7 +23,7 @@ export const MESSAGES = {
     es: 'Ocurrió un error inesperado. Inténtelo más tarde.',
   },
   storageFull: {
-    en: 'The server has no space left: nothing new can be kept until whoever runs it makes room. Reading still works.',
+    en: 'The server has run out of space: nothing new can be saved until its operator makes room. Reading still works.',
     es: 'El servidor no tiene espacio: no se puede guardar nada nuevo hasta que quien lo administra haga lugar. Leer todavía funciona.',
   },
   databaseUnavailable: {

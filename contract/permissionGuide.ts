@@ -29,7 +29,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   history_revert: entry(
     'daily',
-    'Putting a field of a record back to what its history shows, with a reason.',
+    'Restoring a field of a record from its history, with a reason.',
     'Devolver un campo de un registro a lo que muestra su historial, con un motivo.',
   ),
   customer_list: entry(
@@ -89,12 +89,12 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   referral_list: entry(
     'customers',
-    'Who referred whom, and the free visits that came of it.',
+    'Who referred whom, and the free visits they earned.',
     'Quién recomendó a quién y las visitas gratis que resultaron.',
   ),
   referral_edit: entry(
     'customers',
-    'Saying who referred whom, counting services by hand, removing a referral, and spending a customer’s free mows.',
+    'Recording who referred whom, counting services by hand, removing a referral, and spending a customer’s free mows.',
     'Indicar quién recomendó a quién, contar servicios a mano, quitar una recomendación y usar los cortes gratis de un cliente.',
   ),
   service_edit: entry(
@@ -124,7 +124,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   assignment_unrestricted: entry(
     'visits',
-    'Changing visits of days gone by and visits that are completed.',
+    'Changing visits of past days and completed visits.',
     'Cambiar visitas de días pasados y visitas terminadas.',
   ),
   map_crew: entry('visits', 'The map of crews and their stops.', 'El mapa de cuadrillas y sus paradas.'),
@@ -151,7 +151,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   invoice_list: entry(
     'money',
-    'Invoices of customers, their credit and debit notes, what of them is open; as PDF and file.',
+    'Customers’ invoices with their credit and debit notes and open amounts; as PDF and file.',
     'Las facturas de los clientes, sus notas de crédito y débito y lo que queda abierto; en PDF y archivo.',
   ),
   invoice_edit: entry(
@@ -166,7 +166,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   settlement_edit: entry(
     'vendors',
-    'Making settlements of vendors, issuing them, answering objections, noting payment.',
+    'Making and issuing vendors’ settlements, answering objections, recording payments.',
     'Hacer liquidaciones de proveedores, emitirlas, responder objeciones y anotar el pago.',
   ),
   settlement_dispute: entry(
@@ -295,7 +295,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   setting_write: entry(
     'settings',
-    'Changing the system settings: mail server, text messages, schedule, limits. Whoever decides which server sends the mail could read what it sends.',
+    'Changing the system settings: mail server, text messages, schedule, limits. Anybody who can choose the mail server could read the mail it sends.',
     'Cambiar los ajustes del sistema: correo, mensajes, agenda, límites. Quien decide qué servidor envía el correo podría leer lo que envía.',
   ),
   notice_list: entry(
@@ -305,7 +305,7 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   notice_code_view: entry(
     'settings',
-    'One-time codes that wait in the outbox. Whoever sees one can take over that account; never of somebody who may do more.',
+    'One-time codes waiting in the outbox. Anybody who sees one can take over that account; codes of people with more permissions are never shown.',
     'Códigos de un solo uso en la bandeja. Quien ve uno puede tomar esa cuenta; nunca los de quien puede más.',
   ),
   market_list: entry(

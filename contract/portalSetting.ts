@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayField, optionalText } from './validation.ts';
 
 /** The most days that the office can ask for, and allow. */
-export const PORTAL_DAYS = { notice: 14, move: 14, pause: 180 } as const;
+const PORTAL_DAYS = { notice: 14, move: 14, pause: 180 } as const;
 
 const days = (min: number, max: number) =>
   z.int({ error: 'portalDaysInvalid' }).min(min, 'portalDaysInvalid').max(max, 'portalDaysInvalid');

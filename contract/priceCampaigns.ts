@@ -5,7 +5,7 @@ import { centsField, dayField, optionalText } from './validation.ts';
 
 /** New prices end on full steps of so many cents; 1 leaves them as they come out. */
 export const RAISE_ROUNDINGS = [1, 25, 50, 100] as const;
-export const MAX_RAISE = { percent: 100, cents: 100_000 } as const;
+const MAX_RAISE = { percent: 100, cents: 100_000 } as const;
 
 const idInBody = z.int().positive();
 

@@ -29,7 +29,7 @@ export interface TaxInForce {
 }
 
 /** Extra work that a customer agreed to: at which visit and on which day. */
-export interface AgreedExtra extends Omit<ExtraLine, 'isTaxable'> {
+interface AgreedExtra extends Omit<ExtraLine, 'isTaxable'> {
   assignmentId: number;
   agreedOn: Day;
 }

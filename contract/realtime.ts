@@ -1,6 +1,5 @@
 import type { NotificationView } from './calls/notifications.ts';
 import type { NotificationType, UserType } from './enums.ts';
-import type { Bilingual } from './messages.ts';
 
 /** A visit, charge, route or a crew's position changed: screens that show it fetch it again. */
 export interface ChangedMessage {
@@ -65,8 +64,3 @@ export const HIGH_PRIORITY_SOUND_TYPES: readonly NotificationType[] = [
   'extra-service-time-request-approved',
   'extra-service-time-request-rejected',
 ];
-
-export interface NotificationText {
-  title: Bilingual;
-  message: Bilingual;
-}

@@ -14,7 +14,7 @@ export const REFERRAL_GOALS: Record<ReferralSide, number> = {
 };
 
 /** A code as people type it; it is kept in capitals. */
-export const referralCodeField = z
+const referralCodeField = z
   .string({ error: 'required' })
   .trim()
   .min(1, 'required')

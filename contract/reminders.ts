@@ -5,7 +5,7 @@ import { dayField, requiredText } from './validation.ts';
 
 export const MAX_REMINDER_LENGTH = 2000;
 /** Reminders that one call completes at most. */
-export const MAX_REMINDERS_AT_ONCE = 500;
+const MAX_REMINDERS_AT_ONCE = 500;
 
 const idInBody = z.int({ error: 'required' }).positive('required');
 

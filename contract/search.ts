@@ -1,5 +1,5 @@
 /** What a search across the business finds, in the order in which it is shown. */
-export const HIT_KINDS = ['property', 'assignment', 'charge', 'user', 'vendor', 'crew'] as const;
+const HIT_KINDS = ['property', 'assignment', 'charge', 'user', 'vendor', 'crew'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** GET /search?q=: at most so many of each kind. */

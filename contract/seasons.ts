@@ -11,9 +11,9 @@ export const NEXT_SEASON_KEY = 'nextSeason';
 export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
 
 /** Percent that a season's prices may change by; rounding in cents, 1 leaves them as they are. */
-export const SEASON_PERCENT = { min: -50, max: 100 } as const;
+const SEASON_PERCENT = { min: -50, max: 100 } as const;
 export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
-export const MAX_SEASON_CENTS = 100_000;
+const MAX_SEASON_CENTS = 100_000;
 
 const idInBody = z.int().positive();
 

@@ -25,5 +25,5 @@ export const SECURITY_KINDS = [
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** Tries, of which a machine makes many: those of one minute are one line with their number. */
-export const ATTEMPT_KINDS = ['sign-in-failed', 'code-failed', 'slowed', 'refused'] as const;
+const ATTEMPT_KINDS = ['sign-in-failed', 'code-failed', 'slowed', 'refused'] as const;
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number];

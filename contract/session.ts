@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { LOGIN_ROLES, USER_TYPES } from './enums.ts';
 import { requiredText } from './validation.ts';
 
-export { STORAGE_KEYS } from './storage.ts';
-
 /** The token of a link that was sent to a customer. */
 export const linkLoginBody = z.object({ token: requiredText('required', 200) });
 
@@ -17,7 +15,7 @@ export const loginBody = z.object({
 export type LoginBody = z.infer<typeof loginBody>;
 
 /** By what somebody showed who they are when they signed in. */
-export const SIGN_IN_METHODS = ['password', 'two-factor', 'link', 'passkey'] as const;
+const SIGN_IN_METHODS = ['password', 'two-factor', 'link', 'passkey'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** Where what somebody has was asked for beside what they know: a passkey is both. */

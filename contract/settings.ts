@@ -32,7 +32,7 @@ export const isUnencrypted = (address: string): boolean => address.startsWith('h
 export const SMTP_SECURITY = ['starttls', 'tls', 'none'] as const;
 
 /** How e-mail goes out. Without a host none does. */
-export const smtpSetting = z
+const smtpSetting = z
   .object({
     host: optionalText(253).refine(host => host === null || !/[\s/@]/.test(host), 'invalid'),
     port: z.coerce
@@ -55,7 +55,7 @@ export const smtpSetting = z
 export type SmtpSetting = z.infer<typeof smtpSetting>;
 
 /** How text messages go out: an HTTP call as Twilio defines it. Without an account none do. */
-export const textSetting = z
+const textSetting = z
   .object({
     address: secretAddress.default('https://api.twilio.com'),
     accountSid: optionalText(64),
@@ -74,7 +74,7 @@ export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 export const VOIDING_GATEWAYS: readonly GatewayKind[] = ['sandbox', 'paytrace'];
 
 /** Who moves the money: the sandbox that lives in this server, Stripe or PayTrace. */
-export const gatewaySetting = z
+const gatewaySetting = z
   .object({
     kind: z.enum(GATEWAY_KINDS).default('sandbox'),
     address: secretAddress.default('https://api.paytrace.com'),
@@ -89,7 +89,7 @@ export const gatewaySetting = z
 export type GatewaySetting = z.infer<typeof gatewaySetting>;
 
 /** The account at Stripe. */
-export const stripeSetting = z.object({
+const stripeSetting = z.object({
   address: secretAddress.default('https://api.stripe.com'),
   /** Goes into the card form, where everybody may read it. */
   publishableKey: optionalText(200).pipe(

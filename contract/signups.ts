@@ -33,7 +33,7 @@ export type GivenSignupStep = (typeof GIVEN_SIGNUP_STEPS)[number];
 export const SIGNUP_SERVICES = ['mow', 'bnb'] as const;
 /** What the lines of a price are, as strangers read them. */
 export const SIGNUP_LINES = ['price', 'part', 'corner', 'hour', 'discount', 'tax'] as const;
-export const MAX_COMMENTS_LENGTH = 2000;
+const MAX_COMMENTS_LENGTH = 2000;
 const MAX_OWN_ANSWERS = 30;
 
 /** More than any lot in a town. */

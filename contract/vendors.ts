@@ -127,7 +127,6 @@ export const crewEdit = crewBody.extend({ workTo: z.int().positive().nullish() }
 export type CrewEdit = z.infer<typeof crewEdit>;
 /** A new crew's day is as long as the settings say where nothing else is said. */
 export const newCrewBody = crewBody.partial({ capacityMinutes: true });
-export type NewCrewBody = z.infer<typeof newCrewBody>;
 
 /** POST /vendors/crews/{id}/notes: what office or vendor keep in mind about a crew, or tell it to keep in mind. */
 export const crewNoteBody = z.object({

@@ -267,7 +267,6 @@ export type CrewDay = z.output<typeof crewDay>;
 
 /** `rejected` events are malformed and are not kept by the server. */
 const fieldEventOutcome = z.enum(['applied', 'conflict', 'rejected']);
-export type FieldEventOutcome = z.output<typeof fieldEventOutcome>;
 
 const fieldEventAnswer = z.object({
   /** As it was sent; empty where an event had none. */

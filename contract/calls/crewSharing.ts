@@ -29,7 +29,6 @@ const crewDayLoads = z.object({
   /** Whether it has other visits than before. */
   isChanged: z.boolean(),
 });
-export type CrewDayLoads = z.output<typeof crewDayLoads>;
 
 /** A visit that is still to be done. */
 const sharedVisit = z.object({

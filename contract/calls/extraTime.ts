@@ -4,7 +4,7 @@ import { EXTRA_TIME_STATUSES } from '../enums.ts';
 import { type Call, type CallAddress, data } from './call.ts';
 
 /** More time that a crew asks for, and what became of it. */
-export const extraTime = z.object({
+const extraTime = z.object({
   id: z.string(),
   assignmentId: z.number(),
   address: z.string(),

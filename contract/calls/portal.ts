@@ -28,7 +28,6 @@ const portalPhoto = z.object({
   width: z.number(),
   height: z.number(),
 });
-export type PortalPhoto = z.output<typeof portalPhoto>;
 
 export const rating = z.object({
   stars: z.number(),

@@ -21,7 +21,6 @@ const propertyHit = found.extend({
   kind: z.literal('property'),
   status: z.enum(PROPERTY_STATUSES),
 });
-export type PropertyHit = z.output<typeof propertyHit>;
 
 const assignmentHit = found.extend({
   kind: z.literal('assignment'),
@@ -29,7 +28,6 @@ const assignmentHit = found.extend({
   date: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
 });
-export type AssignmentHit = z.output<typeof assignmentHit>;
 
 const chargeHit = found.extend({
   kind: z.literal('charge'),
@@ -37,18 +35,15 @@ const chargeHit = found.extend({
   date: z.string(),
   cents: z.number(),
 });
-export type ChargeHit = z.output<typeof chargeHit>;
 
 const userHit = found.extend({
   kind: z.literal('user'),
   type: z.enum(USER_TYPES),
 });
-export type UserHit = z.output<typeof userHit>;
 
 const plainHit = found.extend({
   kind: z.enum(['vendor', 'crew']),
 });
-export type PlainHit = z.output<typeof plainHit>;
 
 const searchHit = z.discriminatedUnion('kind', [propertyHit, assignmentHit, chargeHit, userHit, plainHit]);
 export type SearchHit = z.output<typeof searchHit>;

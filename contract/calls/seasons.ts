@@ -24,7 +24,6 @@ const seasonTotals = z.object({
   oldCents: z.number(),
   newCents: z.number(),
 });
-export type SeasonTotals = z.output<typeof seasonTotals>;
 
 const seasonPreview = z.object({
   /** Services in the scope. */

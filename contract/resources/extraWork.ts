@@ -60,7 +60,7 @@ export const extraWork = plainResource({
     count: { en: '%{count} price |||| %{count} prices', es: '%{count} precio |||| %{count} precios' },
     search: { en: 'Search name or description', es: 'Buscar nombre o descripción' },
     none: {
-      en: 'There is no extra work yet. Crews offer customers what stands here, at its price.',
+      en: 'There is no extra work yet. Crews can offer customers what is listed here, at its price.',
       es: 'Todavía no hay trabajos extra. Las cuadrillas ofrecen lo que está aquí, a su precio.',
     },
     add: { en: 'Add extra work', es: 'Agregar trabajo extra' },

@@ -10,7 +10,7 @@ export interface Letterhead {
   lines: readonly string[];
 }
 
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
 }
@@ -46,7 +46,7 @@ export interface TablePart {
 }
 
 /** What a cell holds: a text, a plain figure, cents, or a day. */
-export type ColumnKind = 'text' | 'number' | 'money' | 'day';
+type ColumnKind = 'text' | 'number' | 'money' | 'day';
 type CellValue = string | number | null;
 
 export interface DocumentColumn<Row> {

@@ -24,7 +24,7 @@ interface ScreenAccess {
 
 const USER_LISTS = ['all_user_list', 'csr_user_list', 'crew_user_list', 'vendor_user_list'] as const;
 
-export const MODULES: readonly ScreenAccess[] = [
+const MODULES: readonly ScreenAccess[] = [
   ...Object.values(PLAIN).map(({ name, view, write }) => ({
     path: `/${name}`,
     view,

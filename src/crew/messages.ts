@@ -9,8 +9,8 @@ const en = {
     generateRoute: 'Generate Route',
     routing: 'Working out the route…',
     routed: 'Route: %{before} → %{after} mi, %{minutes} min less',
-    routedInTime: 'In time at every stop (%{before} late before): %{miles} mi',
-    routedLate: 'No order is in time everywhere: %{after} late (%{before} before). The stops say where.',
+    routedInTime: 'On time at every stop (%{before} late before): %{miles} mi',
+    routedLate: 'No order is on time everywhere: %{after} late (%{before} before). The stops say where.',
     routedSame: 'The route is as short as it can be: %{after} mi',
     routeKept: 'Your usual order stays: the shortest would save only %{minutes} min.',
     routeShortest: 'Use the shortest',
@@ -54,7 +54,7 @@ const en = {
     gate: 'Gate',
     gateCode: 'Gate code',
     onMyWay: 'On my way: tell the customer',
-    onMyWayHelp: 'It cannot be taken back.',
+    onMyWayHelp: 'This cannot be undone.',
     onMyWayUnreachable:
       'Neither a text nor an e-mail can reach this customer: they cannot be told that you are on your way.',
     goesBy: {
@@ -98,7 +98,7 @@ const en = {
     checklist: {
       title: 'Before you complete',
       required: 'Required',
-      missing: 'Still to tick: %{items}.',
+      missing: 'Still to check off: %{items}.',
     },
     farTitle: 'You are far from this property',
     farStart: 'Your phone says you are %{distance} from %{address}. Start anyway?',
@@ -112,7 +112,7 @@ const en = {
     undoComplete: 'Completed: %{address}',
     undoSkip: 'Skipped: %{address}',
     undoOffer: 'Extra work done: %{address}',
-    undone: 'Undone. %{address} stands as before.',
+    undone: 'Undone. %{address} is as it was before.',
     running: 'Under way',
     ofCap: 'of %{time}',
     overCap: 'over the time cap of %{time}',
@@ -188,8 +188,7 @@ const en = {
     startPoint: 'Start point',
     youAreHere: 'You are here',
     showOwnPlace: 'Show where I am',
-    noOwnPlace:
-      'The phone does not say where it is. Allow the location for this page in the browser’s settings.',
+    noOwnPlace: 'The phone does not share its location. Allow it for this page in the browser’s settings.',
     openStop: 'Open stop',
     stopsWithoutPin:
       '%{smart_count} stop has no place on the map |||| %{smart_count} stops have no place on the map',

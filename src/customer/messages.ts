@@ -67,7 +67,7 @@ const en = {
       reject: 'No, stop on time',
     },
     stopped:
-      'Visits are stopped because a payment could not be collected. Once it is paid, they resume by themselves.',
+      'Visits are stopped because a payment could not be collected. Once it is paid, they resume automatically.',
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
     estimates: {
@@ -81,9 +81,9 @@ const en = {
       failed: 'A payment of %{amount} was declined.',
       failedHelp: 'Pay with another card, or add a new one.',
       open: 'To be paid: %{amount}',
-      openHelp: 'For visits that were done lately.',
+      openHelp: 'For your recent visits.',
       see: 'See payments',
-      balance: 'Open in all: %{amount}.',
+      balance: 'Total open: %{amount}.',
       credit: 'Your credit: %{amount}.',
       declined: 'Declined: %{amount}.',
       held: 'Being checked: %{amount}. There is nothing for you to do.',

@@ -147,7 +147,7 @@ describe('field events', () => {
     const unreachable = await told({ onMyWayBy: 'email', email: null });
     expect(unreachable.answer?.reason?.en).toContain('neither a text nor an e-mail can reach them');
     const unwished = await told({ onMyWayBy: 'none' });
-    expect(unwished.answer?.reason?.en).toContain('they wish no such messages');
+    expect(unwished.answer?.reason?.en).toContain('they do not want such messages');
     const old = new Date(app.deps.clock.now().getTime() - 11 * 60_000).toISOString();
     const late = await told({}, { happenedAt: old });
     expect(late.answer?.reason?.en).toContain('came through too late');
@@ -234,7 +234,7 @@ describe('field events', () => {
     const noEmail = await sent({ messagesBy: 'email', email: null });
     expect(noEmail.answer?.reason?.en).toContain('neither a text nor an e-mail can reach this customer');
     const unwished = await sent({ messagesBy: 'none' });
-    expect(unwished.answer?.reason?.en).toContain('wishes no messages');
+    expect(unwished.answer?.reason?.en).toContain('does not want messages');
     const yesterday = new Date(app.deps.clock.now().getTime() - 86_400_000).toISOString();
     const late = await sent({}, { happenedAt: yesterday });
     expect(late.answer?.reason?.en).toContain('too late');

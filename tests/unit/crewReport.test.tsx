@@ -331,7 +331,7 @@ describe('the checklist of a stop', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Edges trimmed/ }));
     fireEvent.click(complete() as HTMLElement);
     await settle();
-    expect(screen.getByRole('alert').textContent).toBe('Still to tick: Gate closed.');
+    expect(screen.getByRole('alert').textContent).toBe('Still to check off: Gate closed.');
     expect(await onDisk()).toEqual([]);
 
     fireEvent.click(screen.getByRole('checkbox', { name: /Edges trimmed/ }));

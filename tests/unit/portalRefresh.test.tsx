@@ -87,7 +87,7 @@ describe('a customer’s page', () => {
     const sums = { openCents: 5000, dueCents: 3000, failedCents: 1000, heldCents: 1500, laterCents: 500 };
     showHome({ ...HOME, ...sums });
     expect(await screen.findByText('A payment of $10.00 was declined.')).toBeTruthy();
-    for (const words of ['Open in all: $50.00.', /^Being checked: \$15\.00\./, /\$5\.00\.$/])
+    for (const words of ['Total open: $50.00.', /^Being checked: \$15\.00\./, /\$5\.00\.$/])
       expect(screen.getByText(words)).toBeTruthy();
   });
 

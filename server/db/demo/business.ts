@@ -40,7 +40,7 @@ export interface DemoZip {
   bnbVendorId: number;
 }
 
-export interface DemoVendor {
+interface DemoVendor {
   id: number;
   name: string;
   bnbHourlyCents: Cents;

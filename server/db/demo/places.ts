@@ -9,7 +9,7 @@ export interface DemoMarket {
   crews: readonly DemoCrew[];
 }
 
-export interface DemoCrew {
+interface DemoCrew {
   name: string;
   username: string;
   colour: string;

@@ -17,7 +17,7 @@ type Billed = Pick<CallLogRow, 'isBillable' | 'isBillOnly' | 'isRoutable' | 'isC
  * Whether a call is charged by itself: on the bill alone at once, without a visit once it is completed. With a
  * visit, the visit is charged.
  */
-export const isChargedItself = (log: Billed): boolean =>
+const isChargedItself = (log: Billed): boolean =>
   log.isBillOnly || (log.isBillable && !log.isRoutable && log.isCompleted);
 
 /** What decides the price of a call, as things stand now. */

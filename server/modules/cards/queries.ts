@@ -18,7 +18,7 @@ export async function cardsView(deps: Deps, customerId: number): Promise<CardsOf
 }
 
 /** A customer's cards, the default first. */
-export async function cardsOf(db: Queryable, customerId: number, today: Day): Promise<CardView[]> {
+async function cardsOf(db: Queryable, customerId: number, today: Day): Promise<CardView[]> {
   const rows = await db
     .select({
       id: cards.id,

@@ -67,7 +67,7 @@ const NOT_TODAY: Bilingual = {
   es: 'El mensaje no salió: llegó demasiado tarde o la visita no es hoy.',
 };
 const NOT_WISHED: Bilingual = {
-  en: 'The message did not go out: this customer wishes no messages. Call instead.',
+  en: 'The message did not go out: this customer does not want messages. Call instead.',
   es: 'El mensaje no salió: este cliente no desea mensajes. Mejor llámele.',
 };
 const UNREACHABLE: Bilingual = {

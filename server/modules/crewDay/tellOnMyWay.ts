@@ -113,7 +113,7 @@ const TOLD_BEFORE: Bilingual = {
   es: 'Ya se avisó al cliente.',
 };
 const NOT_WISHED: Bilingual = {
-  en: 'The customer was not told: they wish no such messages.',
+  en: 'The customer was not told: they do not want such messages.',
   es: 'No se avisó al cliente: no desea estos avisos.',
 };
 const UNREACHABLE: Bilingual = {

@@ -99,7 +99,7 @@ export async function findCustomer(db: Queryable, id: number): Promise<CustomerR
   return row && customerRecord(row);
 }
 
-export function selectCustomers(db: Queryable) {
+function selectCustomers(db: Queryable) {
   return db
     .select({
       customer: customers,

@@ -70,11 +70,11 @@ export function hasError(reasons: readonly ImportReason[]): boolean {
 const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
 /** An apostrophe that spreadsheets put before what would be a formula. */
 const TEXT_MARK = /^'(?=[=+\-@])/;
-export const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
+const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
 const SHOWN_CHARACTERS = 60;
 
 /** Shortens what a reason quotes. */
-export const quoted = (text: string) =>
+const quoted = (text: string) =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
 /** The cells of one row by field, with a place for what is wrong with them. */

@@ -18,7 +18,7 @@ const isOnAnInvoice = (db: Queryable) =>
   db.select({ one: sql`1` }).from(invoiceLines).where(eq(invoiceLines.chargeId, charges.id));
 
 /** Charges that may come on an invoice: they come to something, nobody holds them or puts them off, and they are on none. */
-export const isInvoiceable = (db: Queryable): SQL | undefined =>
+const isInvoiceable = (db: Queryable): SQL | undefined =>
   and(
     sql`${charges.totalCents} - ${charges.freeCents} - ${charges.refundedCents} > 0`,
     notInArray(charges.status, ['hold', 'charge-later']),

@@ -29,12 +29,12 @@ export const openCents = sql<Cents>`${charges.totalCents} - ${charges.paidCents}
 export const openCentsOf = (alias: string) =>
   sql.raw(`(${alias}.total_cents - ${alias}.paid_cents - ${alias}.free_cents)`);
 /** What of a charge was paid and not given back. */
-export const keptCents = sql<Cents>`${charges.paidCents} - ${charges.refundedCents}`;
+const keptCents = sql<Cents>`${charges.paidCents} - ${charges.refundedCents}`;
 
 const sum = (amount: SQL | PgColumn) => sql<Cents>`coalesce(sum(${amount}), 0)`.mapWith(Number);
 
 /** What charges come to, as a selection over `charges`: total = kept + refunded + waived + open, to the cent. */
-export const workSums = {
+const workSums = {
   count: sql<number>`count(*)::int`,
   /** Before discounts and tax. */
   grossCents: sum(sql`${charges.subtotalCents} + ${charges.discountCents}`),
@@ -238,7 +238,7 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
 }
 
 /** What customers have not paid: all that is open, and what of it is not asked for now or was declined. */
-export const balanceSums = {
+const balanceSums = {
   openCents: workSums.openCents,
   /** What may be paid now; the rest is on hold, or a payment of it is under way. */
   dueCents: openWhere(...COLLECTABLE),

@@ -45,7 +45,7 @@ interface Wanted {
   offset?: number;
 }
 
-export async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newsletter[]> {
+async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newsletter[]> {
   const { where, orderBy = [desc(newsletters.id)], limit = 1, offset = 0 } = wanted;
   const rows = await db
     .select()
@@ -76,7 +76,7 @@ export async function findNewsletter(db: Queryable, id: number): Promise<Newslet
   return row;
 }
 
-export const wasSent = () =>
+const wasSent = () =>
   new AppError('conflict', {
     en: 'This newsletter has already been sent and cannot be changed. Copy it to write another one.',
     es: 'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',

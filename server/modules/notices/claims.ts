@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 
 export type Notice = typeof notices.$inferSelect;
 
-export const BATCH = 100;
+const BATCH = 100;
 /** While one process sends a notice no other takes it; after a crash it is free again. */
 const LEASE_MINUTES = 10;
 

@@ -2,7 +2,7 @@ import { PICTURE_ID } from '../../plugins/delivery.ts';
 
 /** Letters look alike in Gmail, Outlook and on phones: tables, styles at each element, 600 px at most. */
 const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
-export const LETTER_TEXT = `${FONT};font-size:16px;line-height:1.55;color:#1B241D`;
+const LETTER_TEXT = `${FONT};font-size:16px;line-height:1.55;color:#1B241D`;
 const QUIET = `${FONT};font-size:13px;line-height:1.5;color:#55625A`;
 
 /** For mail readers that know a dark theme and read styles; the others show the light one. */

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { DocumentReference, PhotoReference } from '../../../contract/documents.ts';
-import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { notices } from '../../db/schema/index.ts';
@@ -66,9 +65,6 @@ export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[])
 export async function queueNotice(unit: UnitOfWork, notice: NewNotice): Promise<boolean> {
   return (await queueNotices(unit, [notice])) > 0;
 }
-
-/** A text in the language of whoever gets it. */
-export const inLanguage = (text: Bilingual, language: Language): string => text[language];
 
 const fresh = (name: string) => sql`excluded.${sql.identifier(name)}`;
 

@@ -64,7 +64,7 @@ export function planRaise<V extends PlannedTerms>(
 }
 
 /** A price raised by percent or amount, to the nearest full step (half up), between floor and ceiling. */
-export function raisedPrice(
+function raisedPrice(
   cents: Cents,
   { raise, roundToCents, floorCents, ceilingCents }: CampaignPreviewBody,
 ): Cents {

@@ -101,7 +101,7 @@ export async function syncServicesWithStatus(
 }
 
 /** Throws `locked` for a customer who gets no services. */
-export async function assertUnlocked(unit: UnitOfWork, customerId: number): Promise<void> {
+async function assertUnlocked(unit: UnitOfWork, customerId: number): Promise<void> {
   const [customer] = await unit.tx
     .select({ isLocked: customers.isLocked })
     .from(customers)

@@ -39,7 +39,7 @@ export interface BookLine {
   memo?: string;
 }
 
-export type BookType = 'INVOICE' | 'CREDIT MEMO' | 'PAYMENT' | 'BILL' | 'BILL REFUND' | 'GENERAL JOURNAL';
+type BookType = 'INVOICE' | 'CREDIT MEMO' | 'PAYMENT' | 'BILL' | 'BILL REFUND' | 'GENERAL JOURNAL';
 
 /** What QuickBooks takes as one: head and lines come to nothing together. */
 export interface BookTransaction {

@@ -16,7 +16,7 @@ export function stateOf(
 }
 
 /** The question and what was moved are told under two numbers: a late answer to the one says nothing of the other. */
-export const questionId = ({ id }: Pick<Prompt, 'id'>) => id * 2;
+const questionId = ({ id }: Pick<Prompt, 'id'>) => id * 2;
 export const newsId = ({ id }: Pick<Prompt, 'id'>) => id * 2 + 1;
 export const promptIdOf = (notificationId: number) => Math.floor(notificationId / 2);
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Settlement, SettlementLine } from '../../../contract/calls/settlements.ts';
 import { DISPUTE_STATES, SETTLEMENT_LINE_KINDS, SETTLEMENT_STATUSES } from '../../../contract/settlements.ts';
 import { AppError } from '../../api/errors.ts';
@@ -124,7 +124,7 @@ export async function findSettlement(db: Queryable, id: number): Promise<Settlem
   return viewOf(found);
 }
 
-export const linesWhere = (db: Queryable, where: SQL | undefined) =>
+const linesWhere = (db: Queryable, where: SQL | undefined) =>
   db.select().from(settlementLines).where(where).$dynamic();
 
 type LineRow = typeof settlementLines.$inferSelect;
@@ -149,6 +149,3 @@ export async function linesOf(db: Queryable, settlementId: number): Promise<Sett
   );
   return rows.map(lineView);
 }
-
-/** What vendors see: no drafts. */
-export const isIssued = isNotNull(settlements.number);

@@ -53,7 +53,7 @@ const combine = (one: Split, other: Split, sign: 1 | -1): Split => {
   return result;
 };
 export const plus = (one: Split, other: Split): Split => combine(one, other, 1);
-export const minus = (one: Split, other: Split): Split => combine(one, other, -1);
+const minus = (one: Split, other: Split): Split => combine(one, other, -1);
 export const isNothing = (split: Split): boolean => SPLIT_FIELDS.every(field => split[field] === 0);
 
 interface Commission {

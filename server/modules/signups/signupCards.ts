@@ -51,9 +51,7 @@ const KEPT_DAYS = 7;
 const BATCH = 200;
 
 /** Has the gateways give up cards of visitors who went away, or whom the office dismissed. */
-export async function forgetSignupCards(
-  deps: Pick<Deps, 'db' | 'clock' | 'gateways' | 'log'>,
-): Promise<void> {
+async function forgetSignupCards(deps: Pick<Deps, 'db' | 'clock' | 'gateways' | 'log'>): Promise<void> {
   const { db, clock, gateways, log } = deps;
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
   const open = db

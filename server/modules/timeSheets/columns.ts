@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { CsvColumn } from '../../api/csv.ts';
 
 /** Minutes as hours that a pay slip takes: 90 is 1.50. */
-export const csvHours = (minutes: number): string => (minutes / 60).toFixed(2);
+const csvHours = (minutes: number): string => (minutes / 60).toFixed(2);
 
 interface Column<Row> {
   header: Bilingual;

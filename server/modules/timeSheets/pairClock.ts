@@ -23,7 +23,7 @@ export const MAX_SHIFT_MS = MAX_SHIFT_HOURS * 3_600_000;
 /** Of two presses at one moment what ends comes before what begins. */
 const RANK: Record<ClockAction, number> = { out: 0, 'break-end': 1, in: 2, 'break-start': 3 };
 
-export function inOrder(events: readonly ClockEvent[]): ClockEvent[] {
+function inOrder(events: readonly ClockEvent[]): ClockEvent[] {
   return [...events].sort((a, b) => a.at - b.at || RANK[a.clock] - RANK[b.clock] || (a.id < b.id ? -1 : 1));
 }
 

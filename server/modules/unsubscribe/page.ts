@@ -47,7 +47,7 @@ fill="#5E9A4B" opacity=".6"/></svg>`;
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 
 /** `ana.lopez@example.com` as `a•••@example.com`: whoever owns it knows it, whoever finds the link does not. */
-export function veiled(email: string): string {
+function veiled(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

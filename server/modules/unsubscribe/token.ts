@@ -21,7 +21,7 @@ function signatureOf(appSecret: Buffer, { newsletterId, customerId }: Unsubscrib
 }
 
 /** Names reader and letter by number, never by address; good for as long as the letter is kept. */
-export function unsubscribeToken(appSecret: Buffer, link: UnsubscribeLink): string {
+function unsubscribeToken(appSecret: Buffer, link: UnsubscribeLink): string {
   const { newsletterId, customerId } = link;
   const signature = signatureOf(appSecret, link).toString('base64url');
   return `${newsletterId.toString(36)}.${customerId.toString(36)}.${signature}`;
@@ -37,7 +37,7 @@ export function readUnsubscribeToken(appSecret: Buffer, token: string): Unsubscr
   return given.length === expected.length && timingSafeEqual(given, expected) ? link : null;
 }
 
-export const UNSUBSCRIBE_PATH = `${API_BASE}/unsubscribe`;
+const UNSUBSCRIBE_PATH = `${API_BASE}/unsubscribe`;
 
 /** The link of a letter, and the header lines by which mail programs offer it as a button (RFC 8058). */
 export function unsubscribeWays(

@@ -72,21 +72,6 @@ async function subjectOf(db: Queryable, email: string) {
     : ({ entity: 'newsletter', entityId: email } as const);
 }
 
-/** Which of these addresses want no advertising. */
-export async function unsubscribedAmong(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set();
-  const rows = await db
-    .select({ email: unsubscribes.email })
-    .from(unsubscribes)
-    .where(
-      inArray(
-        unsubscribes.email,
-        emails.map(email => email.toLowerCase()),
-      ),
-    );
-  return new Set(rows.map(row => row.email));
-}
-
 /** Who wanted no advertising at any of these addresses wants none at the one that stays. */
 export async function stayUnsubscribed(
   { tx }: UnitOfWork,

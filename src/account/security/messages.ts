@@ -12,7 +12,7 @@ const en = {
   addPasskey: 'Add a passkey',
   passkeyKnown: 'This device already holds a passkey for your account.',
   passkeysNotHere:
-    'Passkeys only work over https, at a host name rather than a number. Ask whoever runs this server.',
+    'Passkeys only work over https, with a host name rather than an IP address. Ask the person who runs this server.',
   passkeysElsewhere: 'Passkeys work only at {origin}. Open that address to add one.',
   passkeysNotKnown: 'This browser does not support passkeys.',
   added: 'added {time}',

@@ -58,7 +58,7 @@ export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
 }
 
 /** `4:07`, `1:02:30`. */
-export function clockOf(seconds: number): string {
+function clockOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');

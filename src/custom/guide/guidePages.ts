@@ -1,7 +1,7 @@
 import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '../../../contract/paths.ts';
 
 /** The pages of docs/guide, and the addresses each of them is about: those and whatever lies below. */
-export const GUIDE_PAGES = {
+const GUIDE_PAGES = {
   dashboard: [PATHS.dashboard, '/csr-dashboard', '/field-conflicts'],
   calendar: ['/workcal'],
   'work-logs': [PATHS.worklogs, '/assignments', '/force-services', RESCUE_PATH],

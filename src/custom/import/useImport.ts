@@ -15,7 +15,7 @@ const ASK_EVERY = 1500;
 
 const importKey = (id: string) => ['import', id];
 
-export const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status === 'importing';
+const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status === 'importing';
 
 /** An import as it stands, followed while the server works on it; and a way to put in what a call answered. */
 export function useImport(id: string) {

@@ -15,7 +15,7 @@ const SHARE = 19;
 const PHONE_FIGURES = 2;
 
 /** The split that stands first, where there is one, and the report's own columns. */
-export function columnsOf({ splits, columns }: ReportInfo, by: unknown): ReportColumn[] {
+function columnsOf({ splits, columns }: ReportInfo, by: unknown): ReportColumn[] {
   const split = splits.find(({ name }) => name === by) ?? splits[0];
   return split ? [{ ...split, name: 'split' }, ...columns] : columns;
 }

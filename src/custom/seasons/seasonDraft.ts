@@ -20,7 +20,7 @@ export interface SeasonDraft {
 }
 
 /** A percentage as typed; null for what is none. */
-export function percentOf(text: string | null): number | null {
+function percentOf(text: string | null): number | null {
   const typed = (text ?? '').trim().replace(',', '.');
   if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
   return Number(typed);

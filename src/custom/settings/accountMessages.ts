@@ -4,7 +4,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   gateway: {
     kind: 'Payment gateway',
-    kindHelp: 'Who moves the money.',
+    kindHelp: 'The service that charges cards.',
     which: 'Gateway',
     kinds: { sandbox: 'Sandbox (no real money)', stripe: 'Stripe', paytrace: 'PayTrace' },
     stripeNotice:

@@ -59,7 +59,7 @@ export default function DeniedDialog({ user, name, language, onClose }: DeniedDi
 }
 
 /** Why somebody may not, in a few words. */
-export function reasonOf({ keys, types }: Denial, language: Language): string {
+function reasonOf({ keys, types }: Denial, language: Language): string {
   const texts = VIEW_AS_TEXTS[language];
   if (types) {
     const words: Record<string, string> = wordMessages[language].words.userType;

@@ -9,7 +9,7 @@ const en = {
     none: 'Charges appear here after your visits.',
     open: 'Open',
     payAll: 'Pay all',
-    allFor: 'Everything that is open, the oldest first.',
+    allFor: 'Everything that is open, oldest first.',
     pay: 'Pay %{amount}',
     confirmAndPay: 'Confirm and pay %{amount}',
     confirmAsked: 'Your bank wants you to confirm this payment yourself.',
@@ -46,8 +46,8 @@ const en = {
   ownCredit: {
     title: 'Your credit',
     add: 'Pay ahead',
-    help: 'What you pay ahead pays what is open and your coming visits by itself.',
-    byOffice: 'What you paid ahead is used for your visits when you tell our office so.',
+    help: 'Money you pay ahead is used automatically for open charges and upcoming visits.',
+    byOffice: 'Your credit is used for visits only when you ask our office to.',
     payTitle: 'Pay %{amount} ahead',
     amount: 'Amount',
     limits: 'From %{from} to %{to} at once.',
@@ -58,7 +58,7 @@ const en = {
       'paid-ahead': 'Paid ahead',
       refunded: 'Refunded to you',
       spent: 'Paid a visit',
-      returned: 'Came back from a visit',
+      returned: 'Returned from a visit',
     },
   },
 } as const;

@@ -36,7 +36,7 @@ const en = {
     use: 'Use a free mow',
     useTitle: 'Which mow shall be free?',
     useAction: 'Make it free',
-    noneComing: 'There is no coming mow that costs something. Try again when your next visits are planned.',
+    noneComing: 'You have no upcoming mow to pay for. Try again when your next visits are planned.',
     takeBack: 'Take back',
     takeBackTitle: 'Take the free mow back?',
     takeBackText:

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import { useListContext } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
+import { CardList } from '../../ui/list/CardList.tsx';
 import { CallActions } from './CallActions.tsx';
 import { CallFlags } from './CallFlags.tsx';
 import { CallStateLabel } from './CallStateLabel.tsx';
 import { CodeLabel } from './CodeLabel.tsx';
-
-const SKELETONS = [1, 2, 3, 4];
 
 /** One call as a card; on a property's own page its customer need not be said again. */
 export function CallLogCard({ log, isOfOne = false }: { log: CallLog; isOfOne?: boolean }) {
@@ -71,22 +68,5 @@ export function CallLogCard({ log, isOfOne = false }: { log: CallLog; isOfOne?: 
 
 /** The list on a phone. */
 export function CallLogCards() {
-  const { data, isPending, isFetching } = useListContext<CallLog>();
-  if (isPending)
-    return (
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }} aria-busy="true">
-        {SKELETONS.map(one => (
-          <Skeleton key={one} variant="rounded" height={96} />
-        ))}
-      </Box>
-    );
-  return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, opacity: isFetching ? 0.65 : 1 }}
-    >
-      {data?.map(log => (
-        <CallLogCard key={log.id} log={log} />
-      ))}
-    </Box>
-  );
+  return <CardList<CallLog> skeletonHeight={96}>{log => <CallLogCard log={log} />}</CardList>;
 }

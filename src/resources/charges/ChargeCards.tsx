@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { CardList } from '../../ui/list/CardList.tsx';
 import { searchWith } from './openedCharge.ts';
-
-const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface ChargeCardsProps {
   /** Opens a charge without leaving the page; without it the card is a link that opens it over the list. */
@@ -20,29 +18,20 @@ interface ChargeCardsProps {
 
 /** The list on a phone: a card a charge, all of it the way to it. */
 export function ChargeCards({ onOpen }: ChargeCardsProps) {
-  const { data, isPending, isFetching } = useListContext<ChargeRow>();
-  if (isPending)
-    return (
-      <Box sx={{ display: 'grid', gap: 1 }} aria-busy="true">
-        {SKELETONS.map(one => (
-          <Skeleton key={one} variant="rounded" height={onOpen ? 68 : 92} />
-        ))}
-      </Box>
-    );
   return (
-    <Box sx={{ display: 'grid', gap: 1, opacity: isFetching ? 0.65 : 1 }}>
-      {data?.map(row =>
+    <CardList<ChargeRow> skeletonHeight={onOpen ? 68 : 92}>
+      {row =>
         onOpen ? (
-          <Card key={row.id}>
+          <Card>
             <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>
               <OfOneProperty row={row} />
             </CardActionArea>
           </Card>
         ) : (
-          <ChargeCard key={row.id} row={row} />
-        ),
-      )}
-    </Box>
+          <ChargeCard row={row} />
+        )
+      }
+    </CardList>
   );
 }
 

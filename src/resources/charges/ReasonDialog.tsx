@@ -9,7 +9,7 @@ import { billingCalls } from './calls.ts';
 import type { ChargeAction } from './chargePowers.ts';
 import { useSeenCharge } from './useSeenCharge.tsx';
 
-export type ReasonAction = Exclude<
+type ReasonAction = Exclude<
   ChargeAction,
   | 'cardLink'
   | 'collect'

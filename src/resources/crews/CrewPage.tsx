@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ElementType } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Crew } from '../../../contract/calls/crews.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
@@ -15,6 +13,7 @@ import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { CrewAnnouncementsTab } from './CrewAnnouncementsTab.tsx';
 import { CrewForm } from './CrewForm.tsx';
@@ -82,24 +81,15 @@ function Page({ crew }: CrewTabProps) {
           mayEdit && <DeleteButton resource="crews" id={crew.id} name={crew.name} back={PATHS.crewTeam} />
         }
       />
-      <Tabs
-        value={current}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('crew.tabs')}
-        sx={{ marginBottom: 2 }}
-      >
-        {names.map(name => (
-          <Tab
-            key={name}
-            value={name}
-            component={Link}
-            to={name === 'details' ? crewPath(crew.id) : `${crewPath(crew.id)}/${name}`}
-            replace
-            label={translate(`crew.tab.${name}`)}
-          />
-        ))}
-      </Tabs>
+      <PageTabs
+        current={current}
+        label={translate('crew.tabs')}
+        tabs={names.map(name => ({
+          name,
+          label: translate(`crew.tab.${name}`),
+          to: name === 'details' ? crewPath(crew.id) : `${crewPath(crew.id)}/${name}`,
+        }))}
+      />
       {current === 'details' && !mayEdit && (
         <Alert severity="info" sx={{ marginBottom: 2 }}>
           {translate('form.readOnly')}

@@ -5,7 +5,7 @@ const en = {
     addTitle: 'Add Customer',
     addAction: 'Add',
     of: 'for %{name}',
-    customerHelp: 'Who pays, and whose sign-in it is.',
+    customerHelp: 'The person who pays and signs in.',
     companyHelp: 'For a business or an association: lists show it in place of the name.',
     reach: 'How to reach them',
     reachHelp: 'The e-mail is where receipts go. It belongs to one customer only.',

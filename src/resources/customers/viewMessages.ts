@@ -11,7 +11,7 @@ const en = {
       notes: 'Notes',
       history: 'History',
     },
-    missing: 'There is no such property, or it was deleted.',
+    missing: 'This property does not exist or was deleted.',
     toList: 'Go to the properties',
     position: '%{position} of %{total}',
     previous: 'Previous in the list',

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
+import { CardList } from '../../ui/list/CardList.tsx';
 import { PriorityText } from './PriorityText.tsx';
 import { ReminderActions } from './ReminderActions.tsx';
 import { ReminderStateLabel } from './ReminderStateLabel.tsx';
-
-const SKELETONS = [1, 2, 3, 4];
 
 /** One reminder as a card; on a property's own page its customer need not be said again. */
 export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder; isOfOne?: boolean }) {
@@ -63,22 +61,7 @@ export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder
 
 /** The list on a phone. */
 export function ReminderCards() {
-  const { data, isPending, isFetching } = useListContext<Reminder>();
-  if (isPending)
-    return (
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }} aria-busy="true">
-        {SKELETONS.map(one => (
-          <Skeleton key={one} variant="rounded" height={96} />
-        ))}
-      </Box>
-    );
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, opacity: isFetching ? 0.65 : 1 }}
-    >
-      {data?.map(reminder => (
-        <ReminderCard key={reminder.id} reminder={reminder} />
-      ))}
-    </Box>
+    <CardList<Reminder> skeletonHeight={96}>{reminder => <ReminderCard reminder={reminder} />}</CardList>
   );
 }

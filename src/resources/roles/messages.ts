@@ -15,7 +15,7 @@ const en = {
     section: 'Role',
     signIn: 'Signing in',
     requiresTwoFactorHelp:
-      'Whoever has none sets up an authenticator app before anything else. A passkey counts as two factors.',
+      'Users who have none must set up an authenticator app before anything else. A passkey counts as two factors.',
     permissions: 'Permissions',
     permissionsHelp: 'Changes take effect at once, even for people who are signed in.',
     find: 'Find a permission',

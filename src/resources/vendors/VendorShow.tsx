@@ -1,8 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
 import { type ElementType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -15,6 +13,7 @@ import { storedUser } from '../../dataProvider/session.ts';
 import { FactRow } from '../../ui/fields/FactRow.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { RecordPage } from '../../ui/page/RecordPage.tsx';
 import type { VendorTabProps } from './CompanyTab.tsx';
@@ -70,24 +69,15 @@ function Page({ vendor, wanted }: { vendor: Vendor; wanted: string }) {
         </Alert>
       )}
       <VendorFacts vendor={vendor} />
-      <Tabs
-        value={current}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('vendor.tabs')}
-        sx={{ marginBottom: 2 }}
-      >
-        {names.map(name => (
-          <Tab
-            key={name}
-            value={name}
-            component={Link}
-            to={`${vendorViewPath(vendor.id)}/${name}`}
-            replace
-            label={translate(`vendor.tab.${name}`)}
-          />
-        ))}
-      </Tabs>
+      <PageTabs
+        current={current}
+        label={translate('vendor.tabs')}
+        tabs={names.map(name => ({
+          name,
+          label: translate(`vendor.tab.${name}`),
+          to: `${vendorViewPath(vendor.id)}/${name}`,
+        }))}
+      />
       <Suspense fallback={<PageSkeleton />}>
         <Content vendor={vendor} />
       </Suspense>

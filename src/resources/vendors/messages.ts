@@ -14,7 +14,7 @@ const en = {
       '%{count} property belongs to this vendor: visits that stand stay, new ones find nobody. |||| %{count} properties belong to this vendor: visits that stand stay, new ones find nobody.',
     restsMeant: 'Make the vendor inactive all the same',
     section: 'Company',
-    sectionHelp: 'Who does the work, and what the business keeps of it.',
+    sectionHelp: 'Who does the work, and the share that the business keeps.',
     contact: 'Contact',
     contactHelp: 'How the office reaches them.',
     commissionHelp: 'What the business keeps.',

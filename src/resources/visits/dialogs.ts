@@ -1,10 +1,8 @@
 /** What other screens use of the schedule: dialogs that are mounted while they are open. */
 export { AddServiceDialog } from './terms/AddServiceDialog.tsx';
 export { DayWarnings } from './terms/DayWarnings.tsx';
-export { DifferenceView } from './terms/DifferenceView.tsx';
 export { EndServiceDialog } from './terms/EndServiceDialog.tsx';
 export { ForceVisitDialog } from './terms/ForceVisitDialog.tsx';
 export { PauseDialog } from './terms/PauseDialog.tsx';
-export { ScopeQuestion } from './terms/ScopeQuestion.tsx';
 export { ServiceEditDialog } from './terms/ServiceEditDialog.tsx';
 export { UndoEdit } from './terms/UndoEdit.tsx';

@@ -3,7 +3,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   calendarFeed: {
     title: 'Calendar',
-    help: 'Subscribe to it in Google Calendar, Outlook or on the phone. Whoever knows the address sees the days and places.',
+    help: 'Subscribe to it in Google Calendar, Outlook or on the phone. Anybody who has the address can see the days and places.',
     since: 'It has an address since %{when}. It was shown once; a new one ends it.',
     once: 'Copy the address now: it is shown this once.',
     address: 'Address of the calendar',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 
-export interface Choice {
+interface Choice {
   value: string;
   title: string;
   help?: string;

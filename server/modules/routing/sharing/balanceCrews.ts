@@ -7,7 +7,7 @@ import { type SharingEffort, shareStops } from './shareStops.ts';
 import type { SharedRoute, SharedStop, SharingProblem } from './sharingProblem.ts';
 
 /** A stop of a crew's day; `turn` is its place among the day's open stops where it is locked to it. */
-export interface BalancedStop extends Omit<SharedStop, 'lateNow'> {
+interface BalancedStop extends Omit<SharedStop, 'lateNow'> {
   turn: number | null;
 }
 

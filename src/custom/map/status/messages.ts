@@ -39,7 +39,7 @@ const en = {
     correct: 'Correct who was on %{crew}',
     attendance: {
       title: '%{crew}, %{day}',
-      help: 'Whoever clocks in on the phone is on the crew that day. Correct it here where it was different.',
+      help: 'Everybody who clocks in on the phone is on the crew that day. Correct it here if it was different.',
       people: 'Who was there',
       clocked: '%{name} (clocked in)',
       ofCrew: '%{name} (%{crew})',

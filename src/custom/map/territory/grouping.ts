@@ -81,7 +81,7 @@ export function groupsOf(
 }
 
 /** Properties by the square mile, or cents; null where that is not known. */
-export function amountOf(
+function amountOf(
   zip: TerritoryZip,
   by: 'density' | 'revenue',
   { squareMiles, revenue }: Pick<GroupingFacts, 'squareMiles' | 'revenue'>,

@@ -40,7 +40,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-export const recipientOf = ({ channel, recipient }: NoticeRow) =>
+const recipientOf = ({ channel, recipient }: NoticeRow) =>
   channel === 'text' ? showPhone(recipient) : recipient;
 
 function Word({ set, value }: { set: 'kind' | 'channel'; value: string }) {

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import type { PropertyRow } from '../../../../contract/calls/properties.ts';
@@ -11,29 +9,12 @@ import { propertyPath } from '../../../../contract/paths.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { CardList } from '../../../ui/list/CardList.tsx';
 import { useServiceWords } from '../serviceWords.ts';
-
-const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The list on a phone: a card a property, all of it the link. */
 export function PropertyCards() {
-  const { data, isPending, isFetching } = useListContext<PropertyRow>();
-  if (isPending) {
-    return (
-      <Box sx={{ display: 'grid', gap: 1 }} aria-busy="true">
-        {SKELETONS.map(one => (
-          <Skeleton key={one} variant="rounded" height={104} />
-        ))}
-      </Box>
-    );
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 1, opacity: isFetching ? 0.65 : 1 }}>
-      {data?.map(row => (
-        <PropertyCard key={row.id} row={row} />
-      ))}
-    </Box>
-  );
+  return <CardList<PropertyRow> skeletonHeight={104}>{row => <PropertyCard row={row} />}</CardList>;
 }
 
 function PropertyCard({ row }: { row: PropertyRow }) {

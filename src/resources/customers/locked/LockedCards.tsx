@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LockedCustomer } from '../../../../contract/calls/lockedCustomers.ts';
@@ -13,22 +12,13 @@ import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
 import { customerName } from '../../../ui/fields/names.ts';
+import { CardList } from '../../../ui/list/CardList.tsx';
 import { UnlockDialog } from '../LockDialog.tsx';
 import { lockReasonText } from '../lockReason.ts';
 
-const SKELETONS = [1, 2, 3, 4];
-
 /** The locked customers on a phone. */
 export function LockedCards() {
-  const { data, isPending } = useListContext<LockedCustomer>();
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }} aria-busy={isPending}>
-      {isPending && SKELETONS.map(one => <Skeleton key={one} variant="rounded" height={112} />)}
-      {data?.map(row => (
-        <LockedCard key={row.id} row={row} />
-      ))}
-    </Box>
-  );
+  return <CardList<LockedCustomer> skeletonHeight={112}>{row => <LockedCard row={row} />}</CardList>;
 }
 
 function LockedCard({ row }: { row: LockedCustomer }) {

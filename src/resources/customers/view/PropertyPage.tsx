@@ -1,7 +1,5 @@
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -15,6 +13,7 @@ import { HttpError } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { useProperty } from '../useProperty.ts';
 import { PropertyHeader } from './PropertyHeader.tsx';
@@ -41,24 +40,15 @@ function Page({ property, wanted }: { property: PropertyView; wanted: string }) 
   return (
     <>
       <PropertyHeader property={property} tab={pathOf(current.name)} />
-      <Tabs
-        value={current.name}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('property.view.tabs')}
-        sx={{ marginBottom: 2 }}
-      >
-        {tabs.map(({ name, label, count }) => (
-          <Tab
-            key={name}
-            value={name}
-            component={Link}
-            to={`${propertyPath(property.id)}${pathOf(name)}`}
-            replace
-            label={[translate(label), count?.(property) || ''].join(' ').trim()}
-          />
-        ))}
-      </Tabs>
+      <PageTabs
+        current={current.name}
+        label={translate('property.view.tabs')}
+        tabs={tabs.map(({ name, label, count }) => ({
+          name,
+          label: [translate(label), count?.(property) || ''].join(' ').trim(),
+          to: `${propertyPath(property.id)}${pathOf(name)}`,
+        }))}
+      />
       <Suspense fallback={<PageSkeleton />}>
         <Content key={property.id} property={property} />
       </Suspense>

@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { UserView } from '../../../../contract/calls/users.ts';
 import { propertyPath, vendorViewPath } from '../../../../contract/paths.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
@@ -16,6 +14,7 @@ import { momentText } from '../../../ui/fields/momentText.ts';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
 import { HistoryTab } from '../../../ui/history/HistoryTab.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { RecordPage } from '../../../ui/page/RecordPage.tsx';
 import { RoleName } from '../../roles/RoleName.tsx';
@@ -58,24 +57,15 @@ function Page({ user, wanted }: { user: UserView; wanted: string }) {
       />
       <MissingKeys user={user} />
       <Facts user={user} />
-      <Tabs
-        value={current}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('user.tabs')}
-        sx={{ marginBottom: 2 }}
-      >
-        {names.map(name => (
-          <Tab
-            key={name}
-            value={name}
-            component={Link}
-            to={name === 'details' ? userPath(user.id) : `${userPath(user.id)}/${name}`}
-            replace
-            label={translate(`user.tab.${name}`)}
-          />
-        ))}
-      </Tabs>
+      <PageTabs
+        current={current}
+        label={translate('user.tabs')}
+        tabs={names.map(name => ({
+          name,
+          label: translate(`user.tab.${name}`),
+          to: name === 'details' ? userPath(user.id) : `${userPath(user.id)}/${name}`,
+        }))}
+      />
       <Suspense fallback={<PageSkeleton />}>{content[current]}</Suspense>
     </>
   );

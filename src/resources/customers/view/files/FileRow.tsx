@@ -29,7 +29,7 @@ function iconOf(contentType: string) {
 
 const MEGABYTE = 1_048_576;
 /** `48 KB`, `1.2 MB`. */
-export const sizeText = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
 /** One kept file: its name downloads it. */

@@ -1,0 +1,27 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link } from 'react-router-dom';
+
+interface PageTabsProps {
+  current: string;
+  /** What the row of tabs is called, for screen readers. */
+  label: string;
+  tabs: readonly { name: string; label: string; to: string }[];
+}
+
+/** The tabs of a record's page. Each has its own address; going back leaves the page, not the tab. */
+export function PageTabs({ current, label, tabs }: PageTabsProps) {
+  return (
+    <Tabs
+      value={current}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={label}
+      sx={{ marginBottom: 2 }}
+    >
+      {tabs.map(tab => (
+        <Tab key={tab.name} value={tab.name} component={Link} to={tab.to} replace label={tab.label} />
+      ))}
+    </Tabs>
+  );
+}

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Each change happens at a moment of its own. */
 async function send<T>(method: 'POST' | 'PUT', path: string, body: object = {}, by = csr) {
-  app.deps.clock.advanceMinutes(1);
+  app.deps.clock.advanceMinutes(1 / 60);
   const answer = await by.request<CallBody<T>>(method, path, body);
   expect(answer).toMatchObject({ status: method === 'POST' && path.endsWith('forced') ? 201 : 200 });
   return answer.body.data;
@@ -195,6 +195,20 @@ describe('forced visits', () => {
     expect(await pendingDays()).toContain('2026-06-19');
     await undo();
     expect(await pendingDays()).not.toContain('2026-06-19');
+  });
+
+  it('take the service’s new price over where they have none of their own, as the preview says', async () => {
+    const { id, date } = await force('2026-06-19');
+    const own = await send<WorkLog>('POST', `/services/${serviceId}/forced`, {
+      date: '2026-06-26',
+      priceCents: 9900,
+      reason: 'Party',
+    });
+    const body = { kind: 'terms', from: '2026-06-15', priceCents: 8800, reason: 'Agreed' };
+    const shown = await send<ScheduleDifference>('POST', `/services/${serviceId}/preview`, body, admin);
+    const forced = shown.changed.filter(visit => visit.id === id || visit.id === own.id);
+    expect(forced).toEqual([expect.objectContaining({ id, newDate: date, kept: [], lost: [] })]);
+    expect(forced[0]?.fields).toEqual([{ field: 'priceCents', before: null, after: 8800 }]);
   });
 
   it('that an end called off come back when it is taken back, whatever else is in their week', async () => {

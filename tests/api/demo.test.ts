@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Calendar, CrewStatusDay } from '../../contract/calls/calendar.ts';
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import { weekdayOf } from '../../contract/days.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
@@ -11,6 +13,7 @@ import { makeDemoBusiness } from '../../server/db/demo/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { backUp, contentsOf } from './support/archive.ts';
 import { createBareDatabase } from './support/database.ts';
+import { sendReports } from './support/fieldReports.ts';
 import { signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
@@ -109,6 +112,29 @@ it('the demo’s own move is one like any other: its visits’ day has gone by, 
     where id in (select assignment_id from move_items)`);
   const undone = await admin.request('POST', '/moves/1/undo');
   expect([undone.status, undone.body]).toMatchObject([409, { message: expect.stringContaining('gone by') }]);
+});
+
+it('the demo’s crews are at work: the next press of the clock goes on from there', async () => {
+  const noon = await createTestApp();
+  noon.deps.clock.set('2026-06-10', '13:30');
+  await makeDemoBusiness(noon.deps, () => undefined);
+  const { rows } = await noon.db.execute<{ user_id: number; crew_id: number }>(sql`
+    select e.user_id, u.crew_id from time_entries e join users u on u.id = e.user_id
+    where u.type = 'crew' and e.kind = 'work' and e.ended_at is null and not exists (
+      select from time_entries b where b.user_id = e.user_id and b.kind = 'break' and b.ended_at is null)
+    order by e.user_id limit 1`);
+  const [working] = rows;
+  if (!working) throw new Error('nobody works');
+  const person = await signedIn(noon, 'crew', { crewId: working.crew_id });
+  await noon.db.execute(
+    sql`update sessions set user_id = ${working.user_id} where user_id = ${person.userId}`,
+  );
+  const happenedAt = noon.deps.clock.now().toISOString();
+  const press = { id: randomUUID(), type: 'clock', happenedAt, payload: { clock: 'break-start' } };
+  expect(await sendReports(person, [press])).toMatchObject([{ outcome: 'applied' }]);
+  const day = await person.request<CallBody<CrewDay>>('GET', `/crews/${working.crew_id}/day`);
+  expect(day.body.data.clock).toMatchObject({ state: 'break' });
+  await noon.close();
 });
 
 it('the demo’s customer has a wallet: referrals on their way, and free mows to spend', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,9 @@ describe('a notification', () => {
 describe('the notifications of a user', () => {
   const user = { id: 5, type: 'csr' } as SessionUser;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+    >
       {children}
     </QueryClientProvider>
   );
@@ -130,6 +132,16 @@ describe('the notifications of a user', () => {
     await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(result.current.list).toEqual([]);
     expect(result.current.unread).toBe(0);
+  });
+
+  it('that could not be asked for say so, and are there as soon as there is a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    act(() => onlineManager.setOnline(false));
+    const { result } = renderHook(() => useNotifications(user), { wrapper });
+    await waitFor(() => expect(result.current.error).toBeTruthy());
+    server(3);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect([result.current.unread, result.current.error]).toEqual([3, null]));
   });
 });
 

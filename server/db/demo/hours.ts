@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { addDays, type Day, momentOf, weekdayOf } from '../../../contract/days.ts';
+import type { ClockAction } from '../../../contract/timeSheets.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
-import { timeEntries, users } from '../schema/index.ts';
+import { fieldEvents, timeEntries, users } from '../schema/index.ts';
 import type { Random } from './random.ts';
 
 /** So many days back to today. */
@@ -18,11 +19,19 @@ export async function makeHours(
   timeZone: string,
 ): Promise<void> {
   const people = await tx
-    .select({ id: users.id, type: users.type })
+    .select({ id: users.id, type: users.type, crewId: users.crewId })
     .from(users)
     .where(inArray(users.type, ['csr', 'crew']))
     .orderBy(users.id);
   const rows: (typeof timeEntries.$inferInsert)[] = [];
+  const presses: (typeof fieldEvents.$inferInsert)[] = [];
+  /** A press of a crew's phone, from which later ones go on. */
+  const press = (userId: number, crewId: number, clock: ClockAction, at: Date): string => {
+    const id = `00000000-0000-4000-8001-${String(presses.length).padStart(12, '0')}`;
+    const moments = { happenedAt: at, at, receivedAt: at };
+    presses.push({ id, type: 'clock', userId, crewId, ...moments, payload: { clock }, outcome: 'applied' });
+    return id;
+  };
   const [forgetful] = people.filter(person => person.type === 'crew');
   for (let back = DAYS; back >= 0; back--) {
     const date = addDays(today, -back);
@@ -45,11 +54,30 @@ export async function makeHours(
         continue;
       }
       if (start > now) continue;
-      rows.push({ ...base, kind: 'work', startedAt: start, endedAt: end <= now ? end : null });
-      if (noon <= now)
-        rows.push({ ...base, kind: 'break', startedAt: noon, endedAt: afternoon <= now ? afternoon : null });
+      const pressed = (clock: ClockAction, at: Date | null) =>
+        back === 0 && at && person.crewId !== null ? press(person.id, person.crewId, clock, at) : null;
+      const add = (
+        kind: 'work' | 'break',
+        startedAt: Date,
+        until: Date,
+        actions: [ClockAction, ClockAction],
+      ) => {
+        const endedAt = until <= now ? until : null;
+        const startEventId = pressed(actions[0], startedAt);
+        rows.push({
+          ...base,
+          kind,
+          startedAt,
+          endedAt,
+          startEventId,
+          endEventId: pressed(actions[1], endedAt),
+        });
+      };
+      add('work', start, end, ['in', 'out']);
+      if (noon <= now) add('break', noon, afternoon, ['break-start', 'break-end']);
     }
   }
+  await insertMany(tx, fieldEvents, presses);
   await insertMany(tx, timeEntries, rows);
 }
 

@@ -9,13 +9,13 @@ import type { TermsEdit } from '../cadence/planDifference.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms, planTermsChange } from '../visits/changeTerms.ts';
 import { describeDifference } from '../visits/describeDifference.ts';
+import { forcedWithin } from '../visits/forcedWithin.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { type LoadedService, loadService } from '../visits/loadServices.ts';
 import { serviceView } from '../visits/serviceView.ts';
 import type { Planned } from '../visits/serviceVisits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { planEnd } from './endService.ts';
-import { forcedWithin } from './forcedWithin.ts';
 import { planPause } from './pauseService.ts';
 import { planResumption } from './resumeService.ts';
 

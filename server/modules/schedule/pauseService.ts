@@ -8,10 +8,10 @@ import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
 import { lockService, planRange, storeService } from '../visits/changeService.ts';
+import { forcedWithin } from '../visits/forcedWithin.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
 import type { Planned } from '../visits/serviceVisits.ts';
-import { forcedWithin } from './forcedWithin.ts';
 import { insertPauses } from './storePauses.ts';
 
 type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined; endsForced?: boolean };

@@ -2,14 +2,16 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { versionOn } from '../cadence/cadence.ts';
 import type { PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
 import { planEdit, reachOf } from '../cadence/planEdit.ts';
 import type { TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
 import { applyDifference } from './applyDifference.ts';
 import { storeService } from './changeService.ts';
+import { forcedWithin } from './forcedWithin.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
-import { type Planned, serviceVisits } from './serviceVisits.ts';
+import { type Planned, type Repriced, serviceVisits } from './serviceVisits.ts';
 import { saySoldDays } from './soldDays.ts';
 import { replaceTerms } from './storeServices.ts';
 import { assertCapOffered } from './timeCaps.ts';
@@ -23,6 +25,23 @@ interface Where {
 }
 
 export type PlannedTermsChange = Planned & { plan: TermsPlan };
+
+/** Visits beside the cadence that have no price of their own, where the service's changes. */
+async function repricedBeside(
+  db: Queryable,
+  service: LoadedService,
+  { from, plan }: { from: Day; plan: TermsPlan },
+): Promise<Repriced[]> {
+  if (!plan.fields.includes('priceCents')) return [];
+  const priceOn = (versions: readonly PlannedTerms[], slot: Day) =>
+    versionOn(versions, slot)?.priceCents ?? null;
+  return (await forcedWithin(db, service.id, { from }, false)).flatMap(visit => {
+    if (visit.handMade.includes('priceCents')) return [];
+    const before = priceOn(service.versions, visit.slot);
+    const after = priceOn(plan.after.versions, visit.slot);
+    return before === after ? [] : [{ visit, before, after }];
+  });
+}
 
 /** What a change of terms would do. Throws `invalid` where the edit cannot be. */
 export async function planTermsChange(
@@ -57,7 +76,7 @@ export async function planTermsChange(
   }
   // A cap that stands may stay, whatever the settings offer by now.
   if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
-  return { ...planned, visits, to };
+  return { ...planned, visits, to, repriced: await repricedBeside(db, service, planned) };
 }
 
 /** Changes a locked service's terms and its visits with them. Throws as planTermsChange. */

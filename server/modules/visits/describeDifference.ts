@@ -11,7 +11,7 @@ import { warnOfDays } from './warnOfDays.ts';
 export async function describeDifference(
   db: Queryable,
   serviceId: number,
-  planned: Pick<Planned, 'difference' | 'visits' | 'comingBack' | 'pauses'>,
+  planned: Pick<Planned, 'difference' | 'visits' | 'comingBack' | 'pauses' | 'repriced'>,
 ): Promise<ScheduleDifference> {
   const { difference, visits, comingBack } = planned;
   const { changed, removed, stopped, untouched } = difference;
@@ -22,16 +22,15 @@ export async function describeDifference(
   );
   const forced = new Set(visits.filter(visit => visit.kind === 'forced').map(visit => visit.id));
   return {
-    changed: changed.map(({ visit, newSlot, newDate, fields, kept, lost }) => ({
-      id: visit.id,
-      slot: visit.slot,
-      date: visit.date,
-      newSlot,
-      newDate,
-      fields,
-      kept,
-      lost,
-    })),
+    changed: [
+      ...changed.map(({ visit: { id, slot, date }, newSlot, newDate, fields, kept, lost }) => {
+        return { id, slot, date, newSlot, newDate, fields, kept, lost };
+      }),
+      ...(planned.repriced ?? []).map(({ visit: { id, slot, date }, before, after }) => {
+        const fields = [{ field: 'priceCents' as const, before, after }];
+        return { id, slot, date, newSlot: slot, newDate: date, fields, kept: [], lost: [] };
+      }),
+    ],
     added: addedBy(planned).map(({ slot, date }) => ({ slot, date })),
     removed: [...removed, ...stopped].map(({ id, slot, date, handMade }) => ({
       id,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, or } from 'drizzle-orm';
 import { type Day, mondayOf } from '../../../contract/days.ts';
+import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
@@ -11,12 +12,21 @@ import type { Visit } from './visits.ts';
 /** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
 export type PlannedVisit = Visit & { handMade: HandMadeField[] };
 
+/** The price that a visit takes over from its service, before and after a change. */
+export interface Repriced {
+  visit: PlannedVisit;
+  before: Cents | null;
+  after: Cents | null;
+}
+
 /** What a change of a service does to its visits of these days. */
 export interface Planned {
   difference: Difference;
   visits: PlannedVisit[];
   /** The service's pauses as they will be, where the change concerns them. */
   pauses?: readonly PausedRange[];
+  /** Visits that only take another price of the service over. */
+  repriced?: readonly Repriced[];
   /** Of a change that opens days again. */
   comingBack?: ComingBack<PlannedVisit>;
   from: Day;

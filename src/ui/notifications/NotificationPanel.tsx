@@ -1,3 +1,4 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
@@ -10,6 +11,7 @@ import { useTranslate } from 'ra-core';
 import type { UIEvent } from 'react';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { useDelayed } from '../page/useDelayed.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -21,6 +23,7 @@ interface NotificationPanelProps {
   list: readonly NotificationView[];
   unread: number;
   isPending: boolean;
+  error: unknown;
   isLoadingMore: boolean;
   language: Language;
   /** Whether to say who took care of a notification. */
@@ -35,7 +38,7 @@ const NEAR_BOTTOM_PX = 48;
 
 /** What a bell opens: the latest notifications, older ones as the reader scrolls. */
 export default function NotificationPanel(props: NotificationPanelProps) {
-  const { anchor, onClose, list, unread, isPending, isLoadingMore, loadMore, markAllRead } = props;
+  const { anchor, onClose, list, unread, isPending, error, isLoadingMore, loadMore, markAllRead } = props;
   const translate = useTranslate();
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_BOTTOM_PX) loadMore();
@@ -77,6 +80,8 @@ export default function NotificationPanel(props: NotificationPanelProps) {
       <Box onScroll={onScroll} sx={{ maxHeight: 'min(560px, calc(100vh - 140px))', overflowY: 'auto' }}>
         {isPending ? (
           <Loading />
+        ) : error ? (
+          <EmptyState icon={<CloudOffOutlined />} text={failureMessage(error, props.language)} />
         ) : list.length === 0 ? (
           <EmptyState icon={<NotificationsNoneOutlined />} text={translate('shell.noNotifications')} />
         ) : (

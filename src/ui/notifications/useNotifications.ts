@@ -8,7 +8,7 @@ import { toastError } from '../toasts/callToasts.ts';
 
 const NONE: NotificationView[] = [];
 
-/** The signed-in user's notifications: 20, then 20 more as asked; a failure to load leaves an empty list. */
+/** The signed-in user's notifications: 20, then 20 more as asked. What was read before stays while there is no network. */
 export function useNotifications(user: SessionUser) {
   const queryClient = useQueryClient();
   const key = ['notifications', user.id];
@@ -17,6 +17,8 @@ export function useNotifications(user: SessionUser) {
     queryFn: ({ pageParam }) =>
       notificationCalls.getNotifications(user.id, pageParam, NOTIFICATION_PAGE_SIZE),
     initialPageParam: 0,
+    // A bell that could not ask shows none: it asks again as soon as it can.
+    refetchOnReconnect: 'always',
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((count, page) => count + page.list.length, 0);
       return last.list.length > 0 && loaded < last.total ? loaded : undefined;
@@ -37,9 +39,11 @@ export function useNotifications(user: SessionUser) {
   });
 
   return {
-    list: query.isError ? NONE : (query.data?.pages.flatMap(page => page.list) ?? NONE),
-    unread: query.isError ? 0 : (query.data?.pages[0]?.unread ?? 0),
+    list: query.data?.pages.flatMap(page => page.list) ?? NONE,
+    unread: query.data?.pages[0]?.unread ?? 0,
     isPending: query.isPending,
+    /** Why there are none to show. */
+    error: query.data ? null : query.error,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();

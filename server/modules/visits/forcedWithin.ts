@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
-import type { PlannedVisit } from '../visits/serviceVisits.ts';
+import type { PlannedVisit } from './serviceVisits.ts';
 
 /** A service's pending visits beside the cadence from a day on, before another where one is given. */
 export async function forcedWithin(

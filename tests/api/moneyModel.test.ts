@@ -98,14 +98,20 @@ async function settleDown(world: World): Promise<void> {
   for (const charge of world.charges) {
     const moved = (rows: { kind: string; cents: number }[]) =>
       rows.reduce((sum, one) => sum + (one.kind === 'sale' ? one.cents : -one.cents), 0);
-    const approved = world.payments.of(charge).filter(one => one.row.state === 'approved');
+    const all = world.payments.of(charge).filter(one => one.row.state === 'approved');
+    // A refund of which nobody had heard before the bank took the sale back went back twice: it is the business's to ask for.
+    const lost = new Set(all.flatMap(({ row }) => (row.isChargeback ? (row.refundOfId ?? []) : [])));
+    const approved = all.filter(({ row, isSurplus }) => !isSurplus || !lost.has(row.refundOfId ?? ''));
     const atGateway = approved.flatMap(({ row }) => {
       const entry = bank.books.get(row.id);
       return entry?.outcome.state === 'approved' ? entry : [];
     });
     const byHand = approved.filter(one => one.row.gateway === null);
+    // The gateway's books have no refund of what the bank took back.
+    const takenBack = approved.filter(one => one.row.isChargeback);
     const cents =
-      moved(atGateway) + moved(byHand.map(({ row }) => ({ kind: row.kind, cents: row.amountCents })));
+      moved(atGateway) +
+      moved([...byHand, ...takenBack].map(({ row }) => ({ kind: row.kind, cents: row.amountCents })));
     expect(cents).toBe(charge.paid - charge.refunded);
     expect(cents).toBeLessThanOrEqual(charge.amounts.total);
   }
@@ -113,7 +119,7 @@ async function settleDown(world: World): Promise<void> {
     .filter(([, { outcome }]) => outcome.state === 'approved')
     .map(([id]) => id);
   const ours = [...world.payments.known.values()].filter(
-    one => one.row.state === 'approved' && one.row.gateway,
+    one => one.row.state === 'approved' && one.row.gateway && !one.row.isChargeback,
   );
   expect(ours.map(one => one.row.id).toSorted()).toEqual(approvals.toSorted());
 }

@@ -17,6 +17,7 @@ import { ownPaymentMessages } from '../../src/customer/payments/messages.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
+import { AttemptTimeline } from '../../src/resources/charges/AttemptTimeline.tsx';
 import { actionsOn, refundable } from '../../src/resources/charges/chargePowers.ts';
 import { billingMessages } from '../../src/resources/charges/messages.ts';
 import { searchWith } from '../../src/resources/charges/openedCharge.ts';
@@ -177,6 +178,31 @@ describe('what can be done to a charge', () => {
     expect(refundable(partly, 'a')).toBe(3500);
     expect(refundable(partly, 'b')).toBe(0);
   });
+});
+
+it('a disputed payment says so, until when to answer and where; what the bank took back is no refund', () => {
+  const dispute = {
+    state: 'open',
+    reason: 'fraudulent',
+    answerBy: '2026-06-20',
+    pageUrl: 'https://dashboard.stripe.com/disputes/dp_1',
+  } as const;
+  const provider = makeI18nProvider([coreMessages, wordMessages, billingMessages, moneyMessages]);
+  render(
+    <I18nContextProvider value={provider}>
+      <AppTheme density="staff">
+        <AttemptTimeline
+          attempts={[
+            attempt({ dispute }),
+            attempt({ id: 'b', kind: 'refund', isChargeback: true, refundOfId: 'a' }),
+          ]}
+        />
+      </AppTheme>
+    </I18nContextProvider>,
+  );
+  screen.getByText('Disputed, answer by 6/20/2026');
+  expect(screen.getByRole('link', { name: 'Open the dispute' }).getAttribute('href')).toBe(dispute.pageUrl);
+  screen.getByText('Taken back by the bank: Card');
 });
 
 it('periods are whole, also over the turn of a month and year', () => {

@@ -39,6 +39,8 @@ export class ChargeModel {
   amounts: Amounts = NOTHING;
   paid = 0;
   refunded = 0;
+  /** What was waived when the bank took a payment back stays so beneath the hold. */
+  keptFree = 0;
   base: 'pending' | 'failed' | 'failed-stop' = 'pending';
   nextTry: string | null = null;
   tries = 0;
@@ -63,6 +65,7 @@ export class ChargeModel {
   }
 
   get free(): number {
+    if (this.decisions.at(-1) === 'hold') return this.keptFree;
     return this.isBilled && this.decisions.at(-1) === 'no-charge' ? this.amounts.total - this.paid : 0;
   }
 
@@ -108,6 +111,7 @@ export class ChargeModel {
     const offers = takesAnew ? this.given.filter(one => !one.isEnded) : this.used ? [this.used] : [];
     const isAsked = this.isBilled && price !== null;
     this.used = isAsked ? bestOf(price, offers) : null;
+    this.keptFree = 0;
     this.amounts = isAsked ? amountsOf(price, this.used, this.lines[1], this.taxRate) : NOTHING;
   }
 
@@ -146,6 +150,7 @@ export class ChargeModel {
     } as const;
     this.step(step[what], () => {
       if (status !== 'charge-later' || what !== 'charge-later') this.decisions.push(what);
+      this.keptFree = 0;
     });
     return true;
   }
@@ -159,7 +164,10 @@ export class ChargeModel {
       'charge-later': isRule ? 'day-came' : 'put-off-taken-back',
       manual: 'by-hand-taken-back',
     } as const;
-    this.step(steps[what], () => void this.decisions.pop());
+    this.step(steps[what], () => {
+      this.decisions.pop();
+      this.keptFree = 0;
+    });
     if (what === 'charge-later') this.laterDate = null;
     return true;
   }

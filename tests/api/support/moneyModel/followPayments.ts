@@ -106,14 +106,14 @@ export class Payments {
       const isAsked = this.asked.has(row.id) || this.#customers.has(row.actorId ?? 0);
       if (!isAsked) expect([charge.status, this.isDue(charge, this.#today())]).toEqual([charge.status, true]);
     } else expect(sale?.row.state).toBe('approved');
-    if (row.method === 'card' && !payment.isSurplus)
+    if (row.method === 'card' && !payment.isSurplus && !row.isChargeback)
       charge.settle(row.kind === 'sale' ? 'collecting' : 'refunding', 'in-progress');
     return payment;
   }
 
   /** No outcome is made up: the gateway said so, or could not have taken it. */
   #assertTrue(row: Row, wasUnheard: boolean): void {
-    if (row.gateway === null) return;
+    if (row.gateway === null || row.isChargeback) return;
     const booked = this.#bank.books.get(row.id);
     const isHeard =
       row.state === 'approved' || (row.state === 'declined' && !UNHEARD.includes(row.responseCode ?? ''));
@@ -133,6 +133,10 @@ export class Payments {
     const { amountCents: cents, kind } = row;
     const isOurs = charge.settled === 'in-progress' && !isLate && row.gateway !== null && !payment.isSurplus;
     payment.settledDay = this.#today();
+    if (row.isChargeback) {
+      this.#chargedBack(payment);
+      return;
+    }
     const room = kind === 'sale' ? charge.open : charge.paid - charge.refunded;
     if (payment.isSurplus || room < cents) {
       payment.isSurplus = true;
@@ -156,6 +160,22 @@ export class Payments {
         if (isAllBack) charge.settled = 'refund-success';
       });
     }
+  }
+
+  /** What was left of the sale is owed again, and held; the rest of it had gone back before. */
+  #chargedBack({ charge, row, isSurplus }: Payment): void {
+    if (isSurplus) return;
+    const others = [...this.known.values()].filter(
+      one => one.row.refundOfId === row.refundOfId && one.row.state !== 'declined' && !one.row.isChargeback,
+    );
+    const given = others.reduce((sum, one) => sum + one.row.amountCents, 0);
+    expect(row.amountCents).toBe((this.known.get(row.refundOfId ?? '')?.row.amountCents ?? 0) - given);
+    charge.step('charged-back', () => {
+      charge.keptFree = charge.free;
+      charge.paid -= row.amountCents;
+      if (charge.settled) [charge.settled, charge.base, charge.nextTry] = [null, 'pending', null];
+      charge.decisions.push('hold');
+    });
   }
 
   #declined(payment: Payment): void {

@@ -14,6 +14,7 @@ import { groundOf, startRun } from '../../../../server/modules/collecting/startR
 import { workOnRuns } from '../../../../server/modules/collecting/work.ts';
 import { collect as collectOne } from '../../../../server/modules/payments/collect.ts';
 import { BY_PAYER, collectAll as collectEach } from '../../../../server/modules/payments/collectAll.ts';
+import { followDispute } from '../../../../server/modules/payments/followDisputes.ts';
 import { payByHand } from '../../../../server/modules/payments/manualPayment.ts';
 import { reconcile as clearUp } from '../../../../server/modules/payments/reconcile.ts';
 import { refund as giveBack, voidSale } from '../../../../server/modules/payments/refund.ts';
@@ -154,7 +155,7 @@ const failing = (world: World, charge: ChargeModel) =>
   world.payments.of(charge).find(({ row, isSurplus }) => {
     const isOfCard = row.kind === 'refund' && row.method === 'card' && row.state === 'approved';
     // What came twice and could not be given back is left to a person.
-    return isOfCard && !row.isVoid && !isSurplus;
+    return isOfCard && !row.isVoid && !row.isChargeback && !isSurplus;
   });
 
 const refundFails: Act<'refundFails'> = async (world, { on }) => {
@@ -165,6 +166,31 @@ const refundFails: Act<'refundFails'> = async (world, { on }) => {
   if (!refunded) return;
   world.stage.bank.takesNot(refunded.row.id);
   await tell(world, world.stage.bank.notices.at(-1));
+};
+
+const cardSales = (world: World, charge: ChargeModel) =>
+  salesOf(world, charge).filter(({ row }) => row.method === 'card');
+
+/** A customer disputed a payment, and won: what is under way is known before that is posted. */
+const chargeback: Act<'chargeback'> = async (world, { on }) => {
+  const charge = nextOf(world, on, one => cardSales(world, one).length > 0);
+  const sale = cardSales(world, charge).at(-1);
+  if (!sale) return;
+  const said = {
+    kind: 'dispute',
+    id: `dp_${sale.row.id}`,
+    attemptId: sale.row.id,
+    amountCents: sale.row.amountCents,
+    state: 'lost',
+    reason: 'fraudulent',
+    answerBy: null,
+    pageUrl: '',
+    openedAt: world.stage.app.deps.clock.now(),
+  } as const;
+  const outcome = await meeting(world, null, async deps => {
+    for (const gateway of deps.gateways) await followDispute(deps, gateway, said);
+  });
+  expect(outcome).toBe(true);
 };
 
 const tell = async (world: World, notice: unknown) => {
@@ -319,6 +345,7 @@ export const MONEY_STEPS = {
   refund,
   void: takeBackSale,
   refundFails,
+  chargeback,
   notice,
   run,
   work,

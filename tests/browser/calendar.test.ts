@@ -200,4 +200,12 @@ it('tells how far the crews are, on a map, as a table, and on a phone as a list;
   await small.getByRole('button', { name: /Wed, 6\/10\/2026/ }).click();
   await small.getByRole('button', { name: /^North/ }).click();
   await small.getByRole('heading', { name: 'North' }).waitFor();
+
+  // The status that narrows the work logs is in sight, however far down its row.
+  await small.goto('/worklogs?status=cancel');
+  const chosen = small.getByRole('button', { name: /^Cancelled/, pressed: true });
+  await chosen.waitFor();
+  await expect
+    .poll(async () => ((await chosen.boundingBox())?.x ?? PHONE.width) < PHONE.width - 80)
+    .toBe(true);
 });

@@ -93,7 +93,7 @@ describe('a customer’s page', () => {
 
   it('leads to estimates that wait for an answer', async () => {
     showHome({ ...HOME, estimatesWaiting: 2 });
-    expect(await screen.findByText('2 estimates wait for your answer.')).toBeTruthy();
+    expect(await screen.findByText('2 estimates are waiting for your answer.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
   });
 

@@ -87,7 +87,7 @@ describe('a customer’s page', () => {
     const sums = { openCents: 5000, dueCents: 3000, failedCents: 1000, heldCents: 1500, laterCents: 500 };
     showHome({ ...HOME, ...sums });
     expect(await screen.findByText('A payment of $10.00 was declined.')).toBeTruthy();
-    for (const words of ['Open in all: $50.00.', /^Being checked: \$15\.00\./, /\$5\.00\.$/])
+    for (const words of ['Total open: $50.00.', /^Being checked: \$15\.00\./, /\$5\.00\.$/])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
@@ -115,7 +115,7 @@ describe('a customer’s page', () => {
     const id = '5b0c7f0e-3f0a-4a52-9a63-0f4a3e0a8d11';
     const asking = { address: '1 Elm St', crewName: 'North', minutes: 30, expiresAt: '2026-06-10T19:15:00Z' };
     const asked = showHome(HOME, [{ id, status: 'waiting', ...asking }]);
-    expect(await screen.findByText(/Without an answer by 2:15\sPM it stops/)).toBeTruthy();
+    expect(await screen.findByText(/Without an answer by 2:15\sPM, the crew stops/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, go ahead' }));
     await waitFor(() =>
       expect(asked).toContain(`POST /extra-service-time-requests/${id}/answer {"isApproved":true}`),

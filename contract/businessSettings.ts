@@ -19,7 +19,7 @@ import { DEFAULT_DAYS_OFF } from './schedule.ts';
 import {
   dayField,
   optionalEmail,
-  optionalMobile,
+  optionalPhone,
   optionalText,
   requiredText,
   timeField,
@@ -45,7 +45,7 @@ const optionalAddress = z.preprocess(
 /** Who the business is, and by which clock and language it lives. */
 export const generalSetting = z.object({
   name: optionalText(120),
-  phone: optionalMobile,
+  phone: optionalPhone,
   email: optionalEmail,
   website: optionalAddress,
   address: optionalText(300),

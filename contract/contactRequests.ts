@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_OUTCOMES, CONTACT_REQUEST_STATUSES } from './enums.ts';
-import { emailField, optionalMobile, requiredText } from './validation.ts';
+import { emailField, optionalPhone, requiredText } from './validation.ts';
 import { strangersFields } from './visitors.ts';
 
 export const MAX_REQUEST_LENGTH = 4000;
@@ -12,7 +12,7 @@ export const contactUsBody = z.object({
   ...strangersFields,
   name: requiredText('required', 120),
   email: emailField,
-  phone: optionalMobile,
+  phone: optionalPhone,
   message: requiredText('required', MAX_REQUEST_LENGTH),
 });
 export type ContactUsBody = z.infer<typeof contactUsBody>;

@@ -58,6 +58,11 @@ export const FIELD_MESSAGES = {
     en: 'Enter a valid mobile number (10 digits).',
     es: 'Escriba un teléfono válido (10 dígitos).',
   },
+  phoneRequired: { en: 'Phone number is required.', es: 'El teléfono es obligatorio.' },
+  phoneInvalid: {
+    en: 'Enter a valid phone number (10 digits).',
+    es: 'Escriba un teléfono válido (10 dígitos).',
+  },
   birthInFuture: {
     en: 'Date of birth cannot be in the future.',
     es: 'La fecha de nacimiento no puede ser futura.',

@@ -6,8 +6,8 @@ import {
   centsField,
   dayField,
   emailField,
-  mobileField,
   optionalText,
+  phoneField,
   requiredText,
   zipcodeField,
 } from './validation.ts';
@@ -72,7 +72,7 @@ export const signupBody = z.object({
   firstName: requiredText('firstNameRequired', 80),
   lastName: requiredText('lastNameRequired', 80),
   email: emailField,
-  phone: mobileField,
+  phone: phoneField,
   address: requiredText('required', 200),
   city: requiredText('required', 80),
   state: requiredText('required', 40).default('TX'),

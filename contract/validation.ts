@@ -78,15 +78,23 @@ export const newPasswordField = z
   .max(PASSWORD_MAX, key('passwordLength'))
   .regex(PASSWORD_PATTERN, key('passwordPattern'));
 
-export const mobileField = z
-  .string({ error: key('mobileRequired') })
-  .transform(digitsOf)
-  .refine(digits => digits.length > 0, key('mobileRequired'))
-  .refine(digits => digits.length === MOBILE_DIGITS, key('mobileInvalid'));
-export const optionalMobile = z.preprocess(
-  text => (text === '' ? null : text),
-  mobileField.nullish().transform(text => text ?? null),
-);
+const numberField = (of: 'mobile' | 'phone') =>
+  z
+    .string({ error: key(`${of}Required`) })
+    .transform(digitsOf)
+    .refine(digits => digits.length > 0, key(`${of}Required`))
+    .refine(digits => digits.length === MOBILE_DIGITS, key(`${of}Invalid`));
+const orNone = (field: ReturnType<typeof numberField>) =>
+  z.preprocess(
+    text => (text === '' ? null : text),
+    field.nullish().transform(text => text ?? null),
+  );
+/** A person's own number, to which texts go. */
+export const mobileField = numberField('mobile');
+export const optionalMobile = orNone(mobileField);
+/** Any number at which somebody can be called. */
+export const phoneField = numberField('phone');
+export const optionalPhone = orNone(phoneField);
 
 export const zipcodeField = z
   .string({ error: key('zipcodeInvalid') })

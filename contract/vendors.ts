@@ -7,7 +7,7 @@ import { serviceMovesField } from './reassign.ts';
 import {
   dayField,
   optionalEmail,
-  optionalMobile,
+  optionalPhone,
   optionalText,
   priceField,
   requiredText,
@@ -30,7 +30,7 @@ export const vendorBody = z.object({
   status: z.enum(VENDOR_STATUSES).optional(),
   contactName: optionalText(120),
   email: optionalEmail,
-  phone: optionalMobile,
+  phone: optionalPhone,
   address: optionalText(300),
   /** Asked for, where a vendor who serves properties becomes inactive: they get no new visits from then on. */
   evenServing: z.boolean().default(false),

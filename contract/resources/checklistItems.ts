@@ -51,9 +51,9 @@ export const checklistItems = plainResource({
       es: 'Todavía no hay listas. Las cuadrillas marcan los puntos de cada tipo de servicio al terminar una parada.',
     },
     add: { en: 'Add item', es: 'Agregar punto' },
-    section: { en: 'Item of a checklist', es: 'Punto de una lista de control' },
+    section: { en: 'Checklist item', es: 'Punto de una lista de control' },
     help: {
-      en: 'Phones show it with the next day that they load. Visits that were completed keep the list as it was.',
+      en: 'Phones show it the next time they load a day. Completed visits keep the list as it was.',
       es: 'Los teléfonos lo muestran con el próximo día que carguen. Las visitas terminadas conservan su lista como era.',
     },
   },

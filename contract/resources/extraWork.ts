@@ -66,7 +66,7 @@ export const extraWork = plainResource({
     add: { en: 'Add extra work', es: 'Agregar trabajo extra' },
     section: { en: 'Extra work', es: 'Trabajo extra' },
     help: {
-      en: 'Phones show it with the next day that they load. What a customer has agreed to keeps its price.',
+      en: 'Phones show it the next time they load a day. Work that a customer agreed to keeps its price.',
       es: 'Los teléfonos lo muestran con el próximo día que carguen. Lo que un cliente ya aceptó conserva su precio.',
     },
   },

@@ -51,7 +51,7 @@ export const phrases = plainResource({
     add: { en: 'Add phrase', es: 'Agregar frase' },
     section: { en: 'Phrase', es: 'Frase' },
     help: {
-      en: 'Picked by its name wherever a text of its type is asked for. What crews send goes out in the customer’s language.',
+      en: 'Choose it by its name wherever a text of its type is written. What crews send goes out in the customer’s language.',
       es: 'Se elige por su nombre donde se pide un texto de su tipo. Lo que mandan las cuadrillas sale en el idioma del cliente.',
     },
   },

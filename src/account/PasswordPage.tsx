@@ -19,6 +19,8 @@ import { AccountForm, AccountPage } from './AccountPage.tsx';
 const NEW = { newPassword: '', confirmPassword: '' };
 const EMPTY = { oldPassword: '', ...NEW };
 const CHANGED = 202;
+/** A password is short; what it has to be like is a line of text. */
+const FIELDS = { display: 'grid', gap: 2, '& > .MuiFormControl-root': { maxWidth: 380 } };
 
 /** Change Password, for everybody who may; for who just came in without one, choosing it. */
 export default function PasswordPage({ onBack }: { onBack?: () => void }) {
@@ -49,7 +51,7 @@ function ChoosePassword() {
       submitLabel={translate('account.choose')}
     >
       <SectionCard>
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
+        <Box sx={FIELDS}>
           <Typography color="textSecondary">{translate('account.chooseHelp')}</Typography>
           <NewPassword />
         </Box>
@@ -85,7 +87,7 @@ function ChangePassword() {
       submitLabel={translate('account.change')}
     >
       <SectionCard>
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
+        <Box sx={FIELDS}>
           <Typography color="textSecondary">{translate('account.passwordHelp')}</Typography>
           <PasswordInput source="oldPassword" label="account.oldPassword" autoComplete="current-password" />
           <NewPassword />

@@ -10,7 +10,7 @@ const en = {
     routing: 'Working out the route…',
     routed: 'Route: %{before} → %{after} mi, %{minutes} min less',
     routedInTime: 'On time at every stop (%{before} late before): %{miles} mi',
-    routedLate: 'No order is on time everywhere: %{after} late (%{before} before). The stops say where.',
+    routedLate: 'No order is on time everywhere: %{after} late (%{before} before). The stops show where.',
     routedSame: 'The route is as short as it can be: %{after} mi',
     routeKept: 'Your usual order stays: the shortest would save only %{minutes} min.',
     routeShortest: 'Use the shortest',
@@ -179,7 +179,8 @@ const en = {
     before: 'Before',
     after: 'After',
     photoStage: 'When it was taken',
-    conflicts: '%{smart_count} report did not fit: see why |||| %{smart_count} reports did not fit: see why',
+    conflicts:
+      '%{smart_count} report could not be applied: see why |||| %{smart_count} reports could not be applied: see why',
     conflictTitle: 'The office has to look at this',
     conflictHelp:
       'Your report came too late to be applied. Nothing is lost: the office sees it and decides. Go on with your day; if you are still at that stop, call the office.',
@@ -376,17 +377,17 @@ const es = {
     after: 'Después',
     photoStage: 'Cuándo se tomó',
     conflicts:
-      '%{smart_count} reporte no coincidió: vea por qué |||| %{smart_count} reportes no coincidieron: vea por qué',
+      '%{smart_count} reporte no se pudo aplicar: vea por qué |||| %{smart_count} reportes no se pudieron aplicar: vea por qué',
     conflictTitle: 'La oficina tiene que revisar esto',
     conflictHelp:
-      'Usted lo reportó y ya no coincidía. No se perdió nada: la oficina lo ve y decide. Siga con su día; si todavía está en esa parada, llame a la oficina.',
+      'Su reporte llegó tarde y ya no se pudo aplicar. No se perdió nada: la oficina lo ve y decide. Siga con su día; si todavía está en esa parada, llame a la oficina.',
     understood: 'Entendido',
     map: 'Mapa del día',
     startPoint: 'Punto de salida',
     youAreHere: 'Usted está aquí',
     showOwnPlace: 'Mostrar dónde estoy',
     noOwnPlace:
-      'El teléfono no dice dónde está. Permita la ubicación para esta página en los ajustes del navegador.',
+      'El teléfono no está compartiendo su ubicación. Permítala para esta página en los ajustes del navegador.',
     openStop: 'Abrir parada',
     stopsWithoutPin:
       '%{smart_count} parada sin lugar en el mapa |||| %{smart_count} paradas sin lugar en el mapa',

@@ -42,7 +42,7 @@ const en = {
       skipAction: 'Skip the visit',
       reason: 'Why? (optional)',
       backAction: 'Take it back',
-      backText: 'The crew then comes on this day after all.',
+      backText: 'The crew will come on this day after all.',
       gone: 'The crew cannot come on this day any more. Please contact our team.',
       stays: 'The visits after it stay as they are.',
       late: 'It is too late to change this visit here. Please contact our team.',
@@ -62,7 +62,7 @@ const en = {
     inactive: 'This property is not active.',
     extraTime: {
       title: 'May the crew stay %{minutes} minutes longer?',
-      text: '%{crew} is working at %{address} and needs %{minutes} more minutes of bush and bed work. More time is charged by the quarter of an hour. Without an answer by %{until} it stops at the agreed time.',
+      text: '%{crew} is working at %{address} and needs %{minutes} more minutes of bush and bed work. Extra time is charged by the quarter hour. Without an answer by %{until}, the crew stops at the agreed time.',
       approve: 'Yes, go ahead',
       reject: 'No, stop on time',
     },
@@ -71,7 +71,8 @@ const en = {
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
     estimates: {
-      waiting: 'An estimate waits for your answer. |||| %{smart_count} estimates wait for your answer.',
+      waiting:
+        'An estimate is waiting for your answer. |||| %{smart_count} estimates are waiting for your answer.',
       see: 'See',
     },
     contact: 'Contact us',

@@ -57,6 +57,69 @@ const read = async (id: number | undefined) => {
   return row;
 };
 
+/** Pairs of what stands side by side in one box and lies over each other. */
+const clashesIn = (boxes: Element[]) =>
+  boxes.flatMap(box => {
+    const parts = [...box.children].filter(one => getComputedStyle(one).position !== 'absolute');
+    const areas = parts.map(one => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isCut = getComputedStyle(one).overflowX !== 'visible';
+      return { one, left, right: isCut ? right : Math.max(right, left + one.scrollWidth), top, bottom };
+    });
+    return areas.flatMap((a, index) =>
+      areas
+        .slice(index + 1)
+        .filter(
+          b => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom,
+        )
+        .map(b => `${a.one.textContent} | ${b.one.textContent}`),
+    );
+  });
+
+it('has room for letters twice as large: nothing lies over anything else, no status is cut', async () => {
+  const large = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  await large.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    ),
+  );
+  await large.goto('/workcal');
+  await large.getByRole('button', { name: /^North, 6\/10\/2026: 3 visits/ }).waitFor();
+  expect(await large.locator('.block').evaluateAll(clashesIn)).toEqual([]);
+
+  await large.goto('/worklogs');
+  const head = large.getByRole('button', { name: 'Visits of North' });
+  await head.waitFor();
+  expect(await head.evaluateAll(clashesIn)).toEqual([]);
+  const states = large.locator('tbody td:has(svg):not(:has(button))');
+  await states.first().waitFor();
+  expect(await states.evaluateAll(cells => cells.filter(one => one.scrollWidth > one.clientWidth))).toEqual(
+    [],
+  );
+
+  await large.goto('/dashboard');
+  const crew = large.getByRole('link', { name: /^North/ });
+  await crew.waitFor();
+  expect(await crew.evaluateAll(clashesIn)).toEqual([]);
+  await large.context().close();
+});
+
+it('keeps a crew’s status in its list, however long the name', async () => {
+  await stage.app.db
+    .update(crews)
+    .set({
+      name: 'South of the river and all that is mowed on weekends beyond the county line and back again',
+    })
+    .where(eq(crews.id, south));
+  await desk.goto('/crew-team');
+  const states = desk.getByRole('table').getByText('At work');
+  await expect.poll(() => states.count()).toBe(2);
+  const edge = await desk.locator('main .MuiCard-root').first().boundingBox();
+  const state = await states.first().boundingBox();
+  expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0));
+  await stage.app.db.update(crews).set({ name: 'South' }).where(eq(crews.id, south));
+});
+
 it('shows a week’s load, and moves a visit by keyboard and by dragging once its difference was seen', async () => {
   await desk.goto('/workcal');
   const today = desk.getByRole('button', { name: 'North, 6/10/2026: 3 visits, 8.5 / 8 h, 0.5 h over' });
@@ -137,4 +200,12 @@ it('tells how far the crews are, on a map, as a table, and on a phone as a list;
   await small.getByRole('button', { name: /Wed, 6\/10\/2026/ }).click();
   await small.getByRole('button', { name: /^North/ }).click();
   await small.getByRole('heading', { name: 'North' }).waitFor();
+
+  // The status that narrows the work logs is in sight, however far down its row.
+  await small.goto('/worklogs?status=cancel');
+  const chosen = small.getByRole('button', { name: /^Cancelled/, pressed: true });
+  await chosen.waitFor();
+  await expect
+    .poll(async () => ((await chosen.boundingBox())?.x ?? PHONE.width) < PHONE.width - 80)
+    .toBe(true);
 });

@@ -250,7 +250,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
   await page.getByRole('button', { name: 'Reminder' }).waitFor();
   await task('r', { Note: 'Ask for the key' });
   await act('House is sold');
-  await dialog().getByText('Who came?').waitFor();
+  await dialog().getByText('Who is moving in?').waitFor();
   const values = {
     'First name': 'Petra',
     'Last name': 'Comer',
@@ -327,13 +327,13 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   await page.goto('/new-customer');
   await page.getByLabel('First name').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  for (const refusal of ['First name is required.', 'Valid email is required.', 'Mobile number is required.'])
+  for (const refusal of ['First name is required.', 'Valid email is required.', 'Phone number is required.'])
     await page.getByText(refusal).first().waitFor();
   // Somebody's address is taken all the same, but not without a word.
   const other = await firstRow(stage.app.db, properties);
   await page.getByLabel('Street address').fill(other?.address ?? '');
   await page.getByLabel('Zip code').fill('78704');
-  await page.getByText('This address belongs to somebody already:').waitFor();
+  await page.getByText('Somebody already has this address:').waitFor();
   // What is refused in the fold opens it.
   await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
 

@@ -118,9 +118,9 @@ const conflict = (id: number): FieldConflict => ({
 
 it('tells what did not fit in one line, however much it is, so that the next stop stays in sight', () => {
   open(crewDay([crewStop(1)], { conflicts: [1, 2, 3, 4, 5].map(conflict) }), <DayScreen />);
-  expect(screen.getAllByRole('button', { name: /did not fit/ }).map(line => line.textContent)).toEqual([
-    '5 reports did not fit: see why',
-  ]);
+  expect(
+    screen.getAllByRole('button', { name: /could not be applied/ }).map(line => line.textContent),
+  ).toEqual(['5 reports could not be applied: see why']);
   expect(screen.queryByText(/The office called it off/)).toBeNull();
 });
 

@@ -93,7 +93,7 @@ describe('a customer’s page', () => {
 
   it('leads to estimates that wait for an answer', async () => {
     showHome({ ...HOME, estimatesWaiting: 2 });
-    expect(await screen.findByText('2 estimates wait for your answer.')).toBeTruthy();
+    expect(await screen.findByText('2 estimates are waiting for your answer.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
   });
 
@@ -115,7 +115,7 @@ describe('a customer’s page', () => {
     const id = '5b0c7f0e-3f0a-4a52-9a63-0f4a3e0a8d11';
     const asking = { address: '1 Elm St', crewName: 'North', minutes: 30, expiresAt: '2026-06-10T19:15:00Z' };
     const asked = showHome(HOME, [{ id, status: 'waiting', ...asking }]);
-    expect(await screen.findByText(/Without an answer by 2:15\sPM it stops/)).toBeTruthy();
+    expect(await screen.findByText(/Without an answer by 2:15\sPM, the crew stops/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, go ahead' }));
     await waitFor(() =>
       expect(asked).toContain(`POST /extra-service-time-requests/${id}/answer {"isApproved":true}`),

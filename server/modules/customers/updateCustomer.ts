@@ -12,7 +12,7 @@ import { customerRecord } from './queries.ts';
 import { storeCustomer } from './storeCustomer.ts';
 
 /** What a customer must not lose once it is there, with what the field then says. */
-const KEPT = { email: 'emailInvalid', phone: 'mobileRequired', emergencyPhone: 'mobileRequired' } as const;
+const KEPT = { email: 'emailInvalid', phone: 'phoneRequired', emergencyPhone: 'phoneRequired' } as const;
 
 /**
  * Changes a customer; their sign-in follows name, e-mail, phone and language. Throws `not_found`, `stale` (with the record as

@@ -26,7 +26,7 @@ const WORDS = {
     balance: 'Balance',
     total: 'Total',
     none: 'Nothing was charged or paid in this period.',
-    note: 'Work stands on the day it was done, payments and refunds on the day the money moved.',
+    note: 'Work is listed on the day it was done, payments and refunds on the day the money moved.',
   },
   es: {
     title: 'Estado de cuenta',

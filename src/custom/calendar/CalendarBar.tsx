@@ -47,7 +47,7 @@ export function CalendarBar({ view, onChange }: CalendarBarProps) {
           value={view.date}
           onChange={event => event.target.value && go(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': translate('calendar.pickDay') } }}
-          sx={{ width: 150 }}
+          sx={{ width: '9.375rem' }}
         />
         <IconButton
           aria-label={translate(`calendar.next.${view.kind}`)}

@@ -106,11 +106,17 @@ const blockStyles = ({ sward }: Theme) => ({
     '& .visits:first-child': { gridColumn: 1 },
     '& .visits:first-child + .load': { gridRow: 1, gridColumn: 2 },
     '& .visits:first-child ~ .over': { justifySelf: 'start' },
-    '@container (max-width: 150px)': {
+    // Where letters are large for its width. Measures are those of the block's own text.
+    '@container (max-width: 13.6em)': {
       '&.overfull .name ~ .load': { display: 'none' },
       // Where a day is narrow, its load stands below its visits, and what is too much below that.
       '& .visits:first-child + .load': { gridRow: 2, gridColumn: '1 / -1' },
       '& .visits:first-child ~ .over': { gridRow: 3 },
+    },
+    '@container (max-width: 10.5em)': {
+      '& .name': { gridColumn: '1 / -1' },
+      '& .name + .visits': { gridRow: 2, gridColumn: '1 / -1' },
+      '& .name ~ .load, & .name ~ .over': { gridRow: 3, justifySelf: 'start' },
     },
     '& .visits, & .load': { color: sward.ink2, whiteSpace: 'nowrap' as const },
     '& .over': {

@@ -11,7 +11,7 @@ import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
@@ -45,10 +45,9 @@ export default function RunPage() {
   useReconnected(refresh);
   if (error)
     return (
-      <NotLoaded
+      <NotLoadedPage
         error={error}
         onRetry={refresh}
-        text="collecting.notLoaded"
         action={
           <Button variant="outlined" component={Link} to={COLLECTING_PATH}>
             {translate('collecting.title')}

@@ -14,6 +14,9 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { FigureTile } from './FigureTile.tsx';
 import { figureLink } from './figureLink.ts';
 
+/** Where a crew's line has room for its bar and its hours beside its name. */
+const WIDE = '@container (min-width: 33rem)';
+
 interface VisitsCardProps {
   visits: Dashboard['visits'];
   crews: readonly CrewProgress[];
@@ -38,7 +41,7 @@ export function VisitsCard({ visits, crews }: VisitsCardProps) {
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' },
+              gridTemplateColumns: 'repeat(auto-fit, minmax(6.25rem, 1fr))',
               marginInline: '-14px',
             }}
           >
@@ -56,7 +59,7 @@ export function VisitsCard({ visits, crews }: VisitsCardProps) {
               />
             ))}
           </Box>
-          <Box sx={{ display: 'grid', marginTop: 1, marginInline: '-8px' }}>
+          <Box sx={{ containerType: 'inline-size', display: 'grid', marginTop: 1, marginInline: '-8px' }}>
             {crews.map(crew => (
               <CrewRow key={crew.crewId ?? 'none'} crew={crew} />
             ))}
@@ -75,7 +78,7 @@ function CrewRow({ crew }: { crew: CrewProgress }) {
       to={figureLink(crew.list)}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(120px, 1fr) minmax(120px, 1.4fr) 96px 130px' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
@@ -86,6 +89,13 @@ function CrewRow({ crew }: { crew: CrewProgress }) {
         textAlign: 'start',
         color: 'inherit',
         '&:hover': { background: theme => theme.sward.tint },
+        '& .bar': { gridColumn: '1 / -1', gridRow: 2 },
+        '& .hours': { display: 'none' },
+        [WIDE]: {
+          gridTemplateColumns: 'minmax(7.5rem, 1fr) minmax(7.5rem, 1.4fr) 6rem 8.125rem',
+          '& .bar': { gridColumn: 'auto', gridRow: 'auto' },
+          '& .hours': { display: 'block' },
+        },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
@@ -94,20 +104,13 @@ function CrewRow({ crew }: { crew: CrewProgress }) {
           {crew.name ?? translate('dashboard.noCrew')}
         </Typography>
       </Box>
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
+      <Box className="bar">
         <ProgressBar counts={crew.byStatus} />
       </Box>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'end' }}>
         <DoneText counts={crew.byStatus} />
       </Box>
-      <Box
-        sx={{
-          fontSize: '0.8125rem',
-          color: 'text.secondary',
-          textAlign: 'end',
-          display: { xs: 'none', sm: 'block' },
-        }}
-      >
+      <Box className="hours" sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'end' }}>
         <HoursText expectedMinutes={crew.expectedMinutes} capacityMinutes={crew.capacityMinutes} isShort />
       </Box>
     </ButtonBase>

@@ -26,7 +26,7 @@ const en = {
     noLetter: 'No e-mail',
     reason: 'Reason',
     apply: 'Raise %{count} price |||| Raise %{count} prices',
-    chooseFirst: 'Choose the first day to see what it would do.',
+    chooseFirst: 'Choose the first day to see what would change.',
     figure: {
       raised: 'Raised',
       ofServices: 'of %{total} services',

@@ -30,7 +30,7 @@ export function HolidaysInput({ source }: { source: string }) {
           key={field.id}
           sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'flex-start', gap: 1.5 }}
         >
-          <Box sx={{ width: 170, flexShrink: 0 }}>
+          <Box sx={{ width: '10.625rem', flexShrink: 0 }}>
             <TextInput
               source={`${source}.${index}.date`}
               label="settings.schedule.holidayDate"

@@ -17,8 +17,7 @@ const en = {
     timeZone: 'Time zone',
     clockNow: 'There it is %{time} now.',
     language: 'Language',
-    languageHelp:
-      'Of new users and customers, also of imported ones, until somebody chooses another for them.',
+    languageHelp: 'For new users and customers, imported ones too, until somebody chooses another for them.',
     zoneTitle: 'Change the time zone?',
     zoneText:
       'From %{before}\nto %{after}.\n\nPlanned visits keep their dates. “Today” may become another day at once, nightly work and the delay prompt follow the new clock, and everything that has happened is shown by it.',
@@ -29,13 +28,13 @@ const en = {
     aheadHelp: 'Visits are made this far ahead, never past the end of a service.',
     horizonWeeks: 'Horizon',
     days: 'Weekdays',
-    daysHelp: 'Visits that are planned already stay where they are.',
+    daysHelp: 'Visits already planned stay where they are.',
     daysOff: 'Days off',
     daysOffHelp:
       'Nobody works on these: a visit goes to the nearest working day of its week, a moved one to the next.',
     holidays: 'Holidays',
     holidaysHelp:
-      'Nobody works on these days. Visits that are planned on them already stay: move them with Move Visits.',
+      'Nobody works on these days. Visits already planned on them stay: move them with Move Visits.',
     onHoliday: 'A visit whose day is a holiday',
     onHolidayChoice: {
       nearest: 'goes to the nearest working day of its week',
@@ -67,32 +66,32 @@ const en = {
     night: 'Collecting at night',
     nightHelp:
       'Completed work is collected from the customers’ cards every night, and what was put off on its day. What is on hold or collected by hand is left alone. The results are under Collect payments.',
-    isNightlyOn: 'Collect completed work by itself',
+    isNightlyOn: 'Collect completed work automatically',
     collectTime: 'Begins at',
     graceDays: 'Days of grace',
     graceDaysHelp:
-      'So many days after the work, for the office to look at it first. What was put off has its own day.',
+      'Days after the work, so that the office can look at it first. What was put off has its own day.',
     invoices: 'Invoices',
     invoicesHelp:
-      'Customers who wish for invoices get them by themselves: for each visit the night after it, or on the first for the month before.',
+      'Customers who want invoices get them automatically: for each visit the night after it, or on the first for the month before.',
     invoiceDays: 'Days until an invoice is due',
     mailsInvoices: 'Send them by e-mail',
   },
   idle: {
     seconds: 'Idle time',
-    help: 'Without a key, click or turn of the wheel for so long, a session ends. 60 to 86,400 seconds. Crews have 43,200 (12 hours) unless you say otherwise, and none is signed out while its phone cannot reach the server.',
+    help: 'A session ends after this long without a key, click or scroll. 60 to 86,400 seconds. Crews have 43,200 (12 hours) unless you say otherwise, and none is signed out while its phone cannot reach the server.',
   },
   portal: {
-    visits: 'What customers change by themselves',
-    help: 'A coming visit can be left out or moved to a day on which its crew works and has room. The cadence stays.',
+    visits: 'What customers can change themselves',
+    help: 'A coming visit can be skipped or moved to a day when its crew works and has room. The cadence stays.',
     pauses: 'Pauses',
-    pausesHelp: 'While a service rests, no visit of it is made; it goes on by itself.',
+    pausesHelp: 'While a service is paused it has no visits; it resumes automatically.',
     maySkip: 'Customers may skip a visit',
     mayMove: 'Customers may move a visit',
-    noticeDays: 'At the latest before the visit',
-    moveDays: 'At most from its usual day',
+    noticeDays: 'Latest before the visit',
+    moveDays: 'Farthest from its usual day',
     mayPause: 'Customers may pause a service',
-    pauseDays: 'For so long at most',
+    pauseDays: 'At most',
     days: 'days',
   },
   referrals: {
@@ -142,7 +141,7 @@ const en = {
   },
   timeCap: {
     caps: 'Caps to choose from',
-    capsHelp: 'Bush and bed work is booked for at most so long, in steps.',
+    capsHelp: 'Bush and bed work is booked for at most this long, in these steps.',
     maximumHours: 'Maximum',
     difference: 'Difference',
     choices: '%{smart_count} choice |||| %{smart_count} choices',

@@ -18,6 +18,8 @@ export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {
   if (!last || isGroup(last)) return null;
   const isDeeper = pathname !== last.path;
   if (!isDeeper && trail.length < 2) return null;
+  // Another week of a screen is called what the screen is.
+  const isNamed = title.toLowerCase() !== labelOf(last.id, user.type).toLowerCase();
 
   return (
     <Box
@@ -49,7 +51,7 @@ export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {
             )}
           </li>
         ))}
-        {isDeeper && title && <li aria-current="page">{title}</li>}
+        {isDeeper && title && isNamed && <li aria-current="page">{title}</li>}
       </Box>
     </Box>
   );

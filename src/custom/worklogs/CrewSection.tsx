@@ -57,8 +57,8 @@ const Head = styled(ButtonBase)(({ theme }) => ({
   '& .bar': { gridColumn: '1 / -1', gridRow: 3 },
   '& .hours': { textAlign: 'end' },
   '& .chevron': { position: 'absolute', top: 12, right: 12 },
-  '@container (min-width: 860px)': {
-    gridTemplateColumns: 'minmax(180px, 1fr) 220px 112px minmax(150px, auto) 24px',
+  '@container (min-width: 53.75rem)': {
+    gridTemplateColumns: 'minmax(11.25rem, 1fr) 13.75rem 7rem minmax(9.5rem, auto) 1.5rem',
     '& .crew, & .bar': { gridColumn: 'auto', gridRow: 'auto' },
     '& .crew': { paddingRight: 0 },
     '& .vendor': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -52,7 +52,7 @@ export function DayBar({ day, isWeek, onGo, children }: DayBarProps) {
           value={day}
           onChange={event => event.target.value && go(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': translate('worklogs.pickDay') } }}
-          sx={{ width: 150 }}
+          sx={{ width: '9.375rem' }}
         />
         <IconButton
           aria-label={translate(isWeek ? 'worklogs.nextWeek' : 'worklogs.nextDay')}

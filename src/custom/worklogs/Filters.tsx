@@ -73,7 +73,7 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
         htmlInput: { 'aria-label': translate('worklogs.crew') },
       }}
       sx={{
-        width: { xs: '100%', sm: 132 },
+        width: { xs: '100%', sm: '8.25rem' },
         marginLeft: { sm: 'auto' },
         // Not a row: a long word ends in dots before the arrow.
         '& .MuiSelect-select > span': { display: 'inline-block', marginRight: 1 },
@@ -142,8 +142,8 @@ function Search({ value, onChange }: SearchProps) {
         },
       }}
       sx={{
-        flex: '1 1 110px',
-        maxWidth: { sm: 260 },
+        flex: '1 1 7rem',
+        maxWidth: { sm: '16.25rem' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

@@ -59,7 +59,7 @@ export function RangeView({ view, table }: RangeViewProps) {
   };
   return (
     <>
-      <Card sx={{ opacity: query.isPlaceholderData ? 0.65 : 1 }}>
+      <Card sx={{ containerType: 'inline-size', opacity: query.isPlaceholderData ? 0.65 : 1 }}>
         <VisitTable {...table} lit={lit} rows={rows} label={translate('worklogs.title')} hasDayAndCrew />
       </Card>
       <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
@@ -17,11 +17,21 @@ interface StatusChipsProps {
 /** The statuses with how many visits stand in each; one or several narrow what is shown. */
 export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
   const translate = useTranslate();
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row is longer than the page: what narrows the list is in sight.
+  useEffect(() => {
+    const chip = row.current?.children[chosen[0] ? 1 + ASSIGNMENT_STATUSES.indexOf(chosen[0]) : 0];
+    if (!row.current || !chip) return;
+    const inside = row.current.getBoundingClientRect();
+    const { left, right } = chip.getBoundingClientRect();
+    row.current.scrollLeft += Math.min(0, left - inside.left) + Math.max(0, right - inside.right);
+  }, [chosen]);
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const toggle = (status: AssignmentStatus) =>
     onChange(chosen.includes(status) ? chosen.filter(one => one !== status) : [...chosen, status]);
   return (
     <Box
+      ref={row}
       role="group"
       aria-label={translate('worklogs.statusFilter')}
       className="no-print"

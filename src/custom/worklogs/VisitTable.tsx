@@ -86,16 +86,16 @@ export function VisitTable({
 function Columns({ isEditable, hasDayAndCrew }: { isEditable: boolean; hasDayAndCrew: boolean }) {
   return (
     <colgroup>
-      {isEditable && <col className="no-print" style={{ width: 36 }} />}
-      <col style={{ width: hasDayAndCrew ? 150 : 68 }} />
+      {isEditable && <col className="no-print" style={{ width: '2.25rem' }} />}
+      <col style={{ width: hasDayAndCrew ? '9.5rem' : '4.25rem' }} />
       <col />
       <col className="wide customer" style={{ width: '13%' }} />
       {hasDayAndCrew && <col style={{ width: '12%' }} />}
       <col className="wide service" style={{ width: '16%' }} />
-      <col style={{ width: 118 }} />
-      {!hasDayAndCrew && <col style={{ width: 176 }} />}
-      <col className="wide money" style={{ width: 168 }} />
-      {isEditable && <col className="no-print" style={{ width: 48 }} />}
+      <col style={{ width: '7.375rem' }} />
+      {!hasDayAndCrew && <col style={{ width: '11rem' }} />}
+      <col className="wide money" style={{ width: '10.5rem' }} />
+      {isEditable && <col className="no-print" style={{ width: '3rem' }} />}
     </colgroup>
   );
 }

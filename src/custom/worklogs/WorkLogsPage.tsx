@@ -71,7 +71,7 @@ export default function WorkLogsPage() {
         counts={day !== null && summary.data ? countsOf(summary.data, view.crew) : null}
         onChange={show}
       />
-      <Box data-narrow={isBeside} sx={roomBeside(isBeside)}>
+      <Box sx={roomBeside(isBeside)}>
         {day === null || view.isUnchecked ? (
           <RangeView view={view} table={table} />
         ) : summary.data ? (

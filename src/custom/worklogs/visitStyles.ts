@@ -40,12 +40,12 @@ export const Visits = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', fontWeight: 560 },
   '& a:hover': { textDecoration: 'underline' },
   '& .figure': { textAlign: 'end' },
-  // Beside an open panel there is room for less.
-  '[data-narrow=true] & .wide': { display: 'none' },
-  // The address is what a row is about: the others make room for it, one after the other.
-  '@media screen and (max-width:1279.95px)': { '& .customer': { display: 'none' } },
-  '@media screen and (max-width:1199.95px)': { '& .service': { display: 'none' } },
-  '@media screen and (max-width:899.95px)': { '& .money': { display: 'none' } },
+  // The address is what a row is about: where a panel is open or letters are large, the others make room for it, one
+  // after the other, and at last it wraps.
+  '@container (max-width: 62rem)': { '& .customer': { display: 'none' } },
+  '@container (max-width: 57rem)': { '& .service': { display: 'none' } },
+  '@container (max-width: 48rem)': { '& .money': { display: 'none' } },
+  '@container (max-width: 40rem)': { '& tbody th': { whiteSpace: 'normal' } },
   '& .charge': { display: 'inline-flex', gap: 10, alignItems: 'center' },
   '& td > span, & td > input': { verticalAlign: 'middle' },
   '& .quiet': { color: theme.sward.ink2 },
@@ -77,6 +77,9 @@ export const Visits = styled('table')(({ theme }) => ({
     fontSize: '9pt',
     '& tbody tr': { height: 'auto', breakInside: 'avoid' },
     '& th, & td': { whiteSpace: 'normal', paddingBlock: 2 },
+    // All of a day is on its paper.
+    '& :is(th, td).wide': { display: 'table-cell' },
+    '& col.wide': { display: 'table-column' },
   },
 }));
 

@@ -3,8 +3,8 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   ask: {
     title: 'Your requests',
-    noMessages: 'Write to our office here. We will answer here, and by e-mail where you wish.',
-    help: 'A question, work besides your usual service, a property that is to be active again: ask here, and read our answer here.',
+    noMessages: 'Write to our office here. We will answer here, and by e-mail if you like.',
+    help: 'A question, extra work, a property to activate again: ask here, and read our answer here.',
     none: 'You have not asked for anything yet.',
     action: 'Ask for something',
     dialogTitle: 'Ask the office',
@@ -47,9 +47,9 @@ const en = {
       title: 'How our crew gets in',
       gateName: 'Gate: where it is',
       gateCode: 'Gate code',
-      backyardLockCode: 'Code of the backyard lock',
+      backyardLockCode: 'Backyard lock code',
       pets: 'Pets',
-      accessNotes: 'What else our crew should know to get in',
+      accessNotes: 'Anything else our crew should know to get in',
       help: 'Our crew sees this on its next visit.',
       save: 'Save',
     },

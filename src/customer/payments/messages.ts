@@ -50,7 +50,7 @@ const en = {
     byOffice: 'Your credit is used for visits only when you ask our office to.',
     payTitle: 'Pay %{amount} ahead',
     amount: 'Amount',
-    limits: 'From %{from} to %{to} at once.',
+    limits: 'From %{from} to %{to} at a time.',
     next: 'Choose the card',
     declined: 'Declined',
     underWay: 'In progress',

@@ -10,7 +10,7 @@ const en = {
     perVisit: '%{amount} a visit, with tax',
     perHour: '%{amount} an hour, with tax',
     unpriced: 'The price is being checked.',
-    madeOf: 'What it is made of',
+    madeOf: 'How the price adds up',
     change: 'Ask for a change',
     changeTitle: 'Ask for another schedule',
     frequency: 'How often',

@@ -106,7 +106,7 @@ function Details({ request }: { request: ContactRequest }) {
         </Box>
       )}
       {mayEdit && <AnswerForm key={request.answer} request={request} />}
-      <HistoryTab filter={{ entity: 'contact-request', entityId: String(request.id) }} />
+      <HistoryTab isBeside filter={{ entity: 'contact-request', entityId: String(request.id) }} />
     </>
   );
 }

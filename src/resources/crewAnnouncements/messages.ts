@@ -10,7 +10,7 @@ const en = {
     section: 'Announcement',
     help: 'Crews get it as a notification when it is saved, each in their language.',
     audience: 'For whom',
-    crewsHelp: 'With none chosen it goes to every crew.',
+    crewsHelp: 'If none is chosen, it goes to every crew.',
     everyCrew: 'Every crew',
     fields: {
       title: 'Title',

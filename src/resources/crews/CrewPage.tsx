@@ -11,7 +11,7 @@ import { call } from '../../dataProvider/call.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -55,7 +55,7 @@ export default function CrewPage() {
     gcTime: 0,
     retry: false,
   });
-  if (error) return <NotLoaded error={error} onRetry={refetch} />;
+  if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
   return crew ? <Page crew={crew} /> : <PageSkeleton />;
 }
 

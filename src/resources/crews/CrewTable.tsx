@@ -51,7 +51,12 @@ export function CrewTable({ isOfOneVendor = false }: { isOfOneVendor?: boolean }
 
 function CrewLink({ crew }: { crew: Crew }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 1 },
+        '& > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      }}
+    >
       <CrewDot colour={crew.colour} />
       <RowLink to={crewPath(crew.id)}>{crew.name}</RowLink>
     </Box>

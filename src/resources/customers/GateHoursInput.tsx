@@ -31,10 +31,10 @@ export function GateHoursInput({ source, label }: Pick<FieldProps, 'source' | 'l
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px 12px' }}
         >
           <WeekdaysInput source={`${source}.${index}.weekdays`} label="property.form.gateDays" />
-          <Box sx={{ width: 132 }}>
+          <Box sx={{ width: '8.25rem' }}>
             <TextInput source={`${source}.${index}.from`} label="property.form.from" type="time" isRequired />
           </Box>
-          <Box sx={{ width: 132 }}>
+          <Box sx={{ width: '8.25rem' }}>
             <TextInput source={`${source}.${index}.to`} label="property.form.to" type="time" isRequired />
           </Box>
           <IconButton

@@ -3,14 +3,14 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   lock: {
     title: 'Lock %{name}?',
-    help: 'A locked customer gets no new services and cannot sign in; whoever is signed in is signed out. Visits that are planned stay.',
+    help: 'A locked customer gets no new services and cannot sign in; whoever is signed in is signed out. Planned visits stay.',
     reason: 'Reason',
     action: 'Lock',
     menu: 'Lock the customer',
     unlock: 'Unlock',
     unlockMenu: 'Unlock the customer',
     unlockTitle: 'Unlock %{name}?',
-    unlockText: 'They can sign in again and get new services. Visits that a payment had stopped run again.',
+    unlockText: 'They can sign in again and get new services. Visits that were stopped for a payment resume.',
     banner: 'This customer is locked: no new services, no sign-in.',
     since: 'Since %{day}, by %{who}.',
     stopped: 'A payment was given up',

@@ -9,9 +9,9 @@ const en = {
     add: 'Add market',
     section: 'Market',
     sectionHelp: 'Its tax is added to every charge of a property in one of its zip codes.',
-    taxHelp: 'The rate of the day of the work counts. Charges that were made keep theirs.',
+    taxHelp: 'The rate on the day of the work applies. Charges already made keep theirs.',
     zipHelp: 'A zip code belongs to one market only. Paste a whole list, separated by spaces or commas.',
-    activeHelp: 'An inactive market gives no tax, and no property belongs to it until it is active again.',
+    activeHelp: 'An inactive market adds no tax, and no property belongs to it until it is active again.',
     effect: {
       title: 'Saving reaches the properties already there:',
       leftBehind: 'Properties in these zip codes were left behind:',

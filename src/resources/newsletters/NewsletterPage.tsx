@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { getNewsletter } from './calls.ts';
 import { DraftView } from './DraftView.tsx';
@@ -36,10 +36,9 @@ export default function NewsletterPage() {
   useReconnected(refresh);
   if (error) {
     return (
-      <NotLoaded
+      <NotLoadedPage
         error={error}
         onRetry={refresh}
-        text="newsletter.notLoaded"
         action={
           <Button variant="outlined" component={Link} to={PATHS.newsletter}>
             {translate('newsletter.listTitle')}

@@ -112,7 +112,6 @@ const en = {
     resubscribe: 'Subscribe again',
     resubscribeTitle: 'Send newsletters to %{email} again?',
     resubscribeText: 'Only if the owner of the address asked for it. The reason stays in the history.',
-    notLoaded: 'The newsletter could not be loaded.',
   },
 } as const;
 
@@ -229,7 +228,6 @@ const es = {
     resubscribe: 'Suscribir de nuevo',
     resubscribeTitle: '¿Enviar boletines a %{email} otra vez?',
     resubscribeText: 'Solo si el dueño de la dirección lo pidió. El motivo queda en el historial.',
-    notLoaded: 'No se pudo cargar el boletín.',
   },
 } as const satisfies SameShape<typeof en>;
 

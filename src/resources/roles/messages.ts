@@ -7,7 +7,7 @@ const en = {
     search: 'Name of a role',
     add: 'Add role',
     none: 'No roles yet.',
-    given: 'given',
+    given: 'built in',
     all: 'all',
     copy: 'Make a role from it',
     from: 'Made from',
@@ -29,7 +29,7 @@ const en = {
     holdsAll:
       'Administrators hold every permission, also those that later versions bring. For people who should hold fewer, make a role from this one.',
     fromStart: 'Reset to default',
-    changed: 'not as given',
+    changed: 'changed from the default',
     users: 'Users with this role',
     fields: {
       name: 'Name',
@@ -59,7 +59,7 @@ const es = {
     search: 'Nombre de un rol',
     add: 'Agregar rol',
     none: 'Todavía no hay roles.',
-    given: 'dado',
+    given: 'incluido',
     all: 'todos',
     copy: 'Hacer un rol a partir de este',
     from: 'Hecho a partir de',

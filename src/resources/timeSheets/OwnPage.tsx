@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ownHoursPath } from '../../../contract/paths.ts';
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ClockCard } from './ClockCard.tsx';
@@ -21,7 +21,7 @@ export default function OwnPage() {
     queryFn: () => getOwnWeek(monday),
     retry: false,
   });
-  if (error) return <NotLoaded error={error} onRetry={refetch} text="timeSheet.notLoaded" />;
+  if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
   return (
     <>
       <PageTitle title={translate('timeSheet.ownTitle')} />

@@ -14,7 +14,7 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { today } from '../../dataProvider/today.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { getPersonWeek } from './calls.ts';
@@ -50,7 +50,7 @@ export default function PersonPage() {
     if (entity === 'time-sheet' && id === userId) refresh();
   });
   useReconnected(refresh);
-  if (error) return <NotLoaded error={error} onRetry={refresh} text="timeSheet.notLoaded" />;
+  if (error) return <NotLoadedPage error={error} onRetry={refresh} />;
   if (!data) return <PageSkeleton />;
   const keepsOne = CLOCKED_TYPES.some(type => type === data.type);
   const powers = {

@@ -55,7 +55,6 @@ const en = {
       breakEnd: 'End break',
     },
     exportEntries: 'Entries CSV',
-    notLoaded: 'The time sheet could not be loaded.',
     keepsNone: 'Only the office and crews keep time sheets.',
   },
 } as const;
@@ -115,7 +114,6 @@ const es = {
       breakEnd: 'Terminar descanso',
     },
     exportEntries: 'CSV de horas',
-    notLoaded: 'No se pudo cargar la hoja de horas.',
     keepsNone: 'Solo la oficina y las cuadrillas llevan hojas de horas.',
   },
 } as const satisfies SameShape<typeof en>;

@@ -19,7 +19,7 @@ const en = {
     contactHelp: 'How the office reaches them.',
     commissionHelp: 'What the business keeps.',
     commissionRatesHelp:
-      'What the business keeps. The percentage of the day of the work counts, whenever it is settled.',
+      'What the business keeps. The percentage on the day of the work applies, whenever it is settled.',
     primaryHelp: 'Where several vendors serve a zip code, the primary one comes first.',
     inZips: 'in %{smart_count} zip code |||| in %{smart_count} zip codes',
     showProperties: 'Show them in the list',

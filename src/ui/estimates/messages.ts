@@ -7,7 +7,7 @@ const en = {
     until: 'Holds until %{day}',
     perVisit: '%{amount} a visit, with tax',
     perHour: '%{amount} an hour of work, with tax',
-    madeOf: 'What it is made of',
+    madeOf: 'How the price adds up',
     skip: 'Without this service',
     terms: 'Terms',
     accept: 'Accept',

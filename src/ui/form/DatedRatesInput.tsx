@@ -40,7 +40,7 @@ export function DatedRatesInput({ source, label, isDisabled = false }: DatedRate
         const state = rates.length > 1 ? stateOf(rates[index]) : null;
         return (
           <Box key={field.id} sx={ROW}>
-            <Box sx={{ width: 150 }}>
+            <Box sx={{ width: '9.375rem' }}>
               <NumberInput
                 source={`${source}.${index}.percent`}
                 label={label}
@@ -50,7 +50,7 @@ export function DatedRatesInput({ source, label, isDisabled = false }: DatedRate
               />
             </Box>
             {index > 0 && (
-              <Box sx={{ width: 170 }}>
+              <Box sx={{ width: '10.625rem' }}>
                 <TextInput
                   source={`${source}.${index}.validFrom`}
                   label="form.rates.validFrom"

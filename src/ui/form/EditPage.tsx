@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Edit, type Identifier, useEditContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { NotLoaded } from '../page/NotLoaded.tsx';
+import { NotLoadedPage } from '../page/NotLoaded.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageTitle } from '../page/PageTitle.tsx';
 import { Fields } from './Fields.tsx';
@@ -68,7 +68,7 @@ function LoadedForm<Row extends Versioned, Body extends Record<string, unknown>>
   const [opened, setOpened] = useState<Row | null>(null);
   if (!opened && record && !isFetching) setOpened(record);
   if (opened) return <EditForm {...props} record={opened} />;
-  if (error && !isPending) return <NotLoaded error={error} onRetry={refetch} />;
+  if (error && !isPending) return <NotLoadedPage error={error} onRetry={refetch} />;
   return <PageSkeleton />;
 }
 

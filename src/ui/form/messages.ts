@@ -11,7 +11,7 @@ const en = {
     added: 'Added.',
     readOnly: 'You can view this, but not change it.',
     deleteTitle: 'Delete %{name}?',
-    deleteText: 'This cannot be taken back. It only works while nothing depends on it.',
+    deleteText: 'This cannot be undone. It only works while nothing depends on it.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'What you changed here has not been saved.',
     leave: 'Leave',
@@ -24,7 +24,8 @@ const en = {
       htmlHelp: 'Scripts and forms are taken out when it is saved.',
     },
     textLanguage: 'Language of the text',
-    withoutSpanish: 'Each reader gets it in their language. Without Spanish everybody gets the English text.',
+    withoutSpanish:
+      'Each reader gets it in their language. Without a Spanish text everybody gets the English one.',
     conflict: {
       title: 'Somebody else saved this while you were editing',
       help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',

@@ -69,7 +69,7 @@ export function PastRecordDialog({ record, onClose }: PastRecordDialogProps) {
             marginBottom: 1.5,
           }}
         >
-          <Box sx={{ width: 180 }}>
+          <Box sx={{ width: '11.25rem' }}>
             <DayPicker
               label={text('day')}
               value={day}

@@ -90,7 +90,7 @@ const en = {
   owner: 'Customer',
   newsletterId: 'Newsletter',
   finishedAt: 'Finished',
-  fieldConflict: 'Report that did not fit',
+  fieldConflict: 'Report that could not be applied',
   stars: 'Stars',
   ratingWords: 'Customer’s words',
   mergedInto: 'Merged into',

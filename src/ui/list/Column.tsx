@@ -19,8 +19,10 @@ interface ColumnProps<Row extends RaRecord> {
   share?: number;
 }
 
-/** Narrowest that a column of running text gets, in pixels, before the table scrolls sideways. */
-const SHARE_MIN_WIDTH = 130;
+/** Narrowest that a column of running text gets, before the table scrolls sideways. */
+const SHARE_MIN_WIDTH = '8.125rem';
+/** Widest that any other gets: one long name pushes nothing out of the table. */
+const WORDS_MAX_WIDTH = '22rem';
 
 /** A column of react-admin's table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
@@ -36,13 +38,8 @@ export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
       disableSort={source === undefined}
       sx={{
         ...(isWide && { '@media (max-width:599.95px)': { display: 'none !important' } }),
-        ...(share && {
-          width: `${share}%`,
-          minWidth: SHARE_MIN_WIDTH,
-          maxWidth: 0,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-        }),
+        ...(!isFigure && { maxWidth: WORDS_MAX_WIDTH, overflow: 'hidden', textOverflow: 'ellipsis' }),
+        ...(share && { width: `${share}%`, minWidth: SHARE_MIN_WIDTH, maxWidth: 0 }),
       }}
     />
   );

@@ -13,7 +13,7 @@ const en = {
     next: 'Next page',
     actions: 'Actions',
     deleteTitle: 'Delete this row? |||| Delete these %{smart_count} rows?',
-    deleteChosen: 'This cannot be undone. What something else depends on stays.',
+    deleteChosen: 'This cannot be undone. Rows that something else depends on stay.',
     deleted: '%{smart_count} row deleted. |||| %{smart_count} rows deleted.',
     stayed: '%{smart_count} row stays: |||| %{smart_count} rows stay:',
     export: 'Export CSV',

@@ -26,7 +26,7 @@ export function DayStep({ day, onGo }: DayStepProps) {
         value={day}
         onChange={event => event.target.value && onGo(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': translate('worklogs.pickDay') } }}
-        sx={{ width: 150 }}
+        sx={{ width: '9.375rem' }}
       />
       <IconButton aria-label={translate('worklogs.nextDay')} onClick={() => onGo(addDays(day, 1))}>
         <ChevronRight />

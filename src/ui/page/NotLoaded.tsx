@@ -5,23 +5,28 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
-interface NotLoadedProps {
+interface NotLoadedPageProps {
   error: unknown;
   onRetry: () => unknown;
-  /** Key of the sentence that says what is missing. */
-  text?: string;
   /** Another way on beside trying again. */
   action?: ReactNode;
 }
 
+interface NotLoadedProps extends NotLoadedPageProps {
+  /** Key of the sentence that says what is missing; without one, what stands around it does. */
+  text?: string;
+}
+
 /** In place of what could not be read: why, and a way on. */
-export function NotLoaded({ error, onRetry, text = 'form.notLoaded', action }: NotLoadedProps) {
+export function NotLoaded({ error, onRetry, text, action }: NotLoadedProps) {
   const translate = useTranslate();
+  const why = failureMessage(error, storedLanguage());
   return (
     <EmptyState
       icon={<CloudOffOutlined />}
-      text={`${translate(text)} ${failureMessage(error, storedLanguage())}`}
+      text={text ? `${translate(text)} ${why}` : why}
       action={
         <>
           <Button variant="outlined" onClick={() => void onRetry()}>
@@ -31,5 +36,16 @@ export function NotLoaded({ error, onRetry, text = 'form.notLoaded', action }: N
         </>
       }
     />
+  );
+}
+
+/** In place of a whole page, under a title of its own. */
+export function NotLoadedPage(props: NotLoadedPageProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate('shell.notLoaded')} />
+      <NotLoaded {...props} />
+    </>
   );
 }

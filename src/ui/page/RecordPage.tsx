@@ -1,6 +1,6 @@
 import { type RaRecord, ShowBase, type ShowBaseProps } from 'ra-core';
 import type { ReactNode } from 'react';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoadedPage } from './NotLoaded.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 const WHOLE = {
@@ -31,7 +31,7 @@ export function RecordPage<Row extends RaRecord>({ resource, id, children }: Rec
       render={({ record, error, refetch }) => {
         if (record) return children(record);
         if (!error) return <PageSkeleton />;
-        return <NotLoaded error={error} onRetry={refetch} />;
+        return <NotLoadedPage error={error} onRetry={refetch} />;
       }}
     />
   );

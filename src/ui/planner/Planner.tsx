@@ -38,7 +38,7 @@ export function Planner<Body>({ schema, values, onApply, children }: PlannerProp
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'min(20rem, 40%) minmax(0, 1fr)' },
         }}
       >
         {children}

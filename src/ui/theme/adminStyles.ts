@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import { BREAKPOINTS } from '../../../contract/constants.ts';
+import { ROW_ACTIONS_CLASS } from './tableStyles.ts';
 import {
   APP_BAR_HEIGHT,
   CONTENT_MAX_WIDTH,
@@ -10,6 +11,8 @@ import {
 } from './tokens.ts';
 
 const OFF_CANVAS = `@media (max-width:${BREAKPOINTS.sidebarCollapsed - 0.05}px)`;
+/** A table no wider than this may have columns beyond its edge. */
+const NARROW_TABLE = '56rem';
 const PHONE = '@media (max-width:599.95px)';
 
 /** The look of react-admin's own parts; only the staff app shows them. */
@@ -94,6 +97,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             gap: 12,
             '& .RaMenuItemLink-icon': { minWidth: 0 },
             '& .MuiTypography-root': { whiteSpace: 'normal' },
+            // A word that is too long for large letters is parted.
+            ...{ textAlign: 'start', hyphens: 'auto', overflowWrap: 'anywhere' },
             padding: '4px 10px',
             borderRadius: RADIUS,
             fontSize: 'inherit',
@@ -146,6 +151,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
       defaultProps: { bulkActionButtons: false, rowClick: false },
       styleOverrides: {
         root: {
+          containerType: 'inline-size',
           '& .RaDataTable-tableWrapper': { overflowX: 'visible' },
           '& .RaDataTable-headerCell': {
             top: UNDER_APP_BAR,
@@ -159,7 +165,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             fontWeight: 560,
           },
           '& .RaDataTable-rowCell.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
-          [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
+          // Where the room is little, or the letters are large for it.
+          [`@container (max-width: ${NARROW_TABLE})`]: {
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
             // What scrolls sideways is what its head sticks to: any lower and it would lie over the first row.
             '& .RaDataTable-headerCell': { top: 0 },
@@ -191,9 +198,11 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
                 fontWeight: 400,
               },
               '&[data-label] > *': { gridColumn: 2 },
-              '&:first-of-type': { display: 'block', '&::before': { display: 'none' } },
               '&:empty': { display: 'none' },
             },
+            // The name heads its block, and a row's buttons have the whole width below.
+            [`& tbody .RaDataTable-rowCell:first-of-type, & tbody .MuiTableCell-paddingCheckbox + .RaDataTable-rowCell, & tbody .RaDataTable-rowCell:has(> .${ROW_ACTIONS_CLASS})`]:
+              { display: 'block', '&::before': { display: 'none' } },
           },
           // On paper nothing can be pushed sideways: words wrap, and no head stands over the rows.
           '@media print': {

@@ -34,8 +34,8 @@ export function tableStyles(tokens: Tokens): NonNullable<ThemeOptions['component
           '&.MuiTableRow-hover:hover, &.Mui-selected, &.Mui-selected:hover': { background: tokens.tint },
           [`& .${ROW_ACTIONS_CLASS}`]: { opacity: 0 },
           [`&:hover .${ROW_ACTIONS_CLASS}, &:focus-within .${ROW_ACTIONS_CLASS}`]: { opacity: 1 },
-          // A touch screen knows no hover.
-          '@media (hover: none)': { [`& .${ROW_ACTIONS_CLASS}`]: { opacity: 1 } },
+          // A touch screen knows no hover, and a phone has room for them below.
+          '@media (hover: none), (max-width:599.95px)': { [`& .${ROW_ACTIONS_CLASS}`]: { opacity: 1 } },
           'tbody &:last-of-type .MuiTableCell-root': { borderBottom: 0 },
         },
       },

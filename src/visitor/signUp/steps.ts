@@ -99,7 +99,7 @@ export function problemsOf(
         ...(value('lastName') === '' && { lastName: 'lastNameRequired' as const }),
         ...(!isEmail(value('email')) && { email: 'emailInvalid' as const }),
         ...(digitsIn(value('phone')).length !== 10 && {
-          phone: value('phone') === '' ? ('mobileRequired' as const) : ('mobileInvalid' as const),
+          phone: value('phone') === '' ? ('phoneRequired' as const) : ('phoneInvalid' as const),
         }),
       };
     case REVIEW:

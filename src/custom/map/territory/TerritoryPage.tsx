@@ -11,7 +11,7 @@ import { propertyPath } from '../../../../contract/paths.ts';
 import { canAccess } from '../../../../contract/permissions.ts';
 import { storedUser } from '../../../dataProvider/session.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../../ui/page/NotLoaded.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -83,8 +83,7 @@ export default function TerritoryPage() {
   };
   const picked = [...selected].flatMap(code => byCode.get(code) ?? []);
 
-  if (error && !zips)
-    return <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />;
+  if (error && !zips) return <NotLoadedPage error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle

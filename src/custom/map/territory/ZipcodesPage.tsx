@@ -55,7 +55,7 @@ export default function ZipcodesPage() {
         }
       />
       {error && !zips ? (
-        <NotLoaded text="worklogs.failed" error={error} onRetry={() => void refetch()} />
+        <NotLoaded text="form.notLoaded" error={error} onRetry={() => void refetch()} />
       ) : !zips ? (
         <Skeleton variant="rounded" height={360} />
       ) : (

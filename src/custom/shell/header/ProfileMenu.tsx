@@ -26,9 +26,10 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           src={user.image ?? undefined}
           alt=""
           sx={{
-            width: 30,
-            height: 30,
-            fontSize: '0.75rem',
+            // They grow with the text as far as the bar has room.
+            width: 'min(1.875rem, 44px)',
+            height: 'min(1.875rem, 44px)',
+            fontSize: 'min(0.75rem, 18px)',
             fontWeight: 620,
             background: theme => theme.sward.tint,
             color: 'primary.main',

@@ -49,29 +49,30 @@ export function StrategyCards({ preview }: { preview: MovePreview }) {
     ),
   };
   return (
-    <Box
-      role="radiogroup"
-      aria-label={translate('move.strategy')}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
-      {MOVE_STRATEGIES.map(strategy => (
-        <StrategyCard
-          key={strategy}
-          strategy={strategy}
-          isChosen={field.value === strategy}
-          onChoose={() => field.onChange(strategy)}
-          field={fields[strategy]}
-        >
-          <OptionFacts
-            option={preview.options.find(option => option.strategy === strategy)}
-            now={preview.since}
-          />
-        </StrategyCard>
-      ))}
+    <Box role="radiogroup" aria-label={translate('move.strategy')} sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          '@container (min-width: 24rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          '@container (min-width: 44rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        {MOVE_STRATEGIES.map(strategy => (
+          <StrategyCard
+            key={strategy}
+            strategy={strategy}
+            isChosen={field.value === strategy}
+            onChoose={() => field.onChange(strategy)}
+            field={fields[strategy]}
+          >
+            <OptionFacts
+              option={preview.options.find(option => option.strategy === strategy)}
+              now={preview.since}
+            />
+          </StrategyCard>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -12,7 +12,7 @@ const en = {
     marketField: 'Market',
     from: 'Visits of',
     to: 'Through',
-    toHelp: 'Empty is one day.',
+    toHelp: 'Leave empty for one day.',
     strategy: 'What to do',
     strategies: {
       push: 'Push',

@@ -6,7 +6,7 @@ const en = {
     subtitle: 'Finds who should take which visit, so that crews drive less and go home on time.',
     from: 'Visits of',
     to: 'Through',
-    toHelp: 'Empty is one day, at most seven.',
+    toHelp: 'Leave empty for one day; seven at most.',
     market: 'Market',
     all: 'All crews',
     mostChanged: 'Customers who may see another crew, at most',

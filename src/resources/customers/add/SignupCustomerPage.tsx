@@ -7,7 +7,7 @@ import { propertyPath } from '../../../../contract/paths.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { NotLoaded } from '../../../ui/page/NotLoaded.tsx';
+import { NotLoadedPage } from '../../../ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { signupValues } from './signupValues.ts';
@@ -27,7 +27,7 @@ export default function SignupCustomerPage() {
     gcTime: 0,
     retry: false,
   });
-  if (error) return <NotLoaded error={error} onRetry={refetch} text="signup.notLoaded" />;
+  if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
   if (!signup) return <PageSkeleton />;
   if (signup.status === 'converted')
     return (

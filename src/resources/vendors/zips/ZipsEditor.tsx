@@ -81,7 +81,7 @@ export function ZipsEditor({ vendor, isReadOnly }: VendorTabProps & { isReadOnly
           </ToggleButtonGroup>
           {!isReadOnly && (
             <>
-              <Box sx={{ width: 170 }}>
+              <Box sx={{ width: '10.625rem' }}>
                 <TextField
                   select
                   fullWidth
@@ -96,7 +96,7 @@ export function ZipsEditor({ vendor, isReadOnly }: VendorTabProps & { isReadOnly
                   ))}
                 </TextField>
               </Box>
-              <Box sx={{ width: 190 }}>
+              <Box sx={{ width: '11.875rem' }}>
                 <TextField
                   select
                   fullWidth

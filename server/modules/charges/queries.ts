@@ -39,10 +39,14 @@ import { withSources } from '../pricing/priceSources.ts';
 const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
 const inGroup = (status: PgColumn) =>
-  filterOf(BILLING_GROUP_NAMES, value => {
-    const group = BILLING_GROUP_NAMES.find(name => name === value);
-    return group ? oneOfWords(status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
-  });
+  filterOf(
+    BILLING_GROUP_NAMES,
+    value => {
+      const groups = BILLING_GROUP_NAMES.filter(name => [value].flat().includes(name));
+      return oneOf(status)(groups.flatMap(name => BILLING_GROUPS[name]));
+    },
+    true,
+  );
 
 /** Filters by day and status, of charges or of their sums. */
 const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({

@@ -58,7 +58,7 @@ export const ofCharges = (condition: SQL | undefined) =>
 
 /** The charge's, or what is said of a payment ahead. */
 const either = (ofCharge: PgColumn, ofAttempt: PgColumn) =>
-  filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)));
+  filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)), true);
 
 /** Words of the property, or of who paid: payments of their charges and what they paid ahead. */
 function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
@@ -138,7 +138,7 @@ export const paymentList = (timeZone: string) =>
       chargeId: oneOf(paymentAttempts.chargeId),
       customerId: either(charges.customerId, paymentAttempts.customerId),
       propertyId: either(charges.propertyId, paymentAttempts.propertyId),
-      vendorId: filterOf('number', value => ofCharges(oneOf(charges.vendorId)(value))),
+      vendorId: filterOf('number', value => ofCharges(oneOf(charges.vendorId)(value)), true),
     },
     branches: wordBranches,
     sorts: {

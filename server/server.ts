@@ -90,6 +90,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
     },
     trustProxy,
+    // What comes on an open line while the server stops is still answered, and the line closed with it: nobody has to ask twice.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();

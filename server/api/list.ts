@@ -88,6 +88,10 @@ export interface ParsedList {
 }
 
 const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
+/** All that the JSON holds: zod's own records pass `__proto__` over. */
+const fieldsSchema = z.custom<Record<string, unknown>>(
+  value => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 
 /** Reads one JSON parameter; text that is no JSON or has another shape is 400 with the parameter's name. */
@@ -112,7 +116,7 @@ const isPlain = (value: FilterValue) =>
   [value].flat().every(one => typeof one !== 'object' && !unkeptIn(one));
 
 const filterIn = ({ filter }: Pick<ListQuery, 'filter'>) =>
-  parseParameter('filter', filter, z.record(z.string(), z.unknown())) ?? {};
+  parseParameter('filter', filter, fieldsSchema) ?? {};
 
 const isEmpty = (value: unknown) => value === null || value === '';
 

@@ -193,6 +193,15 @@ it('shows what the JSON of a list is made of, so that a client can be generated'
   });
 });
 
+it('refuses a filter that a list does not know, also where it is named as what every object has', async () => {
+  const admin = await signedIn(app, 'admin');
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const query = new URLSearchParams({ filter: `{"${name}":1}` });
+    const { status, body } = await admin.request<ErrorBody>('GET', `/charges?${query}`);
+    expect([name, status, body.code]).toEqual([name, 400, 'unknown_filter']);
+  }
+});
+
 it('refuses a word that a filter does not know, in every list', async () => {
   const admin = await signedIn(app, 'admin');
   for (const { name, parameters = [] } of operations()) {

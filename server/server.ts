@@ -31,6 +31,7 @@ import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts
 import { limitHandshakes, limitRequests } from './plugins/requestLimit.ts';
 import { registerRequestLog } from './plugins/requestLog.ts';
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
+import { registerStopping } from './plugins/stopping.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -105,6 +106,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   registerErrors(app, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
   registerMetrics(app, deps.db, options.metricsToken ?? null);
+  registerStopping(app, requestTimeoutMs);
   registerSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: {

@@ -195,8 +195,7 @@ const kindOf = (column: PgColumn | SQL): Taken => {
 };
 
 /** A filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
-export const oneOf = (column: PgColumn | SQL): Filter<SQL> =>
-  filterOf(kindOf(column), anyOf(column), true);
+export const oneOf = (column: PgColumn | SQL): Filter<SQL> => filterOf(kindOf(column), anyOf(column), true);
 
 /** The same of a list of words. */
 export const oneOfWords = (column: PgColumn | SQL, words: readonly string[]): Filter<SQL> =>

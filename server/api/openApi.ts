@@ -53,7 +53,7 @@ const OF_KIND: Record<Extract<Taken, string>, object> = {
   moment: { type: 'string', format: 'date-time' },
 };
 
-function valueOf({ takes, takesSeveral }: Described): object {
+function shapeOf({ takes, takesSeveral }: Described): object {
   const one = typeof takes === 'string' ? OF_KIND[takes] : { type: 'string', enum: takes };
   return takesSeveral ? { anyOf: [one, { type: 'array', items: one }] } : one;
 }
@@ -74,7 +74,7 @@ export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: De
   );
   const fields = {
     type: 'object',
-    properties: Object.fromEntries(takes.map(([name, one]) => [name, valueOf(one)])),
+    properties: Object.fromEntries(takes.map(([name, one]) => [name, shapeOf(one)])),
     additionalProperties: false,
   };
   const names = Object.keys(sorts);

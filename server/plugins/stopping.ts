@@ -10,6 +10,7 @@ const LONGEST_MS = 7_000;
  */
 export function registerStopping(app: App, requestTimeoutMs: number): void {
   app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOKS_EVERY_MS);
     const ending = setTimeout(() => app.server.closeAllConnections(), Math.min(LONGEST_MS, requestTimeoutMs));
     app.server.once('close', () => {

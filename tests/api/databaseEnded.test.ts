@@ -96,7 +96,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
   it('says in one paragraph that its database went away while it started', async () => {
     line.cutAt('insert into "roles"');
     const again = startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
-    await expect(again).rejects.toThrow(/^the server ended with 1: \s*The database went away meanwhile: [^\n]+\s*$/);
+    await expect(again).rejects.toThrow(
+      /^the server ended with 1: \s*The database went away meanwhile: [^\n]+\s*$/,
+    );
   });
 
   it('answers in its own words whoever still asks while it stops', async () => {

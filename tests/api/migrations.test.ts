@@ -839,7 +839,8 @@ describe('An older database', () => {
 
     await migrateDatabase(db);
 
-    const { rows } = await db.execute(sql`select (select count(*)::int from domain_events e where e.id > after_event) as waiting
+    const { rows } =
+      await db.execute(sql`select (select count(*)::int from domain_events e where e.id > after_event) as waiting
       from webhooks order by id`);
     expect(rows).toEqual([{ waiting: 3 }, { waiting: 1 }]);
   });

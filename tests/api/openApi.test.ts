@@ -178,7 +178,12 @@ it('shows what the JSON of a list is made of, so that a client can be generated'
   const jsonOf = (name: string) =>
     parameters.find(one => one.name === name)?.content?.['application/json'].schema;
   const sorts = ['id', 'date', 'status', 'totalCents', 'openCents', 'address', 'customerName'];
-  expect(jsonOf('range')).toMatchObject({ type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer' } });
+  expect(jsonOf('range')).toMatchObject({
+    type: 'array',
+    minItems: 2,
+    maxItems: 2,
+    items: { type: 'integer' },
+  });
   expect(jsonOf('sort')).toMatchObject({ type: 'array', items: { enum: [...sorts, 'ASC', 'DESC'] } });
   const attempt = { type: 'string', enum: [...ATTEMPT_STATES] };
   expect(jsonOf('filter')).toMatchObject({
@@ -213,7 +218,12 @@ it('refuses a word that a filter does not know, in every list', async () => {
       const { status, body } = await admin.request<ErrorBody>('GET', `${path}?${query}`);
       // Some need more than a filter, and look at that first.
       if (status !== 422 || body.errors?.filter)
-        expect([path, field, status, body.message]).toEqual([path, field, 400, expect.stringMatching(/filter/i)]);
+        expect([path, field, status, body.message]).toEqual([
+          path,
+          field,
+          400,
+          expect.stringMatching(/filter/i),
+        ]);
     }
   }
 });

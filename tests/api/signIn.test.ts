@@ -88,7 +88,9 @@ describe('signing in', () => {
 
   it('begins no session with a password that was changed while it was checked', async () => {
     await makeUser('csr', 'thechanger');
-    const { id } = (await app.db.select().from(users).where(eq(users.username, 'thechanger')))[0] ?? { id: 0 };
+    const { id } = (await app.db.select().from(users).where(eq(users.username, 'thechanger')))[0] ?? {
+      id: 0,
+    };
     const passwordHash = await hashPassword('Another#2026a');
     const entering = login('thechanger');
     // A try is counted before the password is looked at, which takes long.

@@ -24,12 +24,12 @@ import {
   type Call,
   type CallAddress,
   data,
+  exportQuery,
   file,
   filterQuery,
   listQuery,
   page,
   plain,
-  unsortedExportQuery,
 } from './call.ts';
 import { chargeLine, quote } from './chargeLines.ts';
 
@@ -154,7 +154,7 @@ export const chargeCalls = {
   'GET /charges/export.csv': {
     operationId: 'exportCharges',
     summary: 'Charges as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /charges/:id': {
@@ -262,7 +262,7 @@ export const chargeCalls = {
   'GET /reports/charge-later-customers/export.csv': {
     operationId: 'exportPostponedCharges',
     summary: 'Charges that are put off as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'POST /charges/:id/price': {

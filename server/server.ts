@@ -31,6 +31,7 @@ import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts
 import { limitHandshakes, limitRequests } from './plugins/requestLimit.ts';
 import { registerRequestLog } from './plugins/requestLog.ts';
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
+import { registerStopping } from './plugins/stopping.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -90,6 +91,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
     },
     trustProxy,
+    // What comes on an open line while the server stops is still answered, and the line closed with it: nobody has to ask twice.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -103,6 +106,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   registerErrors(app, tried => noteAttempt(deps, tried));
   registerRequestLog(app);
   registerMetrics(app, deps.db, options.metricsToken ?? null);
+  registerStopping(app, requestTimeoutMs);
   registerSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: {

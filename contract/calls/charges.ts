@@ -25,12 +25,12 @@ import {
   type Call,
   type CallAddress,
   data,
+  exportQuery,
   file,
   filterQuery,
   listQuery,
   page,
   plain,
-  unsortedExportQuery,
 } from './call.ts';
 import { chargeLine, quote } from './chargeLines.ts';
 import { collectPreview } from './collecting.ts';
@@ -171,7 +171,7 @@ export const chargeCalls = {
   'GET /charges/export.csv': {
     operationId: 'exportCharges',
     summary: 'Charges as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /charges/:id': {
@@ -279,7 +279,7 @@ export const chargeCalls = {
   'GET /reports/charge-later-customers/export.csv': {
     operationId: 'exportPostponedCharges',
     summary: 'Charges that are put off as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'POST /charges/:id/price': {

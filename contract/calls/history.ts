@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../days.ts';
 import { HISTORY_ACTIONS, USER_TYPES } from '../enums.ts';
 import { HISTORY_ENTITIES, RECORD_ENTITIES, revertBody } from '../history.ts';
-import {
-  byId,
-  type Call,
-  type CallAddress,
-  data,
-  file,
-  listQuery,
-  page,
-  unsortedExportQuery,
-} from './call.ts';
+import { byId, type Call, type CallAddress, data, exportQuery, file, listQuery, page } from './call.ts';
 
 /** Who did what, when, from what to what, and why. */
 const historyEntry = z.object({
@@ -78,7 +69,7 @@ export const historyCalls = {
   'GET /histories/list/export.csv': {
     operationId: 'exportHistory',
     summary: 'The history as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /histories/record': {

@@ -6,11 +6,11 @@ import {
   type Call,
   type CallAddress,
   data,
+  exportQuery,
   file,
   filterQuery,
   listQuery,
   page,
-  unsortedExportQuery,
 } from './call.ts';
 import { dispute } from './charges.ts';
 
@@ -73,7 +73,7 @@ export const paymentCalls = {
   'GET /payments/export.csv': {
     operationId: 'exportPayments',
     summary: 'Payments and refunds as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /payments/:id/receipt.pdf': {

@@ -9,11 +9,11 @@ import {
   type CallAddress,
   data,
   done,
+  exportQuery,
   file,
   listQuery,
   page,
   plain,
-  unsortedExportQuery,
 } from './call.ts';
 import { sessionRow } from './session.ts';
 
@@ -70,7 +70,7 @@ export const userCalls = {
   'GET /users/export.csv': {
     operationId: 'exportUsers',
     summary: 'Users as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /users/csr': {

@@ -31,11 +31,11 @@ import {
   type Call,
   type CallAddress,
   data,
+  exportQuery,
   file,
   listQuery,
   page,
   plain,
-  unsortedExportQuery,
 } from './call.ts';
 import { chargeDifference } from './chargeLines.ts';
 import { photoView } from './crewDay.ts';
@@ -232,7 +232,7 @@ export const visitCalls = {
   'GET /work-logs/export.csv': {
     operationId: 'exportVisits',
     summary: 'Visits as a file',
-    query: unsortedExportQuery,
+    query: exportQuery,
     answer: file(),
   },
   'GET /work-logs/summary': {

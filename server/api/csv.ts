@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
+import type { Queryable } from '../db/connect.ts';
 
 export interface CsvColumn<Row> {
   header: string;
@@ -73,6 +75,27 @@ export async function* inOrder<Row>(
     yield rows;
     offset += CSV_PAGE_ROWS;
   } while (rows.length === CSV_PAGE_ROWS);
+}
+
+/**
+ * The same however many there are: the ids alone are read at once, which of a million are some megabytes, and the rows by
+ * them. `ordered` selects an `id` of each in the order; what was deleted meanwhile is left out.
+ */
+export async function* inOrderOf<Row extends { id: number | string }>(
+  db: Queryable,
+  ordered: SQLWrapper,
+  read: (ids: Row['id'][]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  const { rows } = await db.execute<{ ids: Row['id'][] | null }>(
+    sql`select array_agg(ordered.id) as ids from ${ordered} as ordered`,
+  );
+  const ids = rows[0]?.ids ?? [];
+  for (let from = 0; from < ids.length; from += CSV_PAGE_ROWS) {
+    const some = ids.slice(from, from + CSV_PAGE_ROWS);
+    // As text: ids beyond 32 bits come as text within a list.
+    const byId = new Map((await read(some)).map(row => [String(row.id), row]));
+    yield some.flatMap(id => byId.get(String(id)) ?? []);
+  }
 }
 
 /** Cents as a spreadsheet reads them: 123450 is 1234.50, without a currency sign. */

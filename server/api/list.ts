@@ -15,26 +15,50 @@ export type ListQuery = z.output<typeof listQuery>;
 export type FilterValue = unknown;
 
 /** What a filter takes: values of a kind, or some words. */
-type Taken = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
+export type Taken = 'number' | 'text' | 'true or false' | 'true' | 'day' | 'moment' | readonly string[];
 
 /** Turns a filter's value into a condition; `undefined` means that the value filters nothing. */
 export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
   (value: FilterValue): Condition;
   /** For the API's documentation. */
   takes: Taken;
+  /** Whether it also takes a list of such. */
+  takesSeveral: boolean;
 }
 
+/** A filter whose words are named refuses others: they would be found nowhere, or passed over. */
 export const filterOf = <Condition extends SQL | undefined>(
   takes: Taken,
   condition: (value: FilterValue) => Condition,
-): Filter<Condition> => Object.assign((value: FilterValue) => condition(value), { takes });
+  takesSeveral = false,
+): Filter<Condition> =>
+  Object.assign(
+    (value: FilterValue) => {
+      if (typeof takes === 'object') requireWords(takes, value);
+      return condition(value);
+    },
+    { takes, takesSeveral },
+  );
+
+function requireWords(known: readonly string[], value: FilterValue): void {
+  const unknown = [value].flat().find(one => !known.includes(String(one)));
+  if (unknown === undefined) return;
+  throw new AppError('bad_request', {
+    en: `A filter knows no “${unknown}”.`,
+    es: `Un filtro no conoce «${unknown}».`,
+  });
+}
 
 /** The same filter of another table, whose condition becomes one of the list's own. */
 export const mapFilter = (filter: Filter, toOwn: (condition: SQL) => SQL): Filter =>
-  filterOf(filter.takes, value => {
-    const condition = filter(value);
-    return condition && toOwn(condition);
-  });
+  filterOf(
+    filter.takes,
+    value => {
+      const condition = filter(value);
+      return condition && toOwn(condition);
+    },
+    filter.takesSeveral,
+  );
 
 export interface ListDefinition {
   filters: Record<string, Filter>;
@@ -64,6 +88,10 @@ export interface ParsedList {
 }
 
 const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
+/** All that the JSON holds: zod's own records pass `__proto__` over. */
+const fieldsSchema = z.custom<Record<string, unknown>>(
+  value => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 
 /** Reads one JSON parameter; text that is no JSON or has another shape is 400 with the parameter's name. */
@@ -88,7 +116,7 @@ const isPlain = (value: FilterValue) =>
   [value].flat().every(one => typeof one !== 'object' && !unkeptIn(one));
 
 const filterIn = ({ filter }: Pick<ListQuery, 'filter'>) =>
-  parseParameter('filter', filter, z.record(z.string(), z.unknown())) ?? {};
+  parseParameter('filter', filter, fieldsSchema) ?? {};
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
@@ -167,8 +195,15 @@ const kindOf = (column: PgColumn | SQL): Taken => {
 };
 
 /** A filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
-export const oneOf = (column: PgColumn | SQL): Filter<SQL> =>
-  filterOf(kindOf(column), value => {
+export const oneOf = (column: PgColumn | SQL): Filter<SQL> => filterOf(kindOf(column), anyOf(column), true);
+
+/** The same of a list of words. */
+export const oneOfWords = (column: PgColumn | SQL, words: readonly string[]): Filter<SQL> =>
+  filterOf(words, anyOf(column), true);
+
+const anyOf =
+  (column: PgColumn | SQL) =>
+  (value: FilterValue): SQL => {
     const values = z.union([scalar.transform(one => [one]), z.array(scalar)]).safeParse(value);
     if (!values.success) throw new AppError('bad_request', NOT_VALID);
     if (values.data.length === 0) return sql`false`;
@@ -184,20 +219,7 @@ export const oneOf = (column: PgColumn | SQL): Filter<SQL> =>
           values.data.map(one => sql`${String(one)}`),
           sql`, `,
         )})`;
-  });
-
-/** The same of a list of words; one that is none of them is refused rather than found nowhere. */
-export function oneOfWords(column: PgColumn | SQL, words: readonly string[]): Filter<SQL> {
-  const matches = oneOf(column);
-  return filterOf(words, value => {
-    const unknown = [value].flat().find(one => !words.includes(String(one)));
-    if (unknown === undefined) return matches(value);
-    throw new AppError('bad_request', {
-      en: `A filter knows no “${unknown}”.`,
-      es: `Un filtro no conoce «${unknown}».`,
-    });
-  });
-}
+  };
 
 /** A filter that asks whether something is so. */
 export const yesOrNo = (whenTrue: SQL, whenFalse: SQL): Filter<SQL> =>

@@ -6,7 +6,7 @@ import { listQuery } from '../../contract/calls/call.ts';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { type Access, opensByToken } from './access.ts';
-import type { Filter, ListDefinition } from './list.ts';
+import type { Filter, ListDefinition, Taken } from './list.ts';
 
 z.globalRegistry.add(errorBody, { id: 'Error' });
 
@@ -35,25 +35,59 @@ export function accessText({ kind, types = [], keys = [], also = [], row }: Acce
     .join('');
 }
 
+type Described = Pick<Filter, 'takes' | 'takesSeveral'>;
+
 /** What the documentation says of a list. */
 export interface DescribedList {
-  filters: Record<string, Pick<Filter, 'takes'>>;
+  filters: Record<string, Described>;
   sorts: object;
   defaultSort: ListDefinition['defaultSort'];
 }
 
-/** The query of a list, with the filters and sorts that the list knows. */
+const OF_KIND: Record<Extract<Taken, string>, object> = {
+  number: { type: 'number' },
+  text: { type: 'string' },
+  'true or false': { type: 'boolean' },
+  true: { type: 'boolean', enum: [true] },
+  day: { type: 'string', format: 'date' },
+  moment: { type: 'string', format: 'date-time' },
+};
+
+function shapeOf({ takes, takesSeveral }: Described): object {
+  const one = typeof takes === 'string' ? OF_KIND[takes] : { type: 'string', enum: takes };
+  return takesSeveral ? { anyOf: [one, { type: 'array', items: one }] } : one;
+}
+
+const pairOf = (items: object) => ({ type: 'array', items, minItems: 2, maxItems: 2 });
+
+/** A parameter whose text is JSON, described by what that JSON is made of. */
+const asJson = (text: z.ZodType, schema: object, description = text.description) =>
+  text.meta({ ...schema, description, 'x-consume': 'application/json' });
+
+/** The query of a list with the filters and sorts that the list knows. */
 export function withFields(query: z.ZodType, { filters, sorts, defaultSort }: DescribedList): z.ZodType {
   if (!(query instanceof z.ZodObject)) return query;
-  const { filter, sort } = listQuery.shape;
-  const taken = Object.entries(filters).map(
+  const { filter, range, sort } = listQuery.shape;
+  const takes = Object.entries(filters);
+  const lines = takes.map(
     ([name, { takes }]) => `\n- \`${name}\`: ${typeof takes === 'string' ? takes : named(takes, 'or')}`,
   );
-  const usual = `What a page is sorted by, as JSON; left out, \`${JSON.stringify(defaultSort)}\``;
+  const fields = {
+    type: 'object',
+    properties: Object.fromEntries(takes.map(([name, one]) => [name, shapeOf(one)])),
+    additionalProperties: false,
+  };
+  const names = Object.keys(sorts);
+  const usual = `What it is sorted by, as JSON; left out, \`${JSON.stringify(defaultSort)}\``;
   return query.extend({
-    filter: filter.describe(`${filter.description}.\n${taken.join('')}`),
-    ...(query.shape.sort === sort && {
-      sort: sort.describe(`${usual}. By ${named(Object.keys(sorts), 'or')}`),
+    filter: asJson(filter, fields, `${filter.description}.\n${lines.join('')}`),
+    ...('range' in query.shape && { range: asJson(range, pairOf({ type: 'integer', minimum: 0 })) }),
+    ...('sort' in query.shape && {
+      sort: asJson(
+        sort,
+        pairOf({ type: 'string', enum: [...names, 'ASC', 'DESC'] }),
+        `${usual}. By ${named(names, 'or')}`,
+      ),
     }),
   });
 }
@@ -116,6 +150,13 @@ function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
   return { ...described, schema: { ...described.schema, response } };
 }
 
+/** The generator marks the name of what answers HEAD; here it is the name of a call of its own. */
+function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
+  for (const { head } of Object.values(document.paths ?? {}))
+    if (head?.operationId) head.operationId = head.operationId.replace(/-head$/, '');
+  return document;
+}
+
 /** The API's description at `/api/docs`: each route's schemas, who may call it and how it refuses. */
 export const OPEN_API: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -145,5 +186,5 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
     const described = withBodies({ ...route, schema });
     return config.isPage ? withRange(described) : described;
   },
-  transformObject: jsonSchemaTransformObject,
+  transformObject: document => withOwnNames(jsonSchemaTransformObject(document)),
 };

@@ -29,7 +29,7 @@ export const headSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.string(),
   migration: z.number(),
-  tables: z.array(z.object({ name: NAME, columns: z.array(z.string()) })),
+  tables: z.array(z.object({ name: NAME, columns: z.array(z.string().regex(/^\w+$/)) })),
   /** Where each numbering stands: the number given last, or the one to be given first. */
   sequences: z.array(z.object({ name: NAME, last: z.string(), isCalled: z.boolean() })),
   hasFiles: z.boolean(),

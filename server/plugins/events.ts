@@ -11,8 +11,8 @@ import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
 import { Followers } from '../happenings.ts';
 
-/** An event with when it happened, which may be long before it is handled. */
-type Raised = DomainEvent & { raisedAt: Date };
+/** An event with its place among all and when it happened, which may be long before it is handled. */
+type Raised = DomainEvent & { place: number; raisedAt: Date };
 
 /** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
 export type EventListener = (tx: Tx, events: Raised[]) => Promise<() => void>;
@@ -95,8 +95,9 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
       const batch = await oldest(tx, { size });
       if (!batch[0]) return 0;
       first = batch[0].id;
-      const events = batch.map(({ payload, createdAt }) => ({
+      const events = batch.map(({ id, payload, createdAt }) => ({
         ...(payload as DomainEvent),
+        place: id,
         raisedAt: createdAt,
       }));
       for (const listener of listeners) after.push(await listener(tx, events));

@@ -1,3 +1,4 @@
+import { isUnavailable, reasonOf } from '../db/unavailable.ts';
 import { StartError } from './StartError.ts';
 
 /** Says a line to whoever runs the command. */
@@ -5,11 +6,21 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** What is said of an error, in one paragraph; null of one that nobody foresaw. */
+function paragraphOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message;
+  const why = error instanceof Error && isUnavailable(error.cause) ? error.cause : error;
+  return isUnavailable(why)
+    ? `The database went away meanwhile: ${reasonOf(why)}. Once it is back, start this again; what was done stands, and nothing is half-done.`
+    : null;
+}
+
 /** Runs a command of the operator's: what it refuses is said in one paragraph, and it ends with 1. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`\n${error.message}\n\n`);
+    const said = paragraphOf(error);
+    if (said === null) throw error;
+    process.stderr.write(`\n${said}\n\n`);
     process.exit(1);
   });
 }

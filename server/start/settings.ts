@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_TILES } from '../../contract/business.ts';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../../contract/constants.ts';
 import { isTimeZone } from '../../contract/days.ts';
@@ -81,13 +81,31 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
   // Nothing is made before all of it was understood.
   const dataFolder = dataFolderOf(env);
   // What lies there is nobody else's on this machine.
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  await makeFolder(dataFolder).catch((error: Error) => {
     throw new StartError(
       `The data folder ${dataFolder} cannot be made: ${error.message}. Set DATA_DIR to a folder that can.`,
     );
   });
   const secret = await appSecret(env.APP_SECRET, dataFolder, isProduction);
   return { ...settings, config: { ...config, dataFolder, appSecret: secret } };
+}
+
+/**
+ * Makes a folder and those that it lies in. Node's own way goes on for ever where a file system says of any new folder that
+ * its parent is missing, as /proc does.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = () =>
+    stat(folder).then(
+      found => found.isDirectory(),
+      () => false,
+    );
+  if (await isThere()) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: Error) => {
+    // Another process may have made it meanwhile.
+    if (!(await isThere())) throw error;
+  });
 }
 
 function bucketIn(env: NodeJS.ProcessEnv): S3Settings | null {

@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERATED_THROUGH_KEY } from '../../contract/schedule.ts';
+import { FORMAT, headSchema } from '../../server/archive/format.ts';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
 import { takeBackup } from '../../server/archive/takeBackup.ts';
 import { type Connection, connectEmbedded, connectPglite } from '../../server/db/connect.ts';
@@ -43,6 +44,14 @@ const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
+
+it('a file whose columns are called what no column is called is no backup: names become statements', () => {
+  const head = { format: FORMAT, takenAt: '', migration: 1, sequences: [], hasFiles: false };
+  const isBackup = (column: string) =>
+    headSchema.safeParse({ ...head, tables: [{ name: 'public.users', columns: [column] }] }).success;
+  expect(isBackup('first_name')).toBe(true);
+  expect(isBackup('id") select 1; drop table users; --')).toBe(false);
+});
 
 it('a backup that breaks off, or that nobody takes any more, leaves the database to all others', async () => {
   const { connection, drop } = await createTestDatabase();

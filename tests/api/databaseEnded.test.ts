@@ -93,6 +93,34 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     expect(rows.filter(row => row.stories !== 1)).toEqual([]);
   });
 
+  it('says in one paragraph that its database went away while it started', async () => {
+    line.cutAt('insert into "roles"');
+    const again = startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
+    await expect(again).rejects.toThrow(
+      /^the server ended with 1: \s*The database went away meanwhile: [^\n]+\s*$/,
+    );
+  });
+
+  it('answers in its own words whoever still asks while it stops', async () => {
+    const stopping = await startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
+    const statuses = new Set<number>();
+    let isOver = false;
+    const lane = async () => {
+      while (!isOver) {
+        const response = await fetch(`${stopping.url}${API_BASE}/health`).catch(() => null);
+        if (!response) return;
+        statuses.add(response.status);
+        expect(await response.json()).toEqual({ status: 'ok' });
+      }
+    };
+    const lanes = Array.from({ length: LANES }, lane);
+    await expect.poll(() => statuses.size).toBe(1);
+    await stopping.stop();
+    isOver = true;
+    await Promise.all(lanes);
+    expect([...statuses]).toEqual([200]);
+  });
+
   it('stops in order while its database is away', async () => {
     await line.cut();
     const health = await fetch(`${server.url}${API_BASE}/health`);

@@ -828,6 +828,23 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with webhooks tells them of what waits, and of nothing from before they were made', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0077_estimate_terms');
+    await db.execute(sql`insert into domain_events (type, payload, created_at)
+      select 'signup.received', '{}', at::timestamptz from unnest(array['2026-06-01', '2026-06-03', '2026-06-05']) at`);
+    await db.execute(sql`insert into webhooks (url, events, secret, created_at)
+      select 'https://desk.example.com', '[]', '', at::timestamptz from unnest(array['2026-05-01', '2026-06-04']) at`);
+
+    await migrateDatabase(db);
+
+    const { rows } =
+      await db.execute(sql`select (select count(*)::int from domain_events e where e.id > after_event) as waiting
+      from webhooks order by id`);
+    expect(rows).toEqual([{ waiting: 3 }, { waiting: 1 }]);
+  });
+
   it('with charges that credit paid knows again what was decided about them', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -2,7 +2,7 @@ import type {} from '@fastify/swagger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../contract/calls/call.ts';
 import { CALL_AREAS, CALLS } from '../../contract/calls/index.ts';
-import { FIELD_EVENT_TYPES } from '../../contract/enums.ts';
+import { ATTEMPT_STATES, FIELD_EVENT_TYPES } from '../../contract/enums.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { signedIn } from './support/people.ts';
@@ -14,7 +14,13 @@ interface Operation {
   tags?: string[];
   security?: object[];
   description?: string;
-  parameters?: { in: string; name: string; required?: boolean; description?: string }[];
+  parameters?: {
+    in: string;
+    name: string;
+    required?: boolean;
+    description?: string;
+    content?: { 'application/json': { schema: { properties?: Record<string, object> } } };
+  }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
   responses: Record<
     string,
@@ -68,8 +74,7 @@ it('every operation has its line, its heading, its sign-in and its answer', () =
 
 it('every operation has a name of its own, which generated clients call it by', () => {
   const names = operations().map(({ name, operationId }) => {
-    // Fastify's documentation marks what answers HEAD.
-    expect(operationId, name).toMatch(/^[a-z]+([A-Z][a-z]+)*(-head)?$/);
+    expect(operationId, name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
     return operationId;
   });
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
@@ -166,6 +171,61 @@ it('shows what a filter takes', () => {
   ])
     expect(filter?.split('\n')).toContain(line);
   expect(sort).toMatch(/left out, `\["name","ASC"\]`. By `id` or .* or `createdAt`$/);
+});
+
+it('shows what the JSON of a list is made of, so that a client can be generated', () => {
+  const { parameters = [] } = paths[`${API_BASE}/charges`]?.get ?? {};
+  const jsonOf = (name: string) =>
+    parameters.find(one => one.name === name)?.content?.['application/json'].schema;
+  const sorts = ['id', 'date', 'status', 'totalCents', 'openCents', 'address', 'customerName'];
+  expect(jsonOf('range')).toMatchObject({
+    type: 'array',
+    minItems: 2,
+    maxItems: 2,
+    items: { type: 'integer' },
+  });
+  expect(jsonOf('sort')).toMatchObject({ type: 'array', items: { enum: [...sorts, 'ASC', 'DESC'] } });
+  const attempt = { type: 'string', enum: [...ATTEMPT_STATES] };
+  expect(jsonOf('filter')).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      q: { type: 'string' },
+      date_gte: { type: 'string', format: 'date' },
+      propertyId: { anyOf: [{ type: 'number' }, { type: 'array', items: { type: 'number' } }] },
+      attemptState: { anyOf: [attempt, { type: 'array', items: attempt }] },
+    },
+  });
+});
+
+it('refuses a filter that a list does not know, also where it is named as what every object has', async () => {
+  const admin = await signedIn(app, 'admin');
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const query = new URLSearchParams({ filter: `{"${name}":1}` });
+    const { status, body } = await admin.request<ErrorBody>('GET', `/charges?${query}`);
+    expect([name, status, body.code]).toEqual([name, 400, 'unknown_filter']);
+  }
+});
+
+it('refuses a word that a filter does not know, in every list', async () => {
+  const admin = await signedIn(app, 'admin');
+  for (const { name, parameters = [] } of operations()) {
+    const filter = parameters.find(one => one.name === 'filter')?.content?.['application/json'].schema;
+    const [, path = ''] = name.split(API_BASE);
+    for (const [field, shape] of Object.entries(filter?.properties ?? {})) {
+      if (!JSON.stringify(shape).includes('"enum":["') || path.includes('{')) continue;
+      const query = new URLSearchParams({ filter: JSON.stringify({ [field]: 'no-such-word' }) });
+      const { status, body } = await admin.request<ErrorBody>('GET', `${path}?${query}`);
+      // Some need more than a filter, and look at that first.
+      if (status !== 422 || body.errors?.filter)
+        expect([path, field, status, body.message]).toEqual([
+          path,
+          field,
+          400,
+          expect.stringMatching(/filter/i),
+        ]);
+    }
+  }
 });
 
 it('names user types, keys and reach', () => {

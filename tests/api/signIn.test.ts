@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoginData } from '../../contract/calls/session.ts';
 import type { UserType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
-import { customers, history, roles, sessions, users } from '../../server/db/schema/index.ts';
+import { customers, history, roles, sessions, tries, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { requester } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -75,6 +75,30 @@ describe('signing in', () => {
       expect([id, (await login(id)).status]).toEqual([id, 200]);
     await app.db.update(users).set({ mobile: '5125550003' }).where(eq(users.username, 'thecrew'));
     expect((await login('5125550003', PASSWORD, 'crew')).status).toBe(401);
+  });
+
+  it('knows the business’s own by their number, however many customers say that it is theirs', async () => {
+    await makeUser('csr', 'thereached', { mobile: '5125550009' });
+    for (const username of ['one', 'two', 'three', 'four', 'five', 'six'])
+      await makeUser('customer', `says-${username}`, { customerId: side.customerId, mobile: '5125550009' });
+    expect((await login('512-555-0009')).body.data.name).toBe('Pat csr');
+    await app.db.update(users).set({ mobile: null }).where(eq(users.username, 'thereached'));
+    expect((await login('512-555-0009')).status).toBe(401);
+  });
+
+  it('begins no session with a password that was changed while it was checked', async () => {
+    await makeUser('csr', 'thechanger');
+    const { id } = (await app.db.select().from(users).where(eq(users.username, 'thechanger')))[0] ?? {
+      id: 0,
+    };
+    const passwordHash = await hashPassword('Another#2026a');
+    const entering = login('thechanger');
+    // A try is counted before the password is looked at, which takes long.
+    const counted = like(tries.key, `%user:${id}`);
+    await expect.poll(() => app.db.$count(tries, counted), { interval: 1 }).toBeGreaterThan(0);
+    await app.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    expect((await entering).status).toBe(401);
+    expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   });
 
   it('answers a customer with the properties, and refuses a locked one', async () => {

@@ -44,6 +44,7 @@ it('nothing that strangers name, nor a setting, leads into the own network: no l
       '169.254.169.254',
       '[fd00::1]',
       '[64:ff9b::7f00:1]',
+      '[2001:0:7f00:1::]',
       '[::ffff:0:7f00:1]',
       '0.0.0.0',
     ])

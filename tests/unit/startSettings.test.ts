@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +103,19 @@ it('what is left empty is as if it were not there', async () => {
     await readSettings({ DATA_DIR }),
   );
   expect(dataFolderOf({ DATA_DIR: '' })).toBe(resolve('data'));
+});
+
+describe('DATA_DIR', () => {
+  it('is made with all that it lies in, for its owner alone', async () => {
+    const folder = join(DATA_DIR, 'deep', 'within');
+    await Promise.all([readSettings({ DATA_DIR: folder }), readSettings({ DATA_DIR: folder })]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  // Of a new folder these say that its parent is missing, or that a file is none.
+  it.each(['/proc/sward/data', '/proc/version/data', '/dev/null'])('is refused at %s', async folder => {
+    await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(`The data folder ${folder} cannot be made`);
+  });
 });
 
 it('makes nothing for a setting that cannot be', async () => {

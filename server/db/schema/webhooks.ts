@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveryState, WebhookEventName } from '../../../contract/webhooks.ts';
 import { createdAt, id, moment, version } from './columns.ts';
 
@@ -13,6 +13,8 @@ export const webhooks = pgTable('webhooks', {
   isActive: boolean('is_active').notNull().default(true),
   /** The first failure since something went through. */
   failingSince: moment('failing_since'),
+  /** A number of the events' own sequence, taken as it was made: it is told of those that were raised after it. */
+  afterEvent: bigint('after_event', { mode: 'number' }).notNull(),
   createdAt: createdAt(),
   version: version(),
 });

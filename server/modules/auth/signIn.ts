@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import type { LoginData } from '../../../contract/calls/session.ts';
 import { mobileIn } from '../../../contract/phone.ts';
 import type { LoginBody } from '../../../contract/session.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { authenticatorSince, requireCode } from './authenticators.ts';
 import { actorOf, beginSession, signedInData } from './beginSession.ts';
 import { callerOf, type Origin } from './devices.ts';
@@ -59,15 +59,35 @@ export async function signIn(
   if (hasApp && body.code === undefined) throw new AppError('code_required', CODE_REQUIRED);
   if (hasApp && body.code !== undefined) await requireCode(deps, user.id, body.code, origin);
 
-  const begun = await write(deps, actorOf(user), unit =>
-    beginSession(unit, user.id, {
+  const begun = await write(deps, actorOf(user), async unit => {
+    await requireAsChecked(unit, user, hasApp);
+    return beginSession(unit, user.id, {
       loginRole: body.loginRole,
       origin,
       userAgent,
       method: hasApp ? 'two-factor' : 'password',
-    }),
-  );
+    });
+  });
   return { data: await signedInData(deps, begun.token), device: begun.device };
+}
+
+/**
+ * Checking a password takes a while: one that was changed meanwhile, or an app that was added, has ended all sessions, and
+ * none begins that did not show it. Throws `bad_credentials`.
+ */
+async function requireAsChecked(
+  { tx }: UnitOfWork,
+  user: { id: number; passwordHash: string },
+  hasApp: boolean,
+): Promise<void> {
+  const [now] = await tx
+    .select({ passwordHash: users.passwordHash, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .for('share');
+  const isAsChecked = now?.isActive && now.passwordHash === user.passwordHash;
+  if (!isAsChecked || ((await authenticatorSince(tx, user.id)) !== null) !== hasApp)
+    throw new AppError('bad_credentials', 'badCredentials');
 }
 
 const CODE_REQUIRED = {
@@ -99,11 +119,12 @@ async function findUser(db: Queryable, body: LoginBody) {
         ? byName
         : or(byName, eq(sql`lower(${users.email})`, id), mobile ? eq(users.mobile, mobile) : undefined),
     )
+    // Who has it as a name first, then the business's own, however many customers share a number.
+    .orderBy(desc(byName), sql`${users.type} = 'customer'`)
     .limit(5);
   const allowed = found.filter(user => (user.type === 'crew') === isCrew);
-  // A phone may be shared; a username is one person's.
-  return (
-    allowed.find(user => user.username.toLowerCase() === id) ??
-    (allowed.length === 1 ? allowed[0] : undefined)
-  );
+  // A username is one person's; a phone may be shared. Customers enter their own, and must bar nobody of the business by it.
+  const [known, ...others] = allowed.filter(user => user.type !== 'customer');
+  const alone = known ? others.length === 0 && known : allowed.length === 1 && allowed[0];
+  return allowed.find(user => user.username.toLowerCase() === id) ?? (alone || undefined);
 }

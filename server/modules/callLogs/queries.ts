@@ -9,7 +9,6 @@ import {
   type CallLogFlag,
 } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, filterOf, oneOf, oneOfWords } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -35,15 +34,14 @@ const FLAG_COLUMNS = {
 } as const satisfies Record<CallLogFlag, unknown>;
 
 /** Calls that carry each of the flags. */
-const withFlags = filterOf(CALL_LOG_FLAGS, value => {
-  const wanted = (Array.isArray(value) ? value : [value]).map(flag => {
-    const known = CALL_LOG_FLAGS.find(one => one === flag);
-    if (!known)
-      throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
-    return eq(FLAG_COLUMNS[known], true);
-  });
-  return and(...wanted);
-});
+const withFlags = filterOf(
+  CALL_LOG_FLAGS,
+  value => {
+    const wanted = CALL_LOG_FLAGS.filter(flag => [value].flat().includes(flag));
+    return and(...wanted.map(flag => eq(FLAG_COLUMNS[flag], true)));
+  },
+  true,
+);
 
 export const callLogList = {
   filters: {

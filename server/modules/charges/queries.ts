@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '../../../contract/calls/charges.ts';
 import { BILLING_GROUP_NAMES } from '../../../contract/charges.ts';
@@ -6,6 +6,7 @@ import { COUNT_LIMIT } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import { ATTEMPT_STATES, BILLING_GROUPS, PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { countUpTo } from '../../api/countUpTo.ts';
+import { inOrderOf } from '../../api/csv.ts';
 import {
   atLeast,
   atMost,
@@ -40,10 +41,14 @@ import { withSources } from '../pricing/priceSources.ts';
 const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
 const inGroup = (status: PgColumn) =>
-  filterOf(BILLING_GROUP_NAMES, value => {
-    const group = BILLING_GROUP_NAMES.find(name => name === value);
-    return group ? oneOfWords(status, PAYMENT_STATUSES)([...BILLING_GROUPS[group]]) : sql`false`;
-  });
+  filterOf(
+    BILLING_GROUP_NAMES,
+    value => {
+      const groups = BILLING_GROUP_NAMES.filter(name => [value].flat().includes(name));
+      return oneOf(status)(groups.flatMap(name => BILLING_GROUPS[name]));
+    },
+    true,
+  );
 
 /** Filters by day and status, of charges or of their sums. */
 const byDay = ({ date, status }: Record<'date' | 'status', PgColumn>) => ({
@@ -145,21 +150,22 @@ const selectRows = (db: Queryable) =>
     .innerJoin(properties, eq(properties.id, charges.propertyId))
     .innerJoin(customers, eq(customers.id, charges.customerId));
 
+/** The ids that a list finds, in its order; only what that needs is joined. */
+function idsOf(db: Queryable, page: ParsedList) {
+  const ids = db.select({ id: charges.id }).from(charges).$dynamic();
+  if (page.sort === 'address') ids.innerJoin(properties, eq(properties.id, charges.propertyId));
+  if (page.sort === 'customerName') ids.innerJoin(customers, eq(customers.id, charges.customerId));
+  return ids.where(page.where).orderBy(...page.orderBy);
+}
+
 /** One page of charges with how many the filter matches. */
 export async function chargePage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
-  const ids = db.select({ id: charges.id }).from(charges).$dynamic();
-  if (page.sort === 'address') ids.innerJoin(properties, eq(properties.id, charges.propertyId));
-  if (page.sort === 'customerName') ids.innerJoin(customers, eq(customers.id, charges.customerId));
   const read = (limit: number) => {
     // The ids first: of what lies before a deep page an index is read, and nothing else.
-    const onPage = ids
-      .where(page.where)
-      .orderBy(...page.orderBy)
-      .limit(limit)
-      .offset(page.offset);
+    const onPage = idsOf(db, page).limit(limit).offset(page.offset);
     return selectRows(db)
       .where(inArray(charges.id, onPage))
       .orderBy(...page.orderBy);
@@ -173,18 +179,9 @@ export async function chargePage(
   return { rows, total };
 }
 
-/** The charges after an id, for an export. */
-export function chargesAfter(
-  db: Queryable,
-  where: SQL | undefined,
-  after: number | null,
-  limit: number,
-): Promise<ChargeRow[]> {
-  return selectRows(db)
-    .where(and(where, after === null ? undefined : gt(charges.id, after)))
-    .orderBy(asc(charges.id))
-    .limit(limit);
-}
+/** All charges that a list finds, for its file. */
+export const chargesInOrder = (db: Queryable, page: ParsedList) =>
+  inOrderOf<ChargeRow>(db, idsOf(db, page), ids => selectRows(db).where(inArray(charges.id, ids)));
 
 /** What the charges come to that a list shows: from the sums by day where it asks for no more than days and statuses. */
 export async function chargeSummary(

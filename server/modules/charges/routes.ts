@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, seenVersion, type VersionedRequest } from '../../api/app.ts';
-import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
+import { sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
@@ -18,7 +18,7 @@ import { chargeColumns } from './exportColumns.ts';
 import { holdCharge, releaseCharge } from './holdCharge.ts';
 import type { SeenCharge } from './lockCharge.ts';
 import { putOff, revertPutOff } from './putOff.ts';
-import { chargeList, chargePage, chargeSummary, chargesAfter, findCharge, putOffList } from './queries.ts';
+import { chargeList, chargePage, chargeSummary, chargesInOrder, findCharge, putOffList } from './queries.ts';
 import { setPrice } from './reprice.ts';
 import { addCharge, changeLines, withdrawCharge } from './typedCharge.ts';
 import { revertWaiver, waiveCharge } from './waiveCharge.ts';
@@ -52,12 +52,8 @@ export function chargeRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /charges/export.csv', { ...read, list: chargeList }, (request, reply) => {
-    const { where } = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
-    const pages = inPages(
-      (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
-      row => row.id,
-    );
-    return sendCsv(reply, 'charges.csv', chargeColumns(request.language), pages);
+    const page = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
+    return sendCsv(reply, 'charges.csv', chargeColumns(request.language), chargesInOrder(db, page));
   });
 
   const putOffs = (request: { query: ListQuery; session: Session }) => {
@@ -76,11 +72,7 @@ export function chargeRoutes(app: App, deps: Deps): void {
     'GET /reports/charge-later-customers/export.csv',
     { ...read, list: putOffList },
     (request, reply) => {
-      const { where } = putOffs(request);
-      const pages = inPages(
-        (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
-        row => row.id,
-      );
+      const pages = chargesInOrder(db, putOffs(request));
       return sendCsv(reply, 'charge-later-customers.csv', chargeColumns(request.language), pages);
     },
   );

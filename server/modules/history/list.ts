@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Day } from '../../../contract/days.ts';
 import { HISTORY_ACTIONS } from '../../../contract/enums.ts';
 import { HISTORY_ENTITIES } from '../../../contract/history.ts';
+import { inOrderOf } from '../../api/csv.ts';
 import {
   atLeast,
   atMost,
@@ -149,19 +150,21 @@ export function historyPage(timeZone: string, query: ListQuery): ParsedList {
   return { ...parseList(list, query), where: parseList({ ...list, filters }, query).where };
 }
 
+const idsOf = (db: Queryable, { where, orderBy }: Pick<Slice, 'where' | 'orderBy'>) =>
+  db
+    .select({ id: history.id })
+    .from(history)
+    .where(where)
+    .orderBy(...orderBy)
+    .$dynamic();
+
 /** Rows of the history with the names of where it happened and to whom. */
 export async function selectHistory(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<HistoryEntry[]> {
   // The page first: names are looked up of no entry beyond it.
-  const onPage = db
-    .select({ id: history.id })
-    .from(history)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+  const onPage = idsOf(db, { where, orderBy }).limit(limit).offset(offset);
   const rows = await db
     .select({
       entry: history,
@@ -190,3 +193,14 @@ export async function selectHistory(
     at: entry.at.toISOString(),
   }));
 }
+
+/** All entries that a list finds, for its file. */
+export const historyInOrder = (db: Queryable, { where, orderBy }: ParsedList) =>
+  inOrderOf<HistoryEntry>(db, idsOf(db, { where, orderBy }), ids =>
+    selectHistory(db, {
+      where: inArray(history.id, ids),
+      orderBy: [asc(history.id)],
+      limit: ids.length,
+      offset: 0,
+    }),
+  );

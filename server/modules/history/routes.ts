@@ -1,15 +1,14 @@
-import { and, asc, gt } from 'drizzle-orm';
 import { addDays, isDay, momentOf } from '../../../contract/days.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
+import { sendCsv } from '../../api/csv.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { searchPage } from '../../api/searchPage.ts';
 import { serve } from '../../api/serve.ts';
 import { history } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { historyColumns } from './exportColumns.ts';
-import { historyList, historyPage, selectHistory } from './list.ts';
+import { historyInOrder, historyList, historyPage, selectHistory } from './list.ts';
 import { pastRecord } from './pastRecord.ts';
 import { revertFields } from './revert.ts';
 
@@ -38,17 +37,7 @@ export function historyRoutes(app: App, deps: Deps): void {
     'GET /histories/list/export.csv',
     { ...read, list: historyList(deps.config.timeZone) },
     (request, reply) => {
-      const { where } = parseList(historyList(deps.config.timeZone), request.query);
-      const pages = inPages(
-        (after: number | null) =>
-          selectHistory(deps.db, {
-            where: and(where, after === null ? undefined : gt(history.id, after)),
-            orderBy: [asc(history.id)],
-            limit: CSV_PAGE_ROWS,
-            offset: 0,
-          }),
-        row => row.id,
-      );
+      const pages = historyInOrder(deps.db, parseList(historyList(deps.config.timeZone), request.query));
       return sendCsv(reply, 'history.csv', historyColumns(request.language, deps.config.timeZone), pages);
     },
   );

@@ -4,13 +4,13 @@ import { dayOf, showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { CSV_PAGE_ROWS, type CsvColumn, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
+import { type CsvColumn, csvMoney, sendCsv } from '../../api/csv.ts';
 import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { ofCharges, paymentList, paymentPage, paymentSummary, paymentsAfter } from './paymentList.ts';
+import { ofCharges, paymentList, paymentPage, paymentSummary, paymentsInOrder } from './paymentList.ts';
 
 const read = { access: needs('charge_list') };
 
@@ -60,11 +60,7 @@ export function paymentListRoutes(app: App, { db, config }: Deps): void {
   );
 
   serve(app, 'GET /payments/export.csv', { ...read, list }, (request, reply) => {
-    const { where } = parsed(request);
-    const pages = inPages(
-      (after: string | null) => paymentsAfter(db, where, after, CSV_PAGE_ROWS),
-      row => row.id,
-    );
+    const pages = paymentsInOrder(db, parsed(request));
     return sendCsv(reply, 'payments.csv', columns(request.language, config.timeZone), pages);
   });
 }

@@ -1,9 +1,7 @@
 import {
   and,
-  asc,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNotNull,
   or,
@@ -15,6 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentRow, PaymentSummary } from '../../../contract/calls/payments.ts';
 import type { MoneyMethod } from '../../../contract/charges.ts';
 import { MONEY_METHODS } from '../../../contract/charges.ts';
+import { inOrderOf } from '../../api/csv.ts';
 import {
   type FilterValue,
   filterOf,
@@ -60,7 +59,7 @@ export const ofCharges = (condition: SQL | undefined) =>
 
 /** The charge's, or what is said of a payment ahead. */
 const either = (ofCharge: PgColumn, ofAttempt: PgColumn) =>
-  filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)));
+  filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)), true);
 
 /** Words of the property, or of who paid: payments of their charges and what they paid ahead. */
 function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
@@ -140,7 +139,7 @@ export const paymentList = (timeZone: string) =>
       chargeId: oneOf(paymentAttempts.chargeId),
       customerId: either(charges.customerId, paymentAttempts.customerId),
       propertyId: either(charges.propertyId, paymentAttempts.propertyId),
-      vendorId: filterOf('number', value => ofCharges(oneOf(charges.vendorId)(value))),
+      vendorId: filterOf('number', value => ofCharges(oneOf(charges.vendorId)(value)), true),
     },
     branches: wordBranches,
     sorts: {
@@ -191,22 +190,25 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof rowsWhere>>[number];
 const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOString() ?? '' });
 
+/** The ids that a list finds, in its order; only what that needs is joined. */
+function idsOf(db: Queryable, { where, orderBy, sort }: Pick<ParsedList, 'where' | 'orderBy' | 'sort'>) {
+  const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
+  if (['date', 'address', 'customerName'].includes(sort))
+    ids
+      .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+      .leftJoin(properties, eq(properties.id, attemptProperty))
+      .innerJoin(customers, eq(customers.id, attemptCustomer));
+  return ids.where(where).orderBy(...orderBy);
+}
+
 /** One page of payments with how many the filter matches. */
 export async function paymentPage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
-  if (['date', 'address', 'customerName'].includes(page.sort))
-    ids
-      .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
-      .leftJoin(properties, eq(properties.id, attemptProperty))
-      .innerJoin(customers, eq(customers.id, attemptCustomer));
   const read = async ({ where }: Pick<ParsedList, 'where'>) => {
     // The ids first: an index gives them in their order, and names are read of those alone.
-    const onPage = ids
-      .where(where)
-      .orderBy(...page.orderBy)
+    const onPage = idsOf(db, { ...page, where })
       .limit(page.limit)
       .offset(page.offset);
     const rows = await rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy);
@@ -219,18 +221,11 @@ export async function paymentPage(
   return searchPage(db, paymentAttempts, listed, read, most => foundFromPlaces(searchedAlone, most));
 }
 
-/** The payments after an id, for an export. */
-export async function paymentsAfter(
-  db: Queryable,
-  where: SQL | undefined,
-  after: string | null,
-  limit: number,
-): Promise<PaymentRow[]> {
-  const rows = await rowsWhere(db, and(where, after === null ? undefined : gt(paymentAttempts.id, after)))
-    .orderBy(asc(paymentAttempts.id))
-    .limit(limit);
-  return rows.map(rowOf);
-}
+/** All payments that a list finds, for its file. */
+export const paymentsInOrder = (db: Queryable, page: ParsedList) =>
+  inOrderOf<PaymentRow>(db, idsOf(db, { ...page, where: and(MOVED, page.where) }), async ids =>
+    (await rowsWhere(db, inArray(paymentAttempts.id, ids))).map(rowOf),
+  );
 
 const sumsOf = ({ kind, count, cents }: Record<'kind' | 'count' | 'cents', SQLWrapper>) => {
   const of = (which: Found['kind']) =>

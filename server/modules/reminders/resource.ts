@@ -40,7 +40,7 @@ export const reminderResource = defineResource({
     filters: {
       id: oneOf(reminders.id),
       q: filterOf('text', value => hasNoteOrPlace(reminders, String(value))),
-      state: filterOf(REMINDER_STATES, value => inStates(listOf(value), deps.clock.today())),
+      state: filterOf(REMINDER_STATES, value => inStates(listOf(value), deps.clock.today()), true),
       priority: oneOfWords(reminders.priority, PRIORITIES),
       assigneeId: oneOf(reminders.assigneeId),
       /** Whoever looks names themself. */

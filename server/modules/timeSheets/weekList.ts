@@ -25,11 +25,11 @@ const filterShape = z.strictObject({
   state: oneOrMany(z.enum(STATES)).nullish(),
 });
 
-const TAKEN: Record<keyof typeof filterShape.shape, Pick<Filter, 'takes'>> = {
-  week: { takes: 'day' },
-  q: { takes: 'text' },
-  type: { takes: USER_TYPES },
-  state: { takes: STATES },
+const TAKEN: Record<keyof typeof filterShape.shape, Pick<Filter, 'takes' | 'takesSeveral'>> = {
+  week: { takes: 'day', takesSeveral: false },
+  q: { takes: 'text', takesSeveral: false },
+  type: { takes: USER_TYPES, takesSeveral: true },
+  state: { takes: STATES, takesSeveral: true },
 };
 
 const HAS: Record<(typeof STATES)[number], (row: WeekTotals) => boolean> = {

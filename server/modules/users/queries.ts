@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { UserRow } from '../../../contract/calls/users.ts';
 import { USER_TYPES } from '../../../contract/enums.ts';
-import { atLeast, atMost, contains, oneOf, oneOfWords } from '../../api/list.ts';
+import { inOrderOf } from '../../api/csv.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, roles, userSearchText, users, vendors } from '../../db/schema/index.ts';
 import { imageAddress } from '../auth/users.ts';
@@ -91,6 +92,16 @@ export const userRow = ({ image, createdAt, ...row }: Selected): UserRow => ({
   image: imageAddress(image),
   createdAt: createdAt.toISOString(),
 });
+
+/** All users that a list finds, for its file. */
+export const usersInOrder = (db: Queryable, { where, orderBy }: ParsedList) =>
+  inOrderOf<UserRow>(
+    db,
+    selectUsers(db)
+      .where(where)
+      .orderBy(...orderBy),
+    async ids => (await selectUsers(db).where(inArray(users.id, ids))).map(userRow),
+  );
 
 /** The user as the list shows them, or undefined. */
 export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {

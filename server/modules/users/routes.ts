@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { StaffMember, UserRow, UserView } from '../../../contract/calls/users.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { StaffMember, UserView } from '../../../contract/calls/users.ts';
 import { missingToManage } from '../../../contract/roles.ts';
 import { newUserBody, userBody } from '../../../contract/users.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
-import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
+import { sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
 import { parseBody } from '../../api/parseBody.ts';
@@ -17,7 +17,7 @@ import { REVOKED } from '../auth/apiTokens/routes.ts';
 import { openSessions } from '../auth/sessions.ts';
 import { deleteUser, endUserSessions, revokeUserToken, sendReset, setActive } from './changeUser.ts';
 import { exportColumns } from './exportColumns.ts';
-import { findUser, selectUsers, userList, userRow } from './queries.ts';
+import { findUser, selectUsers, userList, userRow, usersInOrder } from './queries.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { USER_LIST_KEYS, visibleTypes, visibleUsers } from './userKeys.ts';
 
@@ -40,18 +40,7 @@ export function userRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /users/export.csv', { ...read, list: userList }, (request, reply) => {
-    const { where } = page(request);
-    const pages = inPages<UserRow, number>(
-      async after => {
-        const following = after === null ? undefined : gt(users.id, after);
-        const rows = await selectUsers(deps.db)
-          .where(and(where, following))
-          .orderBy(asc(users.id))
-          .limit(CSV_PAGE_ROWS);
-        return rows.map(userRow);
-      },
-      row => row.id,
-    );
+    const pages = usersInOrder(deps.db, page(request));
     return sendCsv(reply, 'users.csv', exportColumns(request.language), pages);
   });
 

@@ -1,8 +1,7 @@
-import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion, seenVersion } from '../../api/app.ts';
-import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
+import { sendCsv } from '../../api/csv.ts';
 import { sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
@@ -15,7 +14,7 @@ import { assignmentDetail } from './detail.ts';
 import { editVisit } from './editVisit.ts';
 import { exportColumns } from './exportColumns.ts';
 import { previewEdit } from './previewEdit.ts';
-import { idsAfter, pageIds, parseWorkLogs, workLogList } from './workLogList.ts';
+import { pageIds, parseWorkLogs, visitsInOrder, workLogList } from './workLogList.ts';
 import { seesOf, workLogRows } from './workLogRows.ts';
 import { workLogSummary } from './workLogSummary.ts';
 
@@ -48,12 +47,8 @@ export function assignmentRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /work-logs/export.csv', { ...read, list: workLogList }, (request, reply) => {
-    const { where } = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
-    const sees = seesOf(request.session);
-    const pages = inPages<WorkLog, number>(
-      async after => workLogRows(deps.db, await idsAfter(deps.db, where, after, CSV_PAGE_ROWS), sees),
-      log => log.id,
-    );
+    const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
+    const pages = visitsInOrder(deps.db, page, seesOf(request.session));
     return sendCsv(reply, 'work-logs.csv', exportColumns(request.language), pages);
   });
 

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { ASSIGNMENT_KINDS, ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { countUpTo, mostCounted } from '../../api/countUpTo.ts';
+import { inOrderOf } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import {
   atLeast,
@@ -27,6 +29,7 @@ import {
   visitChecklists,
 } from '../../db/schema/index.ts';
 import { matchesSearch } from '../customers/search.ts';
+import { type Sees, workLogRows } from './workLogRows.ts';
 
 /** A condition on the property, asked without joining: counting then reads visits alone. */
 const ofProperty = (filter: Filter) =>
@@ -142,7 +145,7 @@ export async function pageIds(db: Queryable, page: VisitPage): Promise<{ ids: nu
 }
 
 /** Only what the order needs is joined, so that indexes can give it. */
-async function inOrder(db: Queryable, page: ParsedList, total: SQL<number>) {
+function idsOf(db: Queryable, page: ParsedList, total: SQL<number>) {
   const query = db.select({ id: assignments.id, total }).from(assignments).$dynamic();
   switch (JOINED_FOR[page.sort]) {
     case 'crew':
@@ -162,25 +165,12 @@ async function inOrder(db: Queryable, page: ParsedList, total: SQL<number>) {
     case 'property':
       query.innerJoin(properties, eq(properties.id, assignments.propertyId));
   }
-  return query
-    .where(page.where)
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset);
+  return query.where(page.where).orderBy(...page.orderBy);
 }
 
-/** The visits that follow another by id: exports read page after page without counting what lies before. */
-export async function idsAfter(
-  db: Queryable,
-  where: SQL | undefined,
-  after: number | null,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(and(where, after === null ? undefined : gt(assignments.id, after)))
-    .orderBy(asc(assignments.id))
-    .limit(limit);
-  return rows.map(row => row.id);
-}
+const inOrder = (db: Queryable, page: ParsedList, total: SQL<number>) =>
+  idsOf(db, page, total).limit(page.limit).offset(page.offset);
+
+/** All visits that a list finds, for its file. */
+export const visitsInOrder = (db: Queryable, page: ParsedList, sees: Sees) =>
+  inOrderOf<WorkLog>(db, idsOf(db, page, sql<number>`0`), ids => workLogRows(db, ids, sees));

@@ -17,15 +17,15 @@ export function webhookJobs(deps: Deps): void {
   events.listen(async (tx, raised) => {
     const messages = raised.flatMap(event => {
       const message = toMessage(event);
-      return message ? { ...message, raisedAt: event.raisedAt } : [];
+      return message ? { ...message, place: event.place, raisedAt: event.raisedAt } : [];
     });
     const listening =
       messages.length > 0 ? await tx.select().from(webhooks).where(eq(webhooks.isActive, true)) : [];
     const now = clock.now();
     const rows = listening.flatMap(webhook =>
       messages
-        // What happened before it was made may be handled only now, as after a while without the database.
-        .filter(({ type, raisedAt }) => webhook.events.includes(type) && webhook.createdAt <= raisedAt)
+        // What was raised before it was made may be handled only now. Clocks do not tell: each process has its own.
+        .filter(({ type, place }) => webhook.events.includes(type) && webhook.afterEvent < place)
         .map(({ type, data, raisedAt }) => ({
           webhookId: webhook.id,
           type,

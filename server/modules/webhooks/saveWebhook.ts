@@ -13,7 +13,13 @@ import { newSecret } from './secret.ts';
 
 type Webhook = typeof webhooks.$inferSelect;
 
-export const webhookRow = ({ secret: _, createdAt, failingSince, ...row }: Webhook): WebhookRow => ({
+export const webhookRow = ({
+  secret: _,
+  afterEvent: _after,
+  createdAt,
+  failingSince,
+  ...row
+}: Webhook): WebhookRow => ({
   ...row,
   createdAt: createdAt.toISOString(),
   failingSince: failingSince?.toISOString() ?? null,
@@ -44,13 +50,16 @@ const record = (unit: UnitOfWork, before: Webhook | null, after: Webhook | null)
     after: told(after),
   });
 
+/** Its place among the events: a number that none of them gets. */
+const NEXT_EVENT = sql`nextval(pg_get_serial_sequence('domain_events', 'id'))`;
+
 export async function addWebhook(deps: Deps, session: Session, body: WebhookBody): Promise<NewWebhook> {
   await requireReachable(deps, body.url);
   const { secret, sealed } = newSecret(deps.config);
   return write(deps, session, async unit => {
     const [row] = await unit.tx
       .insert(webhooks)
-      .values({ ...body, secret: sealed, createdAt: unit.now })
+      .values({ ...body, secret: sealed, createdAt: unit.now, afterEvent: NEXT_EVENT })
       .returning();
     if (!row) throw new Error('a webhook was not added');
     await record(unit, null, row);

@@ -114,7 +114,9 @@ describe('DATA_DIR', () => {
 
   // Of a new folder these say that its parent is missing, or that a file is none.
   it.each(['/proc/sward/data', '/proc/version/data', '/dev/null'])('is refused at %s', async folder => {
-    await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(`The data folder ${folder} cannot be made`);
+    await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(
+      `The data folder ${folder} cannot be made`,
+    );
   });
 });
 

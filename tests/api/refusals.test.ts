@@ -126,7 +126,7 @@ describe('a full disk', () => {
       expect([status, body.code, body.message]).toEqual([
         503,
         'storage_full',
-        expect.stringContaining('no space'),
+        expect.stringContaining('out of space'),
       ]);
       expect((await admin.request('GET', '/customers')).status).toBe(200);
     }

@@ -6,7 +6,7 @@ import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Remembered } from '../cadence/planComingBack.ts';
 import type { LoadedService } from './loadServices.ts';
-import type { PlannedVisit } from './serviceVisits.ts';
+import { type PlannedVisit, plannedVisits } from './serviceVisits.ts';
 
 /**
  * The visits that changes of a service called off or took away, as the history tells it: all that one change did carries
@@ -51,17 +51,8 @@ async function calledOffWith(
       and a.kind in ('regular', 'forced')
       and exists (select from history s
         where s.entity = 'service' and s.entity_id = ${String(id)} and s.at = c.at and s.id < c.id)`);
-  const query = db
-    .select()
-    .from(assignments)
-    .where(
-      isAnyOf(
-        assignments.id,
-        rows.map(row => row.id),
-      ),
-    )
-    .orderBy(assignments.id);
-  return (await (isLocked ? query.for('update') : query)) as PlannedVisit[];
+  const ids = rows.map(row => row.id);
+  return plannedVisits(db, isAnyOf(assignments.id, ids), isLocked);
 }
 
 /** The latest of each week that was taken off the schedule and is not there again. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, or, type SQL } from 'drizzle-orm';
 import { type Day, mondayOf } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
@@ -9,7 +9,7 @@ import type { Difference } from '../cadence/planDifference.ts';
 import type { PausedRange } from '../cadence/visitsDue.ts';
 import type { Visit } from './visits.ts';
 
-/** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
+/** A visit with everything of its row; `handMade` holds fields that staff can change. */
 export type PlannedVisit = Visit & { handMade: HandMadeField[] };
 
 /** The price that a visit takes over from its service, before and after a change. */
@@ -33,6 +33,16 @@ export interface Planned {
   to: Day;
 }
 
+/** The visits that a condition finds, by their numbers; locked where they are about to change. */
+export async function plannedVisits(
+  db: Queryable,
+  where: SQL | undefined,
+  isLocked: boolean,
+): Promise<PlannedVisit[]> {
+  const query = db.select().from(assignments).where(where).orderBy(asc(assignments.id));
+  return (await (isLocked ? query.for('update') : query)) as PlannedVisit[];
+}
+
 /**
  * A service's regular visits whose slot lies in the week of this day or later, or that were put on this day or later,
  * in order; locked where they are about to change.
@@ -43,17 +53,11 @@ export async function serviceVisits(
   from: Day,
   isLocked: boolean,
 ): Promise<PlannedVisit[]> {
-  const query = db
-    .select()
-    .from(assignments)
-    .where(
-      and(
-        eq(assignments.serviceId, serviceId),
-        eq(assignments.kind, 'regular'),
-        or(gte(assignments.slot, mondayOf(from)), gte(assignments.date, from)),
-      ),
-    )
-    .orderBy(asc(assignments.id));
-  const rows = await (isLocked ? query.for('update') : query);
-  return (rows as PlannedVisit[]).sort((a, b) => (a.slot < b.slot ? -1 : 1));
+  const found = and(
+    eq(assignments.serviceId, serviceId),
+    eq(assignments.kind, 'regular'),
+    or(gte(assignments.slot, mondayOf(from)), gte(assignments.date, from)),
+  );
+  const visits = await plannedVisits(db, found, isLocked);
+  return visits.sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }

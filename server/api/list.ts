@@ -141,6 +141,11 @@ export function whereOf(
   return and(...conditions);
 }
 
+const TOO_MANY_IDS = {
+  en: `Ask for at most ${MAX_ROWS_PER_PAGE} ids at once.`,
+  es: `Pida como máximo ${MAX_ROWS_PER_PAGE} números a la vez.`,
+};
+
 /** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
   const { filters } = definition;
@@ -153,7 +158,11 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 
-  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
+  // A caller that names rows wants all of them: simple-rest clients look up references this way, without a range.
+  const rows = isEmpty(others.id ?? null) ? ROWS_PER_PAGE : MAX_ROWS_PER_PAGE;
+  if (Array.isArray(others.id) && others.id.length > MAX_ROWS_PER_PAGE)
+    throw new AppError('bad_request', TOO_MANY_IDS);
+  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, rows - 1];
   return {
     where,
     branches: branches.flatMap(

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { signedOutAt } from '../auth/signedOut.ts';
 import { call } from '../dataProvider/call.ts';
 import { chooseLanguage } from '../dataProvider/language.ts';
-import { clearSession } from '../dataProvider/session.ts';
+import { clearSession, endedRole } from '../dataProvider/session.ts';
 import { usePageLanguage } from '../i18n/language.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
@@ -30,7 +30,7 @@ function firstPane(): Pane {
 /** The address as the guard wants it for somebody who is not signed in. */
 function currentPath(): string {
   const { pathname, search } = window.location;
-  const verdict = signedOutAt(pathname);
+  const verdict = signedOutAt(pathname, endedRole());
   if (verdict.kind !== 'redirect') return pathname;
   if (verdict.remember) localStorage.setItem(STORAGE_KEYS.redirectUrl, pathname + search);
   window.history.replaceState(null, '', verdict.to);

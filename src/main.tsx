@@ -1,3 +1,4 @@
+import './olderBrowsers.ts';
 import './ownStorage.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -34,7 +34,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   recallServerTime();
   const db = await openCrewDatabase();
   // Without this a phone that is short of space may throw unsent work away.
-  void navigator.storage?.persist?.();
+  void navigator.storage?.persist?.().catch(() => false);
   const days = new DayStore(user.id, db, async date => {
     const askedAt = Date.now();
     const signal = AbortSignal.timeout(DAY_LIMIT_MS);

@@ -100,7 +100,7 @@ it('leaves office and customer addresses to the office sign-in after a crew', as
 });
 
 it('leads staff who viewed as a crew to their own sign-in', async () => {
-  const viewing = loginOf('crew', { kind: 'user', name: 'Carl Reyes' });
+  const viewing = loginOf('crew', { kind: 'user', type: 'crew', name: 'Carl Reyes', byName: 'Alice' });
   for (const end of Object.values(ENDS))
     for (const address of [PATHS.crewDashboard, PATHS.profile])
       expect(await landsOn(address, viewing, end)).toBe(PATHS.login);

@@ -515,19 +515,26 @@ describe('the clock of whoever is signed in', () => {
 describe('the question whether the crew will finish', () => {
   const asked = { display: true, notificationId: 4, title: 'Will you finish today?', description: 'left: 3' };
 
-  it('takes Yes or No, and says where an answer did not arrive; what was moved takes Ok', async () => {
-    const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<void>>(async () => undefined);
-    onAnswer.mockRejectedValueOnce(new Error('no line'));
+  it('takes Yes or No, and says where an answer could not be kept; what was moved takes Ok', async () => {
+    const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<boolean>>(async () => true);
+    onAnswer.mockResolvedValueOnce(false);
+    const onClose = vi.fn();
     const config = { ...asked, type: 'service-delay-initial' as const, expire: new Date(NOW).toISOString() };
-    const { rerender } = render(<DelayPrompt config={config} onAnswer={onAnswer} />, { wrapper: Around });
+    const { rerender } = render(<DelayPrompt config={config} onAnswer={onAnswer} onClose={onClose} />, {
+      wrapper: Around,
+    });
     const buttons = () => screen.getAllByRole('button').map(button => button.textContent);
-    expect(buttons()).toEqual(['Yes, we finish today', 'No']);
+    expect(buttons()).toEqual(['Yes, we finish today', 'No', 'Answer later']);
     await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'No' })));
     expect(screen.getByRole('alert').textContent).toBe('Failed to update the response.');
     await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'No' })));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onAnswer.mock.calls).toEqual([['no'], ['no']]);
-    rerender(<DelayPrompt config={{ ...config, type: 'service-delay-confirm' }} onAnswer={onAnswer} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Answer later' }));
+    const news = { ...config, type: 'service-delay-confirm' as const };
+    rerender(<DelayPrompt config={news} onAnswer={onAnswer} onClose={onClose} />);
     expect(buttons()).toEqual(['Ok']);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 });

@@ -59,6 +59,9 @@ export function ExtraTime({ stop }: { stop: NumberedStop }) {
               +{duration(minutes)}
             </Button>
           ))}
+          <Button onClick={() => setChoosing(false)} sx={{ minHeight: 48, paddingInline: 0.5 }}>
+            {translate('crewDay.cancel')}
+          </Button>
         </Box>
       )}
     </Box>

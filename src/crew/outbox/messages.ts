@@ -43,6 +43,7 @@ const en = {
       photo: 'Photo',
       position: 'Position',
       clock: 'Clock',
+      'delay-answer': 'Answer about finishing the day',
     },
   },
 } as const;
@@ -91,6 +92,7 @@ const es = {
       photo: 'Foto',
       position: 'Posición',
       clock: 'Reloj',
+      'delay-answer': 'Respuesta sobre terminar el día',
     },
   },
 } satisfies SameShape<typeof en>;

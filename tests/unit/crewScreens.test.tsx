@@ -83,7 +83,7 @@ function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) 
     days: { subscribe: never, snapshot: () => state, show: async () => undefined, reload: readAgain },
     outbox: { subscribe: never, snapshot: () => waiting, flush: flushed },
     readConflicts: { subscribe: never, snapshot: () => NONE },
-    countOfOthers: 0,
+    others: [],
   } as unknown as Phone;
   return (
     <I18nContextProvider value={i18nProvider}>

@@ -12,9 +12,9 @@ import { DayStore, forgetDays } from './day/dayStore.ts';
 import { ReadConflicts } from './day/readConflicts.ts';
 import { forgetAuthors, noteAuthor, type UnsentWork, unsentWork } from './outbox/authors.ts';
 import { keepSending } from './outbox/keepSending.ts';
+import { loadSaving } from './outbox/loadSaving.ts';
 import { Outbox, type OutboxListener, unsentIn } from './outbox/outbox.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
-import { saveWaitingToFile } from './outbox/saveToFile.ts';
 import { httpTransport } from './outbox/transport.ts';
 
 /** A line that went dead without a word is no answer: the day is asked for again. */
@@ -75,7 +75,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
     outbox,
     readConflicts,
     others: await unsentWork(db, userId => userId !== user.id),
-    saveToFile: userId => saveWaitingToFile(db, userId),
+    saveToFile: async userId => (await loadSaving()).saveWaitingToFile(db, userId),
     close() {
       stopSending();
       stopWatching();

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadSaving } from './outbox/loadSaving.ts';
 import { NoFarDialog, NoSheet } from './shell/Missing.tsx';
 
 /** What opens over the page. The day shows before their code is here; then it is fetched, network or not. */
@@ -49,5 +50,5 @@ export const FarDialog = lazyOr(load.FarDialog, NoFarDialog);
 
 /** Fetches them all while there is a network: a sheet must open where there is none. */
 export async function fetchSheets(): Promise<void> {
-  await Promise.allSettled(Object.values(load).map(fetchOne => fetchOne()));
+  await Promise.allSettled([...Object.values(load), loadSaving].map(fetchOne => fetchOne()));
 }

@@ -45,6 +45,7 @@ const STOP = {
   ...crewStop(1, { linksBy: ['email', 'text'] }),
   isUnsent: false,
   waitingPhotos: [],
+  unsent: new Map(),
   number: 1,
 };
 const CHECKLIST = [
@@ -397,12 +398,21 @@ describe('on the way', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('is not said to have been told before it went out', () => {
+    const unsent = new Map([['an id', 'on-my-way' as const]]);
+    const toldAt = '2026-06-10T15:32:00.000Z';
+    render(<OnMyWay stop={{ ...STOP, toldAt, unsent }} isToday />, { wrapper: Around });
+    expect(screen.getByRole('status').textContent).toBe(
+      'Not sent yet. The customer is told as soon as there is signal.',
+    );
+  });
+
   it('says by which way it goes: by e-mail where no text can reach the customer, and that nothing can', () => {
     const texted = { ...STOP, onMyWayBy: 'text' } as const;
     const { rerender } = render(<OnMyWay stop={texted} isToday />, { wrapper: Around });
-    expect(screen.getByText(/^Sent at once by text\./)).toBeTruthy();
+    expect(screen.getByText(/^Goes out by text as soon as there is signal\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...texted, linksBy: ['email'] }} isToday />);
-    expect(screen.getByText(/^Sent at once by e-mail\./)).toBeTruthy();
+    expect(screen.getByText(/^Goes out by e-mail as soon as there is signal\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...STOP, linksBy: ['text'] }} isToday />);
     expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -421,7 +431,9 @@ describe('a message to the customer', () => {
   it('is picked in the crew’s language and kept in the customer’s, once for two quick taps', async () => {
     sheet('text');
     fireEvent.click(screen.getByRole('button', { name: phrase.en }));
-    expect(screen.getByText('The customer reads Spanish. Sent at once by text.')).toBeTruthy();
+    expect(
+      screen.getByText('The customer reads Spanish. Goes out by text as soon as there is signal.'),
+    ).toBeTruthy();
     const send = screen.getByRole('button', { name: 'Send' });
     await tap(async () => {
       fireEvent.click(send);

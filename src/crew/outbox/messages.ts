@@ -17,7 +17,8 @@ const en = {
     notSent: 'Not sent yet',
     waiting:
       '%{smart_count} waiting to send · saved on this phone |||| %{smart_count} waiting to send · saved on this phone',
-    refused: '%{smart_count} report was not taken |||| %{smart_count} reports were not taken',
+    refused:
+      '%{smart_count} report had no effect: see why |||| %{smart_count} reports had no effect: see why',
     othersWaiting:
       '%{smart_count} report of someone else is saved on this phone, not sent yet |||| %{smart_count} reports of others are saved on this phone, not sent yet',
     ofOthersTitle: 'Work of others on this phone',
@@ -71,7 +72,8 @@ const es = {
     notSent: 'Sin enviar',
     waiting:
       '%{smart_count} por enviar · guardado en este teléfono |||| %{smart_count} por enviar · guardados en este teléfono',
-    refused: '%{smart_count} reporte no se aceptó |||| %{smart_count} reportes no se aceptaron',
+    refused:
+      '%{smart_count} reporte no tuvo efecto: vea por qué |||| %{smart_count} reportes no tuvieron efecto: vea por qué',
     othersWaiting:
       '%{smart_count} reporte de otra persona guardado en este teléfono, sin enviar |||| %{smart_count} reportes de otras personas guardados en este teléfono, sin enviar',
     ofOthersTitle: 'Trabajo de otras personas en este teléfono',

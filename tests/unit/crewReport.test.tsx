@@ -208,7 +208,7 @@ describe('a tap', () => {
     await settle();
     expect(report.current.farQuestion).toBeNull();
     expect(toasts()).toMatchObject([
-      { text: `Your phone says you are ${distance} from 1204 Elm St. The office sees that.` },
+      { text: `Your phone says you are ${distance} from 1204 Elm St. The office will see that.` },
     ]);
   });
 

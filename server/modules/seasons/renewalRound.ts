@@ -57,7 +57,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
       .returning();
     if (!after) return false;
     if (!after.isAsking) await finish(unit, after);
-    tellProgress(deps, after.doneCount, after.customerCount);
+    tellProgress(deps, after.doneCount, after.customerCount, renewalId);
     return after.isAsking;
   });
 }

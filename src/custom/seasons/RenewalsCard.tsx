@@ -33,10 +33,11 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const [key, setKey] = useState(newAttemptId);
   const { data } = useQuery({ queryKey: [...KEY, 'renewals'], queryFn: listRenewals });
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-  useChanged(({ entity, done }) => {
+  useChanged(({ entity, id, done }) => {
     if (entity !== 'season') return;
+    if (done === undefined) void refresh();
     // Progress alone doesn't change what the preview shows, which takes long to work out.
-    void (done === undefined ? refresh() : queryClient.invalidateQueries({ queryKey: [...KEY, 'renewals'] }));
+    else if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: [...KEY, 'renewals'] });
   });
   const ask = async (asked: SeasonPreviewBody) => {
     await askRenewals(asked, key);

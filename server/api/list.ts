@@ -77,6 +77,10 @@ export interface ParsedList {
   branches: SQL[];
   /** Whether words are searched for, beside whatever else narrows the list. */
   isSearch: boolean;
+  /** What is searched for; null where nothing is. */
+  searched: FilterValue;
+  /** What narrows the list beside the search. */
+  narrowedBy: SQL | undefined;
   /** What is searched for, where nothing else narrows the list; else null. */
   searchedAlone: FilterValue;
   /** Which of the list's sorts it is, and which way. */
@@ -169,6 +173,8 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
       branch => whereOf({ ...filters, q: filterOf('text', () => branch) }, query, scope) ?? [],
     ),
     isSearch: Boolean(q),
+    searched: q || null,
+    narrowedBy: q ? whereOf({ ...filters, q: filterOf('text', () => undefined) }, query, scope) : where,
     searchedAlone: branches.length > 0 && !scope && Object.keys(others).length === 0 ? q : null,
     sort: sortName,
     direction,

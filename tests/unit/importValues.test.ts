@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_REASONS, type ImportField } from '../../contract/imports.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
-import { addressKey, readZip, splitUnit, tidyCase } from '../../server/modules/imports/addresses.ts';
+import { readZip, tidyCase } from '../../server/modules/imports/addresses.ts';
 import { isCompanyName } from '../../server/modules/imports/companies.ts';
 import { splitName } from '../../server/modules/imports/names.ts';
 import { readRow } from '../../server/modules/imports/readRow.ts';
@@ -17,6 +17,8 @@ import {
   readWeekday,
   readWeekdays,
 } from '../../server/modules/imports/values.ts';
+import { addressKey } from '../../server/modules/places/addressKey.ts';
+import { splitUnit } from '../../server/modules/places/units.ts';
 
 describe('a cell is read as people write it', () => {
   it.each([

@@ -141,7 +141,8 @@ describe('a whole address', () => {
   );
 
   it('on one line is read with the zip code of a column beside it', () => {
-    const read = (zipcode: string | null) => readWholeAddress('4101 Bee Caves Austin TX', cityOf, zipcode);
+    const read = (zipcode: string | null) =>
+      readWholeAddress('4101 Bee Caves Austin TX', cityOf, { city: null, state: null, zipcode });
     expect(read('78704')).toMatchObject({ street: '4101 Bee Caves', city: 'Austin', state: 'TX' });
     expect(read(null)).toMatchObject({ city: null, state: null, zipcode: null });
   });

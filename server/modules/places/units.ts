@@ -35,9 +35,10 @@ export function splitUnit(address: string): { address: string; unit: string | nu
   if (!match || unit.length > UNIT_CHARACTERS || !hasStreetName(street)) return whole;
   // `Old Unit Rd`
   if (isStreetEnding(/[^\s]*$/.exec(unit)?.[0] ?? '')) return whole;
-  // `US Hwy #290`
-  if (/^(#|no\.)/i.test(unit) && endsBeforeRoadNumber(street)) return whole;
-  return { address: street, unit };
+  // `US Hwy #290 Apt 4`
+  const [, roadNumber = '', behind = ''] = /^((?:#|no\.)\s*\S+)[,\s]*(.*)$/i.exec(unit) ?? [];
+  if (roadNumber === '' || !endsBeforeRoadNumber(street)) return { address: street, unit };
+  return behind === '' ? whole : { address: `${street} ${roadNumber}`, unit: behind };
 }
 
 /** The unit at the beginning of a text, and what follows it; null where the text begins otherwise. */

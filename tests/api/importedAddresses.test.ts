@@ -115,6 +115,28 @@ describe('imported addresses', () => {
     );
   });
 
+  it('are shown by the check as they will be stored', async () => {
+    const { record } = await importLines(
+      'Client,Phone,Address,Zip',
+      '"PROBE, JAN",512.555.0188 x2,"CASA AZUL, 9207 US HWY 290 STE D AUSTIN, TEXAS 78704",',
+      'Jan Probe,,14 Elm Probe St,78704',
+      'Kim Probe,,P.O. Box 71232,78704',
+    );
+    const { body } = await admin.request<ImportRow[]>('GET', `/imports/${record.id}/rows?range=[0,9]`);
+    const place = { city: 'Austin', state: 'TX', zipcode: '78704' };
+    expect(body.map(row => row.stored)).toEqual([
+      {
+        ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188' },
+        ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', ...place },
+      },
+      {
+        ...{ name: 'Jan Probe', companyName: null, email: null, phone: null },
+        ...{ address: '14 Elm Probe St', duplexUnit: null, ...place },
+      },
+      null,
+    ]);
+  });
+
   it('added by hand are known when their export comes back', async () => {
     const typed = [
       ['4500 State Highway 71 West', null],

@@ -148,6 +148,10 @@ export const LAYOUTS = {
     header: ['Address', 'Zip'],
     cells: a => [`${lineOf(a)} ${a.city} ${a.state}`, a.zipcode],
   },
+  'city, state and zip code in one column': {
+    header: ['Address', 'City, State, Zip'],
+    cells: a => [lineOf(a), `${a.city}, ${a.state} ${a.zipcode}`],
+  },
   'one line': { header: WHOLE, cells: a => [`${lineOf(a)} ${a.city} ${a.state} ${a.zipcode}`] },
   'one line with commas': {
     header: WHOLE,

@@ -19,11 +19,15 @@ const BEFORE_OTHER_NUMBER =
 const LIKE_STREET_WORDS: readonly string[] = ['CT', 'LA', 'NE'];
 
 const five = (zipcode: string | null) => zipcode?.slice(0, 5) ?? null;
+/** `St. Louis` is `Saint Louis`. */
+const LONG_WORDS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const plain = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[.,\s]+/g, ' ')
-    .trim();
+    .split(/[.,\s]+/)
+    .filter(Boolean)
+    .map(word => LONG_WORDS[word] ?? word)
+    .join(' ');
 
 /** Whether two texts name the same city. */
 export const isSameCity = (one: string, other: string) => plain(one) === plain(other);
@@ -38,6 +42,23 @@ export function beforeCity(text: string, cities: readonly string[]): { before: s
       return { before: words.slice(0, -count).join(' '), city: last };
   }
   return null;
+}
+
+/** A cell of the city that also names state and zip code, as `Austin, TX 78704`, taken apart. */
+export function readCityCell(cell: string): Beside {
+  const { before: text, zipcode } = /^(?<before>.*?)[\s,]*(?<zipcode>\d{5}(?:-\d{4})?)$/.exec(cell)
+    ?.groups ?? {
+    before: cell,
+    zipcode: null,
+  };
+  const [, behindComma, state = ''] =
+    /^(.*?\S)\s*,\s*([^,]+)$/.exec(text ?? '') ?? /^(.*\S)\s+([a-z]{2}|t\.?x\.?)$/i.exec(text ?? '') ?? [];
+  const code = stateCode(state);
+  return {
+    city: (code ? behindComma : text) || null,
+    state: code ?? null,
+    zipcode: zipcode ?? null,
+  };
 }
 
 function setLast(parts: string[], text: string): void {

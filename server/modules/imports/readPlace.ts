@@ -3,7 +3,7 @@ import { addressKey } from '../places/addressKey.ts';
 import type { City } from '../places/cityOf.ts';
 import { hasHouseNumber } from '../places/streetWords.ts';
 import { UNIT_CHARACTERS } from '../places/units.ts';
-import { isSameCity } from './addressEnd.ts';
+import { type Beside, isSameCity, readCityCell } from './addressEnd.ts';
 import { isPostBox, readZip, tidyCase } from './addresses.ts';
 import { Cells, type Draft } from './draft.ts';
 import { readState } from './states.ts';
@@ -16,11 +16,28 @@ type Place = Pick<
 
 /** The cell of the address taken apart, with the house number of a column of its own before it. */
 export const wholeAddressOf = (cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts =>
-  readWholeAddress(numberedAddress(cells), cityOf, {
-    city: cells.text('city') || null,
-    state: cells.text('state') || null,
-    zipcode: readZip(cells.text('zipcode'))?.zipcode ?? null,
-  });
+  withCityCell(cells, readWholeAddress(numberedAddress(cells), cityOf, besideOf(cells)));
+
+/** What the columns beside the address say; that of the city may name state and zip code too. */
+function besideOf(cells: Cells): Beside {
+  const { city, state, zipcode } = readCityCell(cells.text('city'));
+  return {
+    city,
+    state: cells.text('state') || state,
+    zipcode: readZip(cells.text('zipcode'))?.zipcode ?? zipcode,
+  };
+}
+
+/** State and zip code of the city's cell, where the address itself has none. */
+function withCityCell(cells: Cells, whole: AddressParts): AddressParts {
+  const { state, zipcode } = readCityCell(cells.text('city'));
+  for (const [field, own, other] of [
+    ['state', whole.state, state],
+    ['zipcode', whole.zipcode, zipcode],
+  ] as const)
+    if (own && other && !own.startsWith(other)) sayLeft(cells, field, other, own);
+  return { ...whole, state: whole.state ?? state, zipcode: whole.zipcode ?? zipcode };
+}
 
 /** House number and street; a street that begins with the number already has it. */
 function numberedAddress(cells: Cells): string {
@@ -105,7 +122,7 @@ function withGivenUnit({ street, unit }: AddressParts, given: string | null) {
 }
 
 function readCity(cells: Cells, whole: AddressParts): string {
-  const own = cells.short('city', 80);
+  const own = cells.short('city', 80) && readCityCell(cells.text('city')).city;
   if (own && whole.city && !isSameCity(own, whole.city)) sayLeft(cells, 'city', whole.city, own);
   return own ?? whole.city ?? '';
 }

@@ -6,7 +6,7 @@ import {
   isStreetWord,
   streetLength,
 } from '../places/streetWords.ts';
-import { splitUnit, UNIT_CHARACTERS, unitAtStart } from '../places/units.ts';
+import { splitUnit, UNIT_CHARACTERS, unitAtStart, unitBetween } from '../places/units.ts';
 import { type Beside, beforeCity, isSameCity, takeState, takeZip } from './addressEnd.ts';
 
 /** What a whole address says; what it leaves open is null. */
@@ -150,12 +150,18 @@ function splitLine(line: string, { known, beside, isWhole }: Around): Place {
   if (!isWhole || beside.city !== null) return { street: line, units: [], city: null };
   const words = line.split(' ');
   const end = streetLength(words);
-  if (end === 0) return { street: line, units: [], city: null };
   const behind = words.slice(end).join(' ');
   const unit = unitAtStart(behind);
   const city = unit ? unit.rest : behind;
-  if (/\d/.test(city) || isStreetWord(city)) return { street: line, units: [], city: null };
+  if (end === 0 || /\d/.test(city) || isStreetWord(city)) return splitAtUnit(line);
   return { street: words.slice(0, end).join(' '), units: unit ? [unit.unit] : [], city: city || null };
+}
+
+/** Parts a line at the unit that is between street and city. */
+function splitAtUnit(line: string): Place {
+  const found = unitBetween(line);
+  if (!found || isStreetWord(found.rest)) return { street: line, units: [], city: null };
+  return { street: found.street, units: [found.unit], city: found.rest };
 }
 
 /** The street without the unit at its end, and all units as one; what is too long for a unit stays in the street. */

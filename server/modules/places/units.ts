@@ -17,12 +17,13 @@ const ONE_UNIT = [
   String.raw`(?:rear|basement|bsmt|penthouse)\b`,
 ].join('|');
 const several = (unit: string) => String.raw`(?:${unit})(?:[,\s]+(?:${unit}))*`;
-const atEnd = (unit: string) => new RegExp(String.raw`[,\s]+(${several(unit)})\s*$`, 'i');
+const atEnd = (unit: string) => new RegExp(String.raw`[,\s/–-]+(${several(unit)})\s*$`, 'i');
 const UNITS = several(ONE_UNIT);
 const UNITS_AT_END = atEnd(ONE_UNIT);
 /** `RM 620` is a ranch road, unless a street ends before it. */
 const ROOM = String.raw`rm\b\.?\s*#?\s*\w{0,2}\d[\w-]*`;
 const ROOMS_AT_END = atEnd(`${ONE_UNIT}|${ROOM}`);
+const WORDS_AT_END = /^(.*\d\S*)\s+(\D+)$/;
 const UNITS_AT_START = new RegExp(String.raw`^(${UNITS})(?:\s+(.+))?$`, 'i');
 
 /** Splits off the unit at the end of a street address; what may as well be the street's own name stays in it. */
@@ -39,6 +40,18 @@ export function splitUnit(address: string): { address: string; unit: string | nu
   const [, roadNumber = '', behind = ''] = /^((?:#|no\.)\s*\S+)[,\s]*(.*)$/i.exec(unit) ?? [];
   if (roadNumber === '' || !endsBeforeRoadNumber(street)) return { address: street, unit };
   return behind === '' ? whole : { address: `${street} ${roadNumber}`, unit: behind };
+}
+
+/** The street before a unit and the words without numbers behind it; null where there is no unit between words. */
+export function unitBetween(text: string): { street: string; unit: string; rest: string } | null {
+  const [, before = '', rest = ''] = WORDS_AT_END.exec(text) ?? [];
+  const words = rest.split(' ');
+  // The words behind the unit may begin with one of it, as in `Apt B Bee Cave`.
+  for (let count = 0; rest !== '' && count < words.length; count += 1) {
+    const { address, unit } = splitUnit([before, ...words.slice(0, count)].join(' '));
+    if (unit !== null) return { street: address, unit, rest: words.slice(count).join(' ') };
+  }
+  return null;
 }
 
 /** The unit at the beginning of a text, and what follows it; null where the text begins otherwise. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWholeAddress } from '../../server/modules/imports/wholeAddress.ts';
 import { cityLookup } from '../../server/modules/places/cityOf.ts';
+import { missingWords, wordsOf } from '../addressLayouts.ts';
 
 const cityOf = await cityLookup();
 
@@ -158,6 +159,17 @@ describe('a whole address', () => {
   ])('%j', (text, street, unit, city) =>
     expect(readWholeAddress(text, cityOf)).toMatchObject({ street, unit, city }),
   );
+
+  it.each([
+    ...['unit a ', 'bldg 12 ', 'apt # 4 ', 'Unit No. 4 ', '2nd floor ', '#1 '],
+    ...['1 ', 'a,', '78704 ', '- ', 'Elm St '],
+  ])('may be a long row of %j, which takes no long time', part => {
+    const kept = `${part.repeat(300).slice(0, 490)}!`;
+    const there = wordsOf(Object.values(readWholeAddress(kept, cityOf)).join(' '));
+    expect(missingWords(wordsOf(kept), there)).toEqual([]);
+    const endless = part.repeat(20_000);
+    expect(readWholeAddress(endless, cityOf)).toMatchObject({ street: endless, unit: null, city: null });
+  });
 
   it('on one line is read with the zip code of a column beside it', () => {
     const read = (zipcode: string | null) =>

@@ -3,6 +3,9 @@ import { hasStreetName, streetLength } from '../places/streetWords.ts';
 import { readZip } from './addresses.ts';
 import { stateCode } from './states.ts';
 
+/** Longer cells are not taken apart: no address is longer, and it would take long. */
+export const MOST_CHARACTERS = 500;
+
 /** What the columns beside the address say. */
 export interface Beside {
   city: string | null;
@@ -46,6 +49,7 @@ export function beforeCity(text: string, cities: readonly string[]): { before: s
 
 /** A cell of the city that also names state and zip code, as `Austin, TX 78704`, taken apart. */
 export function readCityCell(cell: string): Beside {
+  if (cell.length > MOST_CHARACTERS) return { city: cell, state: null, zipcode: null };
   const { before: text, zipcode } = /^(?<before>.*?)[\s,]*(?<zipcode>\d{5}(?:-\d{4})?)$/.exec(cell)
     ?.groups ?? {
     before: cell,

@@ -7,7 +7,7 @@ import {
   streetLength,
 } from '../places/streetWords.ts';
 import { splitUnit, UNIT_CHARACTERS, unitAtStart, unitBetween } from '../places/units.ts';
-import { type Beside, beforeCity, isSameCity, takeState, takeZip } from './addressEnd.ts';
+import { type Beside, beforeCity, isSameCity, MOST_CHARACTERS, takeState, takeZip } from './addressEnd.ts';
 
 /** What a whole address says; what it leaves open is null. */
 export interface AddressParts {
@@ -29,6 +29,10 @@ const COUNTRY = /^(usa?|u\.s\.a?\.?|united states( of america)?|estados unidos|e
 const COUNTRY_AT_END =
   /(?:[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?|estados unidos)|(?<=\b\d{5}(?:-\d{4})?)[\s,]+us)\s*$/i;
 const isNumbered = (text: string) => /^\d\S*\s+\S/.test(text) && hasHouseNumber(text);
+const EMPTY: AddressParts = {
+  ...{ street: '', unit: null, city: null, state: null, zipcode: null },
+  ...{ latitude: null, longitude: null, addressee: null },
+};
 const NOTHING: Beside = { city: null, state: null, zipcode: null };
 
 /**
@@ -43,6 +47,7 @@ export function readWholeAddress(
   cityOf: (zipcode: string) => City | null = () => null,
   beside: Beside = NOTHING,
 ): AddressParts {
+  if (text.length > MOST_CHARACTERS) return { ...EMPTY, street: text };
   const { rest, latitude, longitude } = withoutCoordinates(text);
   const parts = rest
     .replace(COUNTRY_AT_END, '')

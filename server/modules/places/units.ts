@@ -5,12 +5,15 @@ export const UNIT_CHARACTERS = 40;
 
 const NAMED =
   'unit|apt|apartment|suite|ste|unidad|apto|apartamento|departamento|depto|dpto|local|oficina|interior';
-/** What divides a house, as the post office abbreviates it and as people write it: `Apt 4B`, `# 12`, `STE107`, `2nd Floor`. */
+/**
+ * What divides a house, as the post office abbreviates it and as people write it: `Apt 4B`, `# 12`, `STE107`, `2nd Floor`. Each
+ * text matches in one way only, so that a long row of units takes no time.
+ */
 const ONE_UNIT = [
-  String.raw`(?:${NAMED})\b\.?\s*(?:#|no\.?\s+(?=\S*\d))?\s*[\w-]+`,
+  String.raw`(?:${NAMED})\b\.?\s*(?:#\s*|no\.?\s+(?=\S*\d))?[\w-]+`,
   String.raw`(?:unit|apt|ste|suite|apto)\d[\w-]*`,
   // Names of streets and cities begin with these too, so a number or a letter has to follow.
-  String.raw`(?:bldg|building|edificio|edif|lot|floor|piso|fl|room|space|spc|trailer|trlr|level|lvl|office|ofc|slip|ph|penthouse)\b\.?\s*#?\s*(?:\w{0,2}\d[\w-]*|[a-z]\b)`,
+  String.raw`(?:bldg|building|edificio|edif|lot|floor|piso|fl|room|space|spc|trailer|trlr|level|lvl|office|ofc|slip|ph|penthouse)\b\.?\s*(?:#\s*)?(?:(?=\w{0,2}\d)[\w-]+|[a-z]\b)`,
   String.raw`#\s*[\w-]+`,
   String.raw`no\.\s*\d[\w-]*`,
   String.raw`\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?`,
@@ -21,7 +24,7 @@ const atEnd = (unit: string) => new RegExp(String.raw`[,\s/–-]+(${several(unit
 const UNITS = several(ONE_UNIT);
 const UNITS_AT_END = atEnd(ONE_UNIT);
 /** `RM 620` is a ranch road, unless a street ends before it. */
-const ROOM = String.raw`rm\b\.?\s*#?\s*\w{0,2}\d[\w-]*`;
+const ROOM = String.raw`rm\b\.?\s*(?:#\s*)?(?=\w{0,2}\d)[\w-]+`;
 const ROOMS_AT_END = atEnd(`${ONE_UNIT}|${ROOM}`);
 const WORDS_AT_END = /^(.*\d\S*)\s+(\D+)$/;
 const UNITS_AT_START = new RegExp(String.raw`^(${UNITS})(?:\s+(.+))?$`, 'i');

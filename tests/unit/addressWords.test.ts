@@ -111,6 +111,24 @@ describe('an address in a file', () => {
     );
   });
 
+  it('is another property with each other street, and with each other unit of a street', () => {
+    const at = { number: '12', ...CITIES[0] };
+    const keys = (addresses: SpokenAddress[], layout: LayoutName) =>
+      new Set(
+        addresses.map(one => {
+          const { address, duplexUnit, zipcode } = readIn(layout, one).draft.property;
+          return addressKey(address, duplexUnit, zipcode);
+        }),
+      );
+    const units = UNIT_TEXTS.filter(unit => unit !== '#12' && unit !== 'Apt. 4-B');
+    for (const layout of LAYOUT_NAMES) {
+      const onStreets = STREET_NAMES.map(street => ({ ...at, street, unit: 'Apt 4B' }));
+      expect(keys(onStreets, layout).size, layout).toBe(STREET_NAMES.length);
+      const inUnits = units.map(unit => ({ ...at, street: 'Old Circle Drive North', unit }));
+      expect(keys(inUnits, layout).size, layout).toBe(units.length);
+    }
+  });
+
   it('keeps every word of any text in the cell, whatever the columns beside it say', () => {
     const word = fc.constantFrom(
       ...[

@@ -72,6 +72,19 @@ const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
 const TEXT_MARK = /^'(?=[=+\-@])/;
 const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
 const SHOWN_CHARACTERS = 60;
+/** How Google's exports part several values in a cell. */
+const SEVERAL = ':::';
+/** Fields of which a row has one value. */
+const OF_ADDRESS: readonly ImportField[] = [
+  'houseNumber',
+  'address',
+  'duplexUnit',
+  'city',
+  'state',
+  'zipcode',
+];
+/** Characters that nobody sees, pasted from mails and web pages. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
 /** Shortens what a reason quotes. */
 const quoted = (text: string) =>
@@ -85,11 +98,20 @@ export class Cells {
   constructor(fields: readonly (ImportField | null)[], cells: readonly string[]) {
     for (const [index, field] of fields.entries()) {
       if (field === null) continue;
-      const text = (cells[index] ?? '').trim().replace(TEXT_MARK, '');
+      const typed = (cells[index] ?? '').replaceAll(INVISIBLE, '').trim().replace(TEXT_MARK, '');
+      const text = OF_ADDRESS.includes(field) ? this.#firstOf(field, typed) : typed;
       if (text === '' || EMPTY.test(text)) continue;
       this.#texts.set(field, text);
       if (FORMULA.test(text)) this.say(field, 'formulaAsText', text);
     }
+  }
+
+  /** The first of several values in a cell; a remark names the others. */
+  #firstOf(field: ImportField, typed: string): string {
+    const [first = '', ...others] = typed.split(SEVERAL).map(text => text.trim());
+    const left = others.filter(text => text && text.toLowerCase() !== first.toLowerCase());
+    if (left.length > 0) this.tell(field, 'valuesLeft', { value: left.join(` ${SEVERAL} `) });
+    return first;
   }
 
   /** The text of a field, empty when it is missing. */
@@ -99,6 +121,11 @@ export class Cells {
 
   say(field: ImportField | null, key: ImportReason['key'], value?: string): void {
     this.reasons.push({ field, key, ...(value !== undefined && { values: { value: quoted(value) } }) });
+  }
+
+  /** A reason whose values are quoted whole, since it is the only place that keeps them. */
+  tell(field: ImportField, key: ImportReason['key'], values: Record<string, string>): void {
+    this.reasons.push({ field, key, values });
   }
 
   /** One line of text of at most so many characters, null when missing; too long a text is an error. */

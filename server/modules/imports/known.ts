@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PropertyStatus, ServiceType } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { addressKey } from './addresses.ts';
+import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
 import { plainHeader as plainWords } from './headerNames.ts';
 import { NO_NAME } from './names.ts';
+import { keysOfStored } from './readPlace.ts';
 
 /** A customer, in the database (`id`) or of an earlier row of the file (`line`). */
 export interface KnownCustomer {
@@ -42,6 +44,7 @@ interface Row extends Record<string, unknown> {
   address: string;
   duplex_unit: string | null;
   city: string;
+  state: string;
   zipcode: string;
   status: PropertyStatus;
   services: ServiceType[];
@@ -66,6 +69,9 @@ export function nameKeysOf(name: {
   return names.map(text => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '')).filter(Boolean);
 }
 
+/** Rows between two breaths: the server answers others meanwhile. */
+const ROWS_AT_ONCE = 1000;
+
 const distinct = (texts: readonly (string | null)[]) =>
   JSON.stringify([...new Set(texts.filter(text => text))]);
 
@@ -77,20 +83,21 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
   const customer = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
     c.phone, c.is_locked`;
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.address, p.duplex_unit, p.city, p.zipcode, p.status, ${customer},
+    select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${customer},
       coalesce((select json_agg(distinct s.type) from services s
         where s.property_id = p.id and s.status <> 'ended'), '[]') as services
     from properties p join customers c on c.id = p.customer_id
     where left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
     union all
-    select null, '', null, '', '', 'active', ${customer}, '[]'::json
+    select null, '', null, '', '', '', 'active', ${customer}, '[]'::json
     from customers c
     where lower(c.email) in (select json_array_elements_text(${emails}::json))
       or c.phone in (select json_array_elements_text(${phones}::json))`);
 
   const known: Known = { byEmail: new Map(), byPhone: new Map(), byAddress: new Map(), cities: new Map() };
+  const cityOf = await cityLookup();
   const customers = new Map<number, KnownCustomer>();
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const owner = customers.get(row.customer_id) ?? customerOf(row);
     if (!customers.has(row.customer_id)) {
       customers.set(row.customer_id, owner);
@@ -98,14 +105,17 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
     }
     if (row.id === null) continue;
     known.cities.set(row.zipcode.slice(0, 5), row.city);
-    addProperty(known, addressKey(row.address, row.duplex_unit, row.zipcode), {
+    const property: KnownProperty = {
       id: row.id,
       line: null,
       label: `${row.address}, ${row.code}`,
       customer: owner,
       status: row.status,
       services: new Map(row.services.map(type => [type, null])),
-    });
+    };
+    for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
+      addProperty(known, key, property);
+    if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
   return known;
 }

@@ -1,5 +1,5 @@
 import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
-import { addressKey } from './addresses.ts';
+import { addressKey } from '../places/addressKey.ts';
 import { type Draft, hasError } from './draft.ts';
 import {
   addCustomer,

@@ -2,12 +2,12 @@ import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '../../../contract/enum
 import type { ImportField } from '../../../contract/imports.ts';
 import { emailField } from '../../../contract/validation.ts';
 import type { City } from '../places/cityOf.ts';
-import { isPostBox, readZip, tidyCase } from './addresses.ts';
+import { tidyCase } from './addresses.ts';
 import { isCompanyName } from './companies.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
 import { readGateHours, readHours } from './hours.ts';
 import { NO_NAME, splitName } from './names.ts';
-import { readState } from './states.ts';
+import { readPlace, wholeAddressOf } from './readPlace.ts';
 import {
   readDay,
   readDaysOfFrequency,
@@ -22,7 +22,7 @@ import {
   readWeekdays,
   readYesNo,
 } from './values.ts';
-import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
+import type { AddressParts } from './wholeAddress.ts';
 
 /** Makes sense of one row by itself, without knowing the database or the other rows. */
 export function readRow(
@@ -32,8 +32,7 @@ export function readRow(
 ): Draft {
   const cells = new Cells(fields, row.cells);
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
-  const zipBeside = readZip(cells.text('zipcode'))?.zipcode ?? null;
-  const whole = readWholeAddress(cells.text('address'), cityOf, zipBeside);
+  const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
   const property = readProperty(cells, whole);
   return {
@@ -73,7 +72,7 @@ function readNames(
   const found = (isTypedCompany ? typed : isAtCompany ? addressee : null)?.slice(0, 120) ?? null;
   const companyName = given ?? (found && tidyCase(found));
   if (addressee !== null && ![typed, found, given].some(name => isAlike(name, addressee)))
-    cells.say('address', 'addresseeLeft', addressee);
+    cells.tell('address', 'addresseeLeft', { value: addressee });
   if (!given && companyName && found === typed) {
     cells.say(null, 'companyRead', companyName);
     return { firstName: NO_NAME, lastName: companyName.slice(0, 80), companyName };
@@ -107,23 +106,11 @@ function readEmail(cells: Cells): string | null {
 }
 
 function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
-  const zip = cells.value('zipcode', readZip, 'zipcodeInvalid');
-  if (!cells.text('zipcode') && whole.zipcode === null) cells.say('zipcode', 'zipcodeMissing');
-  if (zip?.isRead)
-    cells.reasons.push({
-      field: 'zipcode',
-      key: 'zipcodeRead',
-      values: { value: zip.zipcode, text: cells.text('zipcode').replaceAll(/\s+/g, ' ') },
-    });
+  const place = readPlace(cells, whole);
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   const status = cells.value('status', readStatus, 'statusUnknown') ?? 'active';
   return {
-    ...readAddress(cells, whole),
-    // Columns of their own go before what the address says.
-    city: tidyCase(cells.short('city', 80) ?? whole.city ?? ''),
-    state: readState(cells.short('state', 40) ?? whole.state ?? ''),
-    zipcode: zip?.zipcode ?? whole.zipcode ?? '',
-    ...readPlace(cells, whole),
+    ...place,
     ...readLot(cells),
     isCornerLot: cells.value('isCornerLot', readYesNo, 'answerUnknown') ?? false,
     gateName: cells.short('gateName', 80),
@@ -139,28 +126,6 @@ function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
     instructions: cells.short('instructions', 2000),
     status,
   };
-}
-
-function readAddress(cells: Cells, whole: AddressParts): { address: string; duplexUnit: string | null } {
-  const { street } = whole;
-  if (street.length > 200) cells.say('address', 'tooLong', '200');
-  if (!street) cells.say('address', 'addressMissing');
-  else if (isPostBox(street) || street.length < 4 || !/\p{L}/u.test(street))
-    cells.say('address', 'addressIsNoStreet', street);
-  const given = cells.short('duplexUnit', 40);
-  return { address: tidyCase(street), duplexUnit: given ?? whole.unit };
-}
-
-/** Coordinates, both or neither. */
-function readPlace(cells: Cells, whole: AddressParts): { latitude: number | null; longitude: number | null } {
-  const within = (limit: number) => (text: string) => {
-    const number = Number(text);
-    return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined;
-  };
-  const latitude = cells.value('latitude', within(90), 'pinFar') ?? whole.latitude;
-  const longitude = cells.value('longitude', within(180), 'pinFar') ?? whole.longitude;
-  const isWhole = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
-  return isWhole ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
 function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {

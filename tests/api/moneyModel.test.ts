@@ -101,7 +101,11 @@ async function settleDown(world: World): Promise<void> {
     const all = world.payments.of(charge).filter(one => one.row.state === 'approved');
     // A refund of which nobody had heard before the bank took the sale back went back twice: it is the business's to ask for.
     const lost = new Set(all.flatMap(({ row }) => (row.isChargeback ? (row.refundOfId ?? []) : [])));
-    const approved = all.filter(({ row, isSurplus }) => !isSurplus || !lost.has(row.refundOfId ?? ''));
+    const { leftToOffice } = world.payments;
+    const approved = all.filter(
+      ({ row, isSurplus }) =>
+        !leftToOffice.has(row.refundOfId ?? row.id) && (!isSurplus || !lost.has(row.refundOfId ?? '')),
+    );
     const atGateway = approved.flatMap(({ row }) => {
       const entry = bank.books.get(row.id);
       return entry?.outcome.state === 'approved' ? entry : [];

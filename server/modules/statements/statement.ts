@@ -21,6 +21,9 @@ const added = (accounts: readonly LedgerAccount[]) => sql`sum(
   case when t.debit in (${listed(accounts)}) then t.amount_cents else 0 end
   - case when t.credit in (${listed(accounts)}) then t.amount_cents else 0 end)::int`;
 
+/** A refunded charge that is billed again, on the day when it was. */
+const isRebilled = sql`(t.attempt_id is null and 'refunds' in (t.debit, t.credit) and 'receivable' in (t.debit, t.credit))`;
+
 /**
  * A customer's balance as it moved: work and waivers on the day of work, money on the business day it moved. Credit
  * is the customer's: it moves the balance when it is paid ahead, not when a charge takes it. All of it is the ledger's;
@@ -29,11 +32,12 @@ const added = (accounts: readonly LedgerAccount[]) => sql`sum(
 const movements = (customerId: number, timeZone: string) => sql`
   select grouped.*, balance + paid as charged from (
     select t.charge_id, t.attempt_id, t.attempt_id is null and 'written-off' in (t.debit, t.credit) as is_waiver,
-      case when t.attempt_id is null then c.date else (t.at at time zone ${timeZone})::date end as day,
+      ${isRebilled} as is_rebilled,
+      case when t.attempt_id is null and not ${isRebilled} then c.date else (t.at at time zone ${timeZone})::date end as day,
       ${added(CUSTOMER_ACCOUNTS)} as balance, ${added(MONEY_ACCOUNTS)} as paid
     from ledger_transfers t left join charges c on c.id = t.charge_id left join payment_attempts a on a.id = t.attempt_id
     where coalesce(c.customer_id, a.customer_id) = ${customerId}
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5
   ) grouped where balance <> 0 or paid <> 0`;
 
 /** What a customer owes at the end of a day; negative where the business owes them. */
@@ -60,7 +64,7 @@ export async function statementOf(
   if (!customer) throw AppError.notFound();
   const openingCents = await balanceBefore(db, customerId, from, timeZone);
   const { rows } = await db.execute<Movement & Record<string, unknown>>(sql`
-    select case when a.id is null and is_waiver then 'waiver' when a.id is null then 'charge'
+    select case when is_rebilled then 'rebilled' when a.id is null and is_waiver then 'waiver' when a.id is null then 'charge'
         when c.id is null then case a.kind when 'sale' then 'prepayment' else 'credit-refund' end
         when a.kind = 'sale' then 'payment' when a.is_chargeback then 'chargeback' else 'refund' end as kind,
       to_char(day, 'YYYY-MM-DD') as day, c.id as "chargeId", c.service_type as "serviceType",

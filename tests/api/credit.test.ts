@@ -489,6 +489,12 @@ describe('credit', () => {
     expect((await giveBack(1, { ...byCard, saleId: randomUUID() })).body).toMatchObject({
       errors: { saleId: expect.anything() },
     });
+    // Each shows why, beside the number of the card's refund or the check.
+    expect((await credit()).moves.filter(one => one.move === 'refunded')).toMatchObject([
+      { reason: 'They moved away', reference: expect.stringMatching(/^SBX-/) },
+      { reason: 'They moved away', reference: '88' },
+      { reason: 'They moved away', reference: expect.stringMatching(/^SBX-/) },
+    ]);
   });
 
   it('cannot be spent while it is on its way back', async () => {

@@ -16,7 +16,7 @@ import { makeGround } from './support/places.ts';
 import { createTestApp } from './support/testApp.ts';
 
 /** Another seed and more sequences are asked for by the environment: `npm run test:money`. */
-const USUAL_RUNS = 25;
+const USUAL_RUNS = 30;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.MODEL_SEED ?? 20260610);
 const [SHORTEST, LONGEST] = [30, 60];

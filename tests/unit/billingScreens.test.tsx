@@ -162,6 +162,9 @@ describe('what can be done to a charge', () => {
     expect(all({ status: 'in-progress', attempts: [attempt({ state: 'unknown' })] })).toEqual([]);
     const paid = { status: 'success', paidCents: 5000, openCents: 0, attempts: [attempt({})] } as const;
     expect(all({ ...paid, attempts: [...paid.attempts] })).toEqual(['refund']);
+    const refunded = { paidCents: 5000, refundedCents: 5000, openCents: 0 };
+    expect(all({ status: 'refund-success', ...refunded })).toEqual(['billAgain']);
+    expect(all({ status: 'no-charge', ...refunded })).toEqual(['revert']);
   });
 
   it('follows the permissions', () => {

@@ -217,7 +217,7 @@ export class World {
     const total = (of: (charge: ChargeModel) => number) => standing.reduce((sum, one) => sum + of(one), 0);
     const balances = new Map((await accountBalances(app.db)).map(one => [one.account, one.cents]));
     expect({
-      tax: -(balances.get('tax') ?? 0),
+      tax: 0 - (balances.get('tax') ?? 0),
       waived: balances.get('written-off'),
       refunds: balances.get('refunds'),
     }).toEqual({

@@ -490,11 +490,9 @@ describe('credit', () => {
       errors: { saleId: expect.anything() },
     });
     // Each shows why, beside the number of the card's refund or the check.
-    expect((await credit()).moves.filter(one => one.move === 'refunded')).toMatchObject([
-      { reason: 'They moved away', reference: expect.stringMatching(/^SBX-/) },
-      { reason: 'They moved away', reference: '88' },
-      { reason: 'They moved away', reference: expect.stringMatching(/^SBX-/) },
-    ]);
+    const given = (await credit()).moves.filter(one => one.move === 'refunded');
+    expect(given.map(one => one.reason)).toEqual(Array(3).fill('They moved away'));
+    expect(given.map(one => one.reference?.slice(0, 3)).toSorted()).toEqual(['88', 'SBX', 'SBX']);
   });
 
   it('cannot be spent while it is on its way back', async () => {

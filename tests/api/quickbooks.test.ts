@@ -173,7 +173,7 @@ describe('files for QuickBooks', () => {
       ['INVOICE', '48.71'],
       ['PAYMENT', '48.71'],
       ['GENERAL JOURNAL', '8.71'],
-      ['GENERAL JOURNAL', '0.66'],
+      ['GENERAL JOURNAL', '-0.66'],
     ]);
     const [memo] = file.transactions.filter(
       ({ head }) => head.DOCNUM === String(waived) && head.TRNSTYPE === 'CREDIT MEMO',
@@ -189,8 +189,8 @@ describe('files for QuickBooks', () => {
       ({ head }) => head.DOCNUM === String(refunded) && head.TRNSTYPE === 'GENERAL JOURNAL',
     );
     expect(journals[1]).toMatchObject({
-      head: { ACCNT: NAMES.tax, NAME: NAMES.taxAgency, AMOUNT: '0.66' },
-      splits: [{ ACCNT: NAMES.refunds, AMOUNT: '-0.66' }],
+      head: { ACCNT: NAMES.refunds, AMOUNT: '-0.66' },
+      splits: [{ ACCNT: NAMES.tax, NAME: NAMES.taxAgency, AMOUNT: '0.66' }],
     });
     const invoice = file.transactions.find(({ head }) => head.DOCNUM === String(paid));
     expect(invoice?.head).toMatchObject({ DATE: '06/10/2026', ACCNT: NAMES.receivable });

@@ -561,7 +561,7 @@ describe('a report', () => {
   it('lies on its side and is written smaller where it has many columns', async () => {
     const wide = await paperOf('charges', ALL);
     expect([wide.isLandscape, wide.isLong]).toEqual([true, false]);
-    expect(wide.table.columns).toHaveLength(17);
+    expect(wide.table.columns).toHaveLength(18);
     expect(wide.table.size).toBeLessThan(7);
     const narrow = await paperOf('refunds', ALL);
     expect([narrow.isLandscape, narrow.table.size]).toEqual([false, 9]);

@@ -19,7 +19,8 @@ beforeAll(async () => {
   await chargeOf(app, visit);
   const lines = [{ description: 'Mulch', amountCents: 5151, isTaxable: true }];
   const typed = { propertyId: visit.propertyId, date: TEST_TODAY, serviceType: 'mow', lines, reason: null };
-  expect((await as.admin.request('POST', '/charges', typed)).status).toBe(201);
+  const key = { 'idempotency-key': 'mulch' };
+  expect((await as.admin.request('POST', '/charges', typed, key)).status).toBe(201);
   // A visit of a property whose vendor had left when it was charged.
   const own = await makeVisit(app, ground, {
     property: { vendorId: null },

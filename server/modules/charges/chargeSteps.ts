@@ -167,8 +167,8 @@ export const CHARGE_STEPS = {
   },
   /** The bank refused a refund after all: the money is still here, and pays a charge that was billed again meanwhile. */
   'refund-failed': {
-    from: ['refund-success', 'in-progress', ...OWED, 'success'],
-    to: ['success', 'no-charge', 'hold'],
+    from: ['refund-success', 'in-progress', ...OWED],
+    to: ['success', 'no-charge'],
     by: ['gateway'],
     tells: 'refund-failed',
   },

@@ -73,6 +73,8 @@ async function cameTwice(
   const [soldCents, refundedCents] = [sum('sale'), sum('refund')];
   const rebilledCents = Math.min(soldCents, refundedCents, charge.rebilledCents);
   const unpaid = { ...charge, paidCents: charge.paidCents - soldCents + rebilledCents };
+  // An earlier part of the refund had failed too, and paid the charge: that part is owed again.
+  const isOwed = unpaid.paidCents < charge.paidCents;
   await changeCharge(
     unit,
     charge,
@@ -80,9 +82,9 @@ async function cameTwice(
       paidCents: unpaid.paidCents,
       refundedCents: charge.refundedCents - refundedCents + rebilledCents,
       rebilledCents: charge.rebilledCents - rebilledCents,
-      ...(unpaid.paidCents < charge.paidCents && chargedBack(unpaid, failed.responseText ?? '')),
+      ...(isOwed && chargedBack(unpaid, failed.responseText ?? '')),
     },
-    { step: 'refund-failed' },
+    { step: isOwed ? 'charged-back' : 'refund-failed' },
   );
   const surplus = { ...failed, isSurplus: true };
   await recordSurplus(unit, charge, surplus);

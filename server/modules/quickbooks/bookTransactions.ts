@@ -149,12 +149,18 @@ function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   };
 }
 
+/** The customer's side is the head: the tax account's line names the tax agency. */
 function moved(entry: BookEntry): BookTransaction {
   const { id, debit, credit, amountCents, serviceType } = entry;
+  const sides = [
+    { account: bookAccountOf(debit, serviceType), cents: amountCents },
+    { account: bookAccountOf(credit, serviceType), cents: -amountCents },
+  ] as const;
+  const [head, line] = debit === 'tax' ? [sides[1], sides[0]] : sides;
   return {
     ...shared(entry),
     type: isMoney(debit) && credit === 'receivable' ? 'PAYMENT' : 'GENERAL JOURNAL',
-    head: { account: bookAccountOf(debit, serviceType), cents: amountCents, entryId: null },
-    lines: [{ account: bookAccountOf(credit, serviceType), cents: -amountCents, entryId: id }],
+    head: { ...head, entryId: null },
+    lines: [{ ...line, entryId: id }],
   };
 }

@@ -77,7 +77,8 @@ export async function statementOf(
     left join properties p on p.id = coalesce(c.property_id, a.property_id)
     left join cards k on k.id = a.card_id
     where day between ${from}::date and ${to}::date
-    order by day, a.id is not null, coalesce(a.settled_at, c.created_at), c.id, is_waiver`);
+    order by day, a.id is not null or is_rebilled,
+      coalesce(a.settled_at, case when is_rebilled then c.rebilled_at else c.created_at end), c.id, is_waiver`);
   const lines = await linesByCharge(db, [
     ...new Set(rows.flatMap(row => (row.kind === 'charge' && row.chargeId) || [])),
   ]);

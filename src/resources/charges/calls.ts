@@ -50,7 +50,14 @@ export const billingCalls = {
   revert: async (charge: Seen, body: Reason) =>
     (await call('POST /charges/:id/no-charge/revert', { ...of(charge), body })).data,
   billAgain: async (charge: Seen, body: Reason) =>
-    (await call('POST /charges/:id/bill-again', { ...of(charge), body })).data,
+    (
+      await call('POST /charges/:id/bill-again', {
+        ...of(charge),
+        body,
+        // Sent again over the same version, it answers what it did the first time.
+        idempotencyKey: `bill-again-${charge.id}-${charge.version}`,
+      })
+    ).data,
   putOff: async (charge: Seen, body: PutOffBody) =>
     (await call('POST /charges/:id/charge-later', { ...of(charge), body })).data,
   putOffRevert: async (charge: Seen, body: Reason) =>

@@ -244,7 +244,7 @@ export class Payments {
     const rebilled = Math.min(sold, refunded, charge.rebilled);
     for (const one of ofSale) one.isSurplus = true;
     this.leftToOffice.add(row.refundOfId ?? '');
-    charge.step('refund-failed', () => {
+    charge.step(sold === rebilled ? 'refund-failed' : 'charged-back', () => {
       charge.paid -= sold - rebilled;
       charge.refunded -= refunded - rebilled;
       charge.rebilled -= rebilled;

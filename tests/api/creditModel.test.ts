@@ -23,7 +23,7 @@ import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 /** Another seed and more sequences are asked for by the environment: `npm run test:money`. */
-const USUAL_RUNS = 6;
+const USUAL_RUNS = 12;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.MODEL_SEED ?? 20260610);
 const TIME_LIMIT_MS = 120_000 * Math.max(1, RUNS / USUAL_RUNS);

@@ -6,7 +6,12 @@ const isTied = fc.boolean();
 
 /** What happens to a customer's credit, and to the charges that it pays; charges are named by their number. */
 const STEPS = {
-  prepay: fc.record({ do: fc.constant('prepay' as const), cents, isTied }),
+  // Forty dollars pay any charge whole.
+  prepay: fc.record({
+    do: fc.constant('prepay' as const),
+    cents: fc.oneof(cents, fc.constant(4000)),
+    isTied,
+  }),
   spend: fc.record({ do: fc.constant('spend' as const), on, cents }),
   cash: fc.record({ do: fc.constant('cash' as const), on, cents }),
   giveBack: fc.record({ do: fc.constant('giveBack' as const), cents, isTied }),

@@ -80,6 +80,8 @@ const decide: Act<'decide'> = async (world, { on, what, days }) => {
   await expectDone(acts[what](), may);
   // Another day is agreed on right away: by itself that hardly ever comes about.
   if (what === 'charge-later' && days === 2) await decide(world, { do: 'decide', on, what, days: 1 });
+  // So does a day that is taken back before it came.
+  if (what === 'charge-later' && days === 3) await takeBack(world, { do: 'takeBack', on, what });
 };
 
 const takeBack: Act<'takeBack'> = async (world, { on, what }) => {

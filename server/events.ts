@@ -28,6 +28,7 @@ export interface MoneyOutcome {
     | 'charged-back'
     | 'waived'
     | 'waiver-taken-back'
+    | 'billed-again'
     | 'put-off'
     | 'put-off-again'
     | 'put-off-taken-back'

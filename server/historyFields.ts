@@ -35,7 +35,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   card: named('card expires isDefault'),
   charge: named(`
     assignmentId propertyId customerId vendorId serviceType date status statusReason unpriced
-    subtotalCents discountCents taxCents totalCents paidCents refundedCents freeCents failedTries nextTryDate
+    subtotalCents discountCents taxCents totalCents paidCents refundedCents freeCents rebilledCents failedTries nextTryDate
     chargeLaterDate`),
   payment: named('kind state amountCents isSurplus disputeState'),
   'call-log': named(`

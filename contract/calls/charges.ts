@@ -48,6 +48,8 @@ const chargeRow = z.object({
   paidCents: z.number(),
   refundedCents: z.number(),
   freeCents: z.number(),
+  /** Paid and refunded before it was billed again; no longer part of the paid and refunded amounts. */
+  rebilledCents: z.number(),
   /** Neither paid nor waived. */
   openCents: z.number(),
   failedTries: z.number(),
@@ -98,6 +100,8 @@ const attemptView = z.object({
   responseCode: z.string().nullable(),
   responseText: z.string().nullable(),
   refundOfId: z.string().nullable(),
+  /** Why it was refunded, as the person typed it; null for sales and older refunds without one. */
+  reason: z.string().nullable(),
   actorName: z.string().nullable(),
   /** ISO moments. */
   createdAt: z.string(),
@@ -226,6 +230,13 @@ export const chargeCalls = {
     summary: 'Charges what was waived after all',
     params: byId,
     body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/bill-again': {
+    operationId: 'billChargeAgain',
+    summary: 'Bills a charge again whose payments were all refunded',
+    params: byId,
+    body: holdBody,
     answer: data(chargeDetail),
   },
   'POST /charges/:id/charge-later': {

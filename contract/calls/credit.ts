@@ -30,6 +30,8 @@ const creditMove = z.object({
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   /** The gateway's or the check's number, or why a bank declined. */
   reference: z.string().nullable(),
+  /** Why it was given back, as the office typed it. */
+  reason: z.string().nullable(),
   actorName: z.string().nullable(),
   /** Of a payment by card: how much of it can go back to the card. */
   refundableCents: z.number(),

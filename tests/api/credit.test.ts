@@ -489,6 +489,10 @@ describe('credit', () => {
     expect((await giveBack(1, { ...byCard, saleId: randomUUID() })).body).toMatchObject({
       errors: { saleId: expect.anything() },
     });
+    // Each shows why, beside the number of the card's refund or the check.
+    const given = (await credit()).moves.filter(one => one.move === 'refunded');
+    expect(given.map(one => one.reason)).toEqual(Array(3).fill('They moved away'));
+    expect(given.map(one => one.reference?.slice(0, 3)).toSorted()).toEqual(['88', 'SBX', 'SBX']);
   });
 
   it('cannot be spent while it is on its way back', async () => {

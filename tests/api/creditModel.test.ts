@@ -6,6 +6,7 @@ import { addDays } from '../../contract/days.ts';
 import type { Session } from '../../server/api/session.ts';
 import { charges, credits, paymentAttempts } from '../../server/db/schema/index.ts';
 import { findSession } from '../../server/modules/auth/sessions.ts';
+import { billAgain } from '../../server/modules/charges/billAgain.ts';
 import { setPrice } from '../../server/modules/charges/reprice.ts';
 import { revertWaiver, waiveCharge } from '../../server/modules/charges/waiveCharge.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
@@ -92,6 +93,8 @@ async function perform({ customerId, propertyId, ids }: Scene, step: CreditStep)
       return wasDone(waiveCharge(deps, office, seen, reason));
     case 'revertWaiver':
       return wasDone(revertWaiver(deps, office, seen, reason));
+    case 'billAgain':
+      return wasDone(billAgain(deps, office, seen, reason));
     case 'price':
       return wasDone(setPrice(deps, office, seen, { priceCents: step.cents, reason }));
     case 'refund': {
@@ -134,7 +137,7 @@ async function standing({ customerId, propertyId, ids }: Scene) {
 it(
   'whatever happens to what was paid ahead, credit is what the model says, and pays what waits',
   async () => {
-    let tookBack = 0;
+    let [tookBack, billedAgain, steps] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(creditStep, { minLength: 8, maxLength: 16, size: 'max' }), async sequence => {
         const scene = await makeScene();
@@ -147,6 +150,8 @@ it(
           app.deps.clock.advanceMinutes(1);
           const may = model.take(step);
           expect([where, await perform(scene, step)]).toEqual([where, may]);
+          steps += 1;
+          if (may && step.do === 'billAgain') billedAgain += 1;
           await app.deps.events.idle();
           const { statuses, ...stands } = await standing(scene);
           expect({ where, ...stands }).toEqual({ where, ...model.tell() });
@@ -157,6 +162,7 @@ it(
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
+    process.stdout.write(`${RUNS} sequences, ${steps} steps, ${billedAgain} billed again\n`);
     expect(await proveLedger(app.db)).toEqual([]);
     expect(tookBack, 'the step credit-taken-back').toBeGreaterThan(0);
   },

@@ -151,7 +151,7 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   property: ['searchText', 'customerLastName', 'customerFirstName'],
   // Follows from how they wish to be invoiced.
   customer: ['invoicingFrom'],
-  charge: ['setAside'],
+  charge: ['setAside', 'rebilledAt'],
   // `commissionRates` tell of it with all others.
   vendor: ['commissionPercent'],
   newsletter: ['createdById'],

@@ -210,6 +210,7 @@ describe('what changes of a charge on an invoice', () => {
         kind: 'credit-note',
         invoiceId: invoice.id,
         invoiceNumber: invoice.number,
+        reason: 'The gate was left open',
         subtotalCents: -462,
         taxCents: -38,
         totalCents: -500,

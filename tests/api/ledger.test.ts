@@ -59,21 +59,52 @@ describe('the ledger', () => {
     expect(given.status).toBe(200);
     expect(await accountsOf(id)).toEqual({
       revenue: -4500,
-      tax: -371,
+      tax: -305,
       cash: 2000,
       check: 2000,
-      refunds: 871,
+      refunds: 805,
     });
+  });
+
+  it('gives the tax back with a refund and a waiver, rounded as credit notes and settlements are', async () => {
+    const { id } = await as.charged();
+    const attemptId = randomUUID();
+    await as.decide(id, 'manual-payment', { attemptId, method: 'cash', amountCents: 1234 });
+    for (const [amountCents, tax, refunds] of [
+      [333, -346, 308],
+      [901, -277, 1140],
+    ] as const) {
+      const back = { attemptId: randomUUID(), saleId: attemptId, amountCents, reason: 'Missed a spot' };
+      await as.decide(id, 'refund', back);
+      expect(await accountsOf(id)).toMatchObject({ tax, refunds });
+    }
+    await as.decide(id, 'no-charge');
+    expect(await accountsOf(id)).toEqual({ revenue: -4500, 'written-off': 3360, refunds: 1140 });
+    await as.decide(id, 'no-charge/revert', {});
+    expect(await accountsOf(id)).toMatchObject({ tax: -277, refunds: 1140, receivable: 3637 });
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('owes a refunded charge again with its tax once it is billed again', async () => {
+    const { id } = await as.charged();
+    const attemptId = randomUUID();
+    await as.decide(id, 'manual-payment', { attemptId, method: 'cash', amountCents: 4871 });
+    const back = { attemptId: randomUUID(), saleId: attemptId, amountCents: 4871, reason: 'Wrong check' };
+    await as.decide(id, 'refund', back);
+    expect(await accountsOf(id)).toEqual({ revenue: -4500, refunds: 4500 });
+    await as.decide(id, 'bill-again');
+    expect(await accountsOf(id)).toEqual(OWED);
+    expect(await proveLedger(app.db)).toEqual([]);
   });
 
   it('follows a waiver and its revert without changing what was written', async () => {
     const { id } = await as.charged();
     const before = await transferCount();
     await as.decide(id, 'no-charge');
-    expect(await accountsOf(id)).toEqual({ revenue: -4500, tax: -371, 'written-off': 4871 });
+    expect(await accountsOf(id)).toEqual({ revenue: -4500, 'written-off': 4500 });
     await as.decide(id, 'no-charge/revert', {});
     expect(await accountsOf(id)).toEqual(OWED);
-    expect(await transferCount()).toBe(before + 2);
+    expect(await transferCount()).toBe(before + 4);
   });
 
   it('follows a corrected price, and a visit that is opened and completed again', async () => {

@@ -275,11 +275,59 @@ describe('An older database', () => {
     ).toEqual({
       receivable: 5000,
       revenue: -12500,
-      tax: -289,
+      tax: -229,
       'written-off': 4000,
       check: 3000,
-      refunds: 789,
+      refunds: 729,
     });
+  });
+
+  it('with waivers and refunds takes their tax out of the tax account by new entries, and keeps typed reasons', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0079_webhook_place');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, referral_code)
+      values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 'ANA')`);
+    // Refunded in part, in full, waived, and waived beside a refund.
+    await db.execute(sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents,
+      tax_cents, total_cents, paid_cents, refunded_cents, free_cents) values
+      (1, 1, 'mow', '2026-06-03', 'success', 4500, 371, 4871, 4871, 871, 0),
+      (1, 1, 'mow', '2026-06-03', 'refund-success', 4500, 371, 4871, 4871, 4871, 0),
+      (1, 1, 'mow', '2026-06-03', 'no-charge', 4500, 371, 4871, 0, 0, 4871),
+      (1, 1, 'mow', '2026-06-03', 'no-charge', 4500, 371, 4871, 1234, 333, 3637)`);
+    await db.execute(sql`insert into charge_lines (charge_id, position, amount_cents, source)
+      select id, 1, 4871, '{"from": "manual"}' from charges`);
+    const refundId = '00000000-0000-4000-8000-000000000009';
+    await db.execute(sql`insert into payment_attempts (id, charge_id, kind, method, amount_cents, state, settled_at,
+      gateway_reference) values
+      (gen_random_uuid(), 1, 'sale', 'card', 4871, 'approved', '2026-06-04', 'SBX-1'),
+      (${refundId}, 1, 'refund', 'card', 871, 'approved', '2026-06-05', 'SBX-2'),
+      (gen_random_uuid(), 2, 'sale', 'cash', 4871, 'approved', '2026-06-04', null),
+      (gen_random_uuid(), 2, 'refund', 'cash', 4871, 'approved', '2026-06-05', null),
+      (gen_random_uuid(), 4, 'sale', 'cash', 1234, 'approved', '2026-06-04', null),
+      (gen_random_uuid(), 4, 'refund', 'cash', 333, 'approved', '2026-06-05', null)`);
+    await db.execute(sql`insert into history (at, actor_name, actor_type, entity, entity_id, action, after, reason)
+      values ('2026-06-05', 'Ann', 'admin', 'payment', ${refundId}, 'added', '{"kind": "refund"}', 'Missed a spot')`);
+    const entries = async () =>
+      (await db.execute(sql`select id, at, debit, credit, amount_cents from ledger_transfers order by id`))
+        .rows;
+    const before = await entries();
+
+    await migrateDatabase(db);
+
+    expect(await proveLedger(db)).toEqual([]);
+    const after = await entries();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toMatchObject([
+      { debit: 'tax', credit: 'refunds', amount_cents: 66 },
+      { debit: 'tax', credit: 'refunds', amount_cents: 371 },
+      { debit: 'tax', credit: 'written-off', amount_cents: 371 },
+      { debit: 'tax', credit: 'refunds', amount_cents: 25 },
+      { debit: 'tax', credit: 'written-off', amount_cents: 277 },
+    ]);
+    const { rows } = await db.execute(sql`select reason from payment_attempts where reason is not null`);
+    expect(rows).toEqual([{ reason: 'Missed a spot' }]);
   });
 
   it('with notes about crews shows none of them to the crews', async () => {

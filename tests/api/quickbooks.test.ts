@@ -173,7 +173,25 @@ describe('files for QuickBooks', () => {
       ['INVOICE', '48.71'],
       ['PAYMENT', '48.71'],
       ['GENERAL JOURNAL', '8.71'],
+      ['GENERAL JOURNAL', '-0.66'],
     ]);
+    const [memo] = file.transactions.filter(
+      ({ head }) => head.DOCNUM === String(waived) && head.TRNSTYPE === 'CREDIT MEMO',
+    );
+    expect(memo?.splits[0]).toMatchObject({ ACCNT: NAMES.writtenOff, AMOUNT: '45.00', TAXABLE: 'Y' });
+    expect(memo?.splits[1]).toMatchObject({
+      ACCNT: NAMES.tax,
+      AMOUNT: '3.71',
+      INVITEM: NAMES.taxItem,
+      NAME: NAMES.taxAgency,
+    });
+    const journals = file.transactions.filter(
+      ({ head }) => head.DOCNUM === String(refunded) && head.TRNSTYPE === 'GENERAL JOURNAL',
+    );
+    expect(journals[1]).toMatchObject({
+      head: { ACCNT: NAMES.refunds, AMOUNT: '-0.66' },
+      splits: [{ ACCNT: NAMES.tax, NAME: NAMES.taxAgency, AMOUNT: '0.66' }],
+    });
     const invoice = file.transactions.find(({ head }) => head.DOCNUM === String(paid));
     expect(invoice?.head).toMatchObject({ DATE: '06/10/2026', ACCNT: NAMES.receivable });
     expect(invoice?.splits).toMatchObject([

@@ -100,6 +100,7 @@ const attempt = (change: Partial<AttemptView>): AttemptView => ({
   responseCode: null,
   responseText: null,
   refundOfId: null,
+  reason: null,
   actorName: null,
   createdAt: '2026-06-10T14:00:00Z',
   sentAt: null,
@@ -113,6 +114,7 @@ const charge = (change: Partial<ChargeDetail>): ChargeDetail => ({
   date: '2026-06-10',
   serviceType: 'mow',
   discountCents: 0,
+  rebilledCents: 0,
   status: 'pending',
   statusReason: null,
   unpriced: null,
@@ -160,6 +162,9 @@ describe('what can be done to a charge', () => {
     expect(all({ status: 'in-progress', attempts: [attempt({ state: 'unknown' })] })).toEqual([]);
     const paid = { status: 'success', paidCents: 5000, openCents: 0, attempts: [attempt({})] } as const;
     expect(all({ ...paid, attempts: [...paid.attempts] })).toEqual(['refund']);
+    const refunded = { paidCents: 5000, refundedCents: 5000, openCents: 0 };
+    expect(all({ status: 'refund-success', ...refunded })).toEqual(['billAgain']);
+    expect(all({ status: 'no-charge', ...refunded })).toEqual(['revert']);
   });
 
   it('follows the permissions', () => {

@@ -155,7 +155,7 @@ class Model {
   take({ values, basis }: ReturnType<typeof pricedFrom>): void {
     const [from, to] = [this.known.charge?.status ?? null, values.status];
     assertStep(stepOfAmounts(from, to), from, to, 'admin');
-    const charge = { paidCents: 0, refundedCents: 0, ...values };
+    const charge = { paidCents: 0, refundedCents: 0, rebilledCents: 0, ...values };
     this.known = { ...this.known, charge, basis: { ...basis, withdrawn: null } };
   }
 }

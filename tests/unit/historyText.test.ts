@@ -58,10 +58,11 @@ const said = (one: HistoryEntry, language: Language) => {
 };
 
 describe('a history entry', () => {
-  it('of money that moved has a reference, any other a reason', () => {
+  it('of a payment has a reference, any other the reason that was typed', () => {
     const text = (action: HistoryEntry['action'], reason: string, language: Language) =>
       reasonText(action, reason, wordingIn(language));
-    expect(text('refund-success', 'SBX-1', 'en')).toBe('Reference: SBX-1');
+    expect(text('payment-success', 'SBX-1', 'en')).toBe('Reference: SBX-1');
+    expect(text('refund-success', 'Missed a spot', 'en')).toBe('Reason: Missed a spot');
     expect(text('payment-success', '1042', 'es')).toBe('Referencia: 1042');
     expect(text('updated', 'Wrong house', 'en')).toBe('Reason: Wrong house');
   });

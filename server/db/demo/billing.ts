@@ -230,6 +230,7 @@ async function makeAttempts(
             ...attempt(one, `refund ${one.id}`, withCard, false),
             kind: 'refund' as const,
             refundOfId: sale.id,
+            reason: REASONS['refund-success'] ?? null,
           },
         ]
       : [sale];
@@ -272,6 +273,7 @@ function attempt(one: Made, name: string, withCard: ReadonlyMap<number, number>,
     cardId,
     kind: 'sale' as 'sale' | 'refund',
     refundOfId: null as string | null,
+    reason: null as string | null,
     method: isCheck ? ('check' as const) : ('card' as const),
     gateway: isCheck ? null : ('sandbox' as const),
     amountCents: one.totalCents,

@@ -54,6 +54,10 @@ export const charges = pgTable(
     refundedCents: cents('refunded_cents').notNull().default(0),
     /** Waived: free service or no charge. */
     freeCents: cents('free_cents').notNull().default(0),
+    /** Paid and refunded in full before the charge was billed again; no longer part of `paidCents` and `refundedCents`. */
+    rebilledCents: cents('rebilled_cents').notNull().default(0),
+    /** When it was last billed again. */
+    rebilledAt: moment('rebilled_at'),
     chargeLaterDate: day('charge_later_date'),
     /** Why it stands as it does, in a person's words. */
     statusReason: text('status_reason'),
@@ -79,7 +83,8 @@ export const charges = pgTable(
     check(
       'charges_money',
       sql`${t.totalCents} >= 0 and ${t.paidCents} between 0 and ${t.totalCents}
-      and ${t.refundedCents} between 0 and ${t.paidCents} and ${t.freeCents} between 0 and ${t.totalCents} - ${t.paidCents}`,
+      and ${t.refundedCents} between 0 and ${t.paidCents} and ${t.freeCents} between 0 and ${t.totalCents} - ${t.paidCents}
+      and ${t.rebilledCents} >= 0`,
     ),
   ],
 );
@@ -163,6 +168,8 @@ export const paymentAttempts = pgTable(
     statusBefore: text('status_before').$type<PaymentStatus>().notNull().default('pending'),
     state: text('state').$type<AttemptState>().notNull(),
     isHardDecline: boolean('is_hard_decline').notNull().default(false),
+    /** Why the money was given back, as the person typed it. */
+    reason: text('reason'),
     gatewayReference: text('gateway_reference'),
     responseCode: text('response_code'),
     responseText: text('response_text'),

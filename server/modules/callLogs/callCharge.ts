@@ -46,6 +46,7 @@ async function planCall(
     plan: planCharge(known, {
       wanted: isCharged ? { date, vendorId: null, facts: await factsOf(unit, log) } : null,
       isPriced: isCharged && before !== null && before.priceCents !== log.priceCents,
+      isDoneAgain: isCharged && before !== null && !isChargedItself(before),
     }),
   };
 }
@@ -61,7 +62,8 @@ export async function syncCharge(
 ): Promise<void> {
   const planned = await planCall(unit, before, log);
   const { plan } = planned;
-  if (plan.kind === 'refused' && plan.why !== 'hand-priced') throw new AppError('conflict', COLLECTED);
+  if (plan.kind === 'refused' && plan.why !== 'hand-priced')
+    throw new AppError('conflict', plan.why === 'refunded' ? REFUNDED : COLLECTED);
   if (plan.kind === 'withdrawn') await pointTo(unit, log, null);
   const [charge] = await storeCharges(unit, [planned]);
   if (charge && charge.id !== log.chargeId) await pointTo(unit, log, charge.id);
@@ -74,6 +76,10 @@ export const withdrawCallCharge = (unit: UnitOfWork, log: CallLogRow): Promise<v
 const pointTo = (unit: UnitOfWork, { id }: CallLogRow, chargeId: number | null) =>
   unit.tx.update(callLogs).set({ chargeId }).where(eq(callLogs.id, id));
 
+const REFUNDED = {
+  en: 'The charge of this call was refunded, so nothing is owed for it. Bill it again before you change what it costs.',
+  es: 'El cargo de esta llamada se reembolsó, así que no se debe nada. Vuelva a facturarlo antes de cambiar lo que cuesta.',
+};
 const COLLECTED = {
   en: 'The charge of this call was collected, or a payment was tried. Refund it before you change the call.',
   es: 'El cargo de esta llamada ya se cobró o se intentó cobrar. Reembólselo antes de cambiar la llamada.',

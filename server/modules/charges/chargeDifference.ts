@@ -8,7 +8,7 @@ export function chargeDifference({ known, plan }: PlannedCharge): ChargeDifferen
   const before = known.charge;
   const after =
     plan.kind === 'stands'
-      ? { paidCents: 0, refundedCents: 0, ...before, ...plan.values }
+      ? { paidCents: 0, refundedCents: 0, rebilledCents: 0, ...before, ...plan.values, ...plan.rebilled }
       : plan.kind === 'same'
         ? before
         : null;

@@ -9,6 +9,10 @@ const WHY: Record<InTheWay, Bilingual> = {
     en: 'The charge of the visit on {date} is paid. Refund it before you change the visit.',
     es: 'El cargo de la visita del {date} está pagado. Reembólselo antes de cambiar la visita.',
   },
+  refunded: {
+    en: 'The charge of the visit on {date} was refunded, so nothing is owed for it. Bill it again before you change what it costs.',
+    es: 'El cargo de la visita del {date} se reembolsó, así que no se debe nada. Vuelva a facturarlo antes de cambiar lo que cuesta.',
+  },
   'under-way': {
     en: 'A payment for the visit on {date} was already tried, and its outcome is not known yet.',
     es: 'Ya se intentó un pago por la visita del {date} y todavía no se sabe el resultado.',

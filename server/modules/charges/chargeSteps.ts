@@ -165,12 +165,20 @@ export const CHARGE_STEPS = {
     by: ['gateway'],
     tells: 'charged-back',
   },
-  /** The bank did not take a refund in the end: what was given back is not. */
+  /** The bank refused a refund after all: the money is still here, and pays a charge that was billed again meanwhile. */
   'refund-failed': {
-    from: ['refund-success'],
+    from: ['refund-success', 'in-progress', ...OWED],
     to: ['success', 'no-charge'],
     by: ['gateway'],
     tells: 'refund-failed',
+  },
+  /** The office bills it again, or its visit is done again: it is owed as if nothing had been paid. */
+  'billed-again': {
+    from: ['refund-success'],
+    to: ['pending', 'manual', 'charge-later', 'hold', 'free'],
+    by: ['completion', 'office'],
+    key: 'charge_change',
+    tells: 'billed-again',
   },
 } as const satisfies Record<string, Step>;
 export type ChargeStep = keyof typeof CHARGE_STEPS;

@@ -5,7 +5,15 @@ import type { Day } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
-import { isWaived, type Standing, standingsOf, standOver, unpaid } from './standing.ts';
+import {
+  billedAgain,
+  isRefunded,
+  isWaived,
+  type Standing,
+  standingsOf,
+  standOver,
+  unpaid,
+} from './standing.ts';
 
 /** A charge as far as the visit decides it. */
 export interface ChargeValues extends Standing {
@@ -23,6 +31,7 @@ export interface ChargeValues extends Standing {
 interface ExistingCharge extends ChargeValues {
   paidCents: Cents;
   refundedCents: Cents;
+  rebilledCents: Cents;
 }
 
 /** The facts that a charge was priced from, with the price that somebody set on the charge itself. */
@@ -51,16 +60,29 @@ export interface Wish {
   wanted: Omit<Basis, 'handPriceCents'> | null;
   /** The visit was given another price just now. */
   isPriced: boolean;
+  /** The work was done just now, perhaps for the second time. */
+  isDoneAgain?: boolean;
 }
 
-export type InTheWay = 'paid' | 'under-way' | 'tried' | 'hand-priced';
+export type InTheWay = 'paid' | 'refunded' | 'under-way' | 'tried' | 'hand-priced';
 
 export type ChargePlan =
   | { kind: 'same' }
   | { kind: 'refused'; why: InTheWay }
   /** Taken back, to come again with its decisions. */
   | { kind: 'withdrawn' }
-  | { kind: 'stands'; values: ChargeValues; lines: ChargeLine[]; basis: Basis };
+  | {
+      kind: 'stands';
+      values: ChargeValues;
+      lines: ChargeLine[];
+      basis: Basis;
+      /** It was refunded in full and is owed again: what payments and refunds no longer count. */
+      rebilled?: Rebilled;
+    };
+/** Amounts of a charge that is billed again. */
+type Rebilled = Pick<ExistingCharge, 'paidCents' | 'refundedCents' | 'rebilledCents'> & {
+  failedTries: number;
+};
 
 const SAME: ChargePlan = { kind: 'same' };
 const refused = (why: InTheWay): ChargePlan => ({ kind: 'refused', why });
@@ -69,12 +91,13 @@ const refused = (why: InTheWay): ChargePlan => ({ kind: 'refused', why });
  * What becomes of a visit's charge: the one rule for completing, correcting and opening a visit. What somebody decided
  * about the charge stays; money that moved or is on its way stays where it is.
  */
-export function planCharge(asItStands: Known, { wanted, isPriced }: Wish): ChargePlan {
+export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }: Wish): ChargePlan {
   const known = withoutCredit(asItStands);
   const { charge, basis } = known;
   if (isPriced && basis !== null && basis.handPriceCents !== null) return refused('hand-priced');
   if (!wanted) return charge ? planWithdrawal(known, charge) : SAME;
-  if (charge && isGivenBack(charge)) return SAME;
+  if (charge && isGivenBack(charge))
+    return isDoneAgain ? planBilledAgain(known, charge, wanted) : planRefunded(known, charge, wanted);
   const plan = pricedFrom(known, basisOfItsDay(basis, wanted));
   if (!charge) return plan;
   if (isAsBefore(charge, basis, plan)) return SAME;
@@ -82,6 +105,23 @@ export function planCharge(asItStands: Known, { wanted, isPriced }: Wish): Charg
   if (charge.paidCents > charge.refundedCents || charge.paidCents > plan.values.totalCents)
     return refused('paid');
   return plan;
+}
+
+type Wanted = NonNullable<Wish['wanted']>;
+
+/** Work that is done again is owed again, unless the charge is waived or the visit is not billed. */
+function planBilledAgain(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {
+  if (wanted.facts.isBilled === false || isWaived(charge)) return SAME;
+  const owed = { ...charge, ...billedAgain(charge) };
+  const { paidCents, refundedCents, rebilledCents } = owed;
+  const plan = pricedFrom({ ...known, charge: owed }, basisOfItsDay(known.basis, wanted));
+  return { ...plan, rebilled: { paidCents, refundedCents, rebilledCents, failedTries: 0 } };
+}
+
+/** Nobody owes a refunded charge: a correction that would make it another amount is refused until it is billed again. */
+function planRefunded(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {
+  const { values } = pricedFrom(known, basisOfItsDay(known.basis, wanted));
+  return values.totalCents === charge.totalCents ? SAME : refused('refunded');
 }
 
 /** A charge as it stands when the credit that paid it is back. */
@@ -142,18 +182,14 @@ function planWithdrawal(known: Known, charge: ExistingCharge): ChargePlan {
 const isSettled = (charge: ExistingCharge) =>
   charge.totalCents === charge.paidCents + charge.freeCents && charge.unpriced === null;
 
-/** All that came was given back, and nothing is open: nobody is to pay it again. */
-const isGivenBack = (charge: ExistingCharge) =>
-  charge.paidCents > 0 && charge.refundedCents === charge.paidCents && isSettled(charge);
+/** Every payment was refunded and nothing is open: nobody owes it until it is billed again. */
+const isGivenBack = (charge: ExistingCharge) => isRefunded(charge) && isSettled(charge);
 
 /**
  * What is charged now rests on the facts of its day: on the same day with the same vendor only what belongs to the
  * visit itself is taken as it is now. The tax of a day is that of the first time.
  */
-function basisOfItsDay(
-  basis: Known['basis'],
-  { date, vendorId, facts: now }: NonNullable<Wish['wanted']>,
-): Basis {
+function basisOfItsDay(basis: Known['basis'], { date, vendorId, facts: now }: Wanted): Basis {
   if (!basis) return { date, vendorId, facts: now, handPriceCents: null };
   const { facts: then, handPriceCents } = basis;
   const wasPriced = !priceVisit({ ...then, isBilled: true }).unpriced;

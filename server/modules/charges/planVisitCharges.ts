@@ -67,6 +67,7 @@ function planOne(
     plan: planCharge(known, {
       wanted,
       isPriced: before.priceCents !== after.priceCents,
+      isDoneAgain: before.status !== 'completed' && after.status === 'completed',
     }),
   };
 }

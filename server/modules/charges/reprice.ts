@@ -11,6 +11,7 @@ import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge, type SeenCharge, withoutCredit } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
+import { isRefunded } from './standing.ts';
 import { storeCharges } from './storeCharges.ts';
 import { assertNoAttemptOpen } from './underWay.ts';
 
@@ -107,16 +108,22 @@ export async function lockTyped(unit: UnitOfWork, seen: SeenCharge): Promise<ToP
   return found;
 }
 
+const SETTLED: Bilingual = {
+  en: 'The price of this charge is settled.',
+  es: 'El precio de este cargo ya está fijado.',
+};
+const REFUNDED: Bilingual = {
+  en: 'This charge was refunded. Bill it again before you change what it costs.',
+  es: 'Este cargo se reembolsó. Vuelva a facturarlo antes de cambiar lo que cuesta.',
+};
+
 async function lockUnpaid(unit: UnitOfWork, { id, version }: SeenCharge): Promise<ToPrice> {
   const seen = await lockCharge(unit, id, version);
   await assertNoAttemptOpen(unit, id);
   const charge = await withoutCredit(unit, seen);
   const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
   if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
-    throw new AppError('conflict', {
-      en: 'The price of this charge is settled.',
-      es: 'El precio de este cargo ya está fijado.',
-    });
+    throw new AppError('conflict', isRefunded(charge) ? REFUNDED : SETTLED);
   const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, id));
   if (!basis)
     throw new AppError('conflict', {

@@ -12,6 +12,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { billAgain } from './billAgain.ts';
 import { expectByHand, revertByHand } from './byHand.ts';
 import { discountCharge, undiscountCharge } from './discountCharge.ts';
 import { chargeColumns } from './exportColumns.ts';
@@ -113,6 +114,9 @@ export function chargeRoutes(app: App, deps: Deps): void {
   );
   serve(app, 'POST /charges/:id/no-charge/revert', { ...change, isVersioned: true }, request =>
     acted(request, seen => revertWaiver(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/bill-again', { ...change, isIdempotent: true, isVersioned: true }, request =>
+    acted(request, seen => billAgain(deps, request.session, seen, request.body.reason)),
   );
   serve(app, 'POST /charges/:id/charge-later', { ...change, isVersioned: true }, request =>
     acted(request, seen => putOff(deps, request.session, seen, request.body)),

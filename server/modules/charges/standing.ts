@@ -7,6 +7,11 @@ export interface Standing extends ChargeStanding {
   setAside: ChargeStanding[];
 }
 
+interface Refunds {
+  paidCents: Cents;
+  refundedCents: Cents;
+}
+
 interface Amounts {
   totalCents: Cents;
   paidCents: Cents;
@@ -88,6 +93,24 @@ const isHowToPay = ({ status }: ChargeStanding) => HOW_TO_PAY.includes(status);
  * over with the payment.
  */
 export const unpaid = (charge: Standing & Amounts) => standOver(charge.setAside.filter(isHowToPay), charge);
+
+/** Every payment of the charge was refunded in full. */
+export const isRefunded = ({ paidCents, refundedCents }: Refunds): boolean =>
+  paidCents > 0 && refundedCents === paidCents;
+
+/**
+ * The refunded charge that is billed again: its payments and refunds no longer count. If nothing was open, its tries start
+ * over too; a part of it may still wait to be paid.
+ */
+export const billedAgain = (charge: Standing & Amounts & Refunds & { rebilledCents: Cents }) => {
+  const amounts = {
+    paidCents: 0,
+    refundedCents: 0,
+    rebilledCents: charge.rebilledCents + charge.refundedCents,
+  };
+  if (charge.status !== 'refund-success') return amounts;
+  return { ...amounts, failedTries: 0, ...unpaid({ ...charge, ...amounts }) };
+};
 
 /**
  * The charge of which the bank gave a payment back: it is held over what people decided about it, so that nobody collects

@@ -104,7 +104,7 @@ async function storeSome(
   }));
   for (const { known, plan } of withIds) {
     const [from, to] = [known.charge?.status ?? null, plan.values.status];
-    assertStep(stepOfAmounts(from, to), from, to, unit.actor.type);
+    assertStep(plan.rebilled ? 'billed-again' : stepOfAmounts(from, to), from, to, unit.actor.type);
   }
   const rows = await upsert(unit, withIds);
   const ids = rows.map(row => row.id);
@@ -155,6 +155,7 @@ function upsert(unit: UnitOfWork, planned: readonly (Standing & { id: number })[
         version: (basis?.withdrawn?.version ?? 0) + 1,
         ...charge,
         ...plan.values,
+        ...(plan.rebilled && { ...plan.rebilled, rebilledAt: unit.now }),
         id,
       })),
     )
@@ -171,7 +172,12 @@ function upsert(unit: UnitOfWork, planned: readonly (Standing & { id: number })[
         discountCents: excluded(charges.discountCents),
         taxCents: excluded(charges.taxCents),
         totalCents: excluded(charges.totalCents),
+        paidCents: excluded(charges.paidCents),
+        refundedCents: excluded(charges.refundedCents),
         freeCents: excluded(charges.freeCents),
+        rebilledCents: excluded(charges.rebilledCents),
+        rebilledAt: excluded(charges.rebilledAt),
+        failedTries: excluded(charges.failedTries),
         unpriced: excluded(charges.unpriced),
         version: sql`${charges.version} + 1`,
       },
@@ -217,6 +223,7 @@ async function publishCharges(
           };
     }),
   );
+  const rebilled = new Set(planned.flatMap(({ id, plan }) => (plan.rebilled ? id : [])));
   await unit.raise(
     ...rows.map(row => ({
       type: 'charge.changed' as const,
@@ -226,6 +233,7 @@ async function publishCharges(
       status: row.status,
       totalCents: row.totalCents,
       openCents: openOf(row),
+      ...(rebilled.has(row.id) && { outcome: { kind: 'billed-again' as const, cents: openOf(row) } }),
       byUserId: unit.actor.userId,
     })),
   );

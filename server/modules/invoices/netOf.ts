@@ -1,4 +1,5 @@
 import type { Cents } from '../../../contract/money.ts';
+import { withoutTax } from '../../../contract/taxShare.ts';
 
 export interface Net {
   subtotalCents: Cents;
@@ -10,10 +11,10 @@ export const NO_NET: Net = { subtotalCents: 0, taxCents: 0, totalCents: 0 };
 
 /** What of a charge stays with the customer: what it asks for, less what was waived and given back, with their share of tax. */
 export function netOf(charge: Net & { freeCents: Cents; refundedCents: Cents }): Net {
-  const totalCents = charge.totalCents - charge.freeCents - charge.refundedCents;
-  const taxCents =
-    charge.totalCents === 0 ? 0 : Math.round((charge.taxCents * totalCents) / charge.totalCents);
-  return { subtotalCents: totalCents - taxCents, taxCents, totalCents };
+  const returnedCents = charge.freeCents + charge.refundedCents;
+  const totalCents = charge.totalCents - returnedCents;
+  const subtotalCents = charge.subtotalCents - withoutTax(returnedCents, charge);
+  return { subtotalCents, taxCents: totalCents - subtotalCents, totalCents };
 }
 
 export const sumOf = (nets: readonly Net[]): Net => nets.reduce((sum, net) => added(sum, net, 1), NO_NET);

@@ -7,10 +7,16 @@ const OF_CHARGES = {
   'A charge owes what it comes to, less what was paid and waived.': sql`
     select charges.id from charges left join stands on stands.charge_id = charges.id
     where coalesce(stands.receivable, 0) <> total_cents - paid_cents - free_cents`,
-  'Price, discount, tax and waiver of a charge are the ledger’s.': sql`
-    select charges.id from charges left join stands on stands.charge_id = charges.id
-    where (subtotal_cents + discount_cents, discount_cents, tax_cents, free_cents)
-      is distinct from (-coalesce(revenue, 0), coalesce(discounts, 0), -coalesce(tax, 0), coalesce(written_off, 0))`,
+  'Price, discount, tax, waiver and refunds of a charge are the ledger’s; returned money takes its share of the tax.': sql`
+    select charges.id from charges
+    cross join lateral (select
+      without_tax(free_cents, subtotal_cents, total_cents) as waived,
+      without_tax(free_cents + refunded_cents, subtotal_cents, total_cents) as returned) net
+    left join stands on stands.charge_id = charges.id
+    where (subtotal_cents + discount_cents, discount_cents, tax_cents - (free_cents + refunded_cents - net.returned),
+        net.waived, net.returned - net.waived)
+      is distinct from (-coalesce(revenue, 0), coalesce(discounts, 0), -coalesce(tax, 0), coalesce(written_off, 0),
+        coalesce(refunds, 0))`,
   'Price less discount, and tax, make the total.': sql`
     select id from charges where subtotal_cents + tax_cents <> total_cents or discount_cents < 0`,
   'The lines of a charge add up to it.': sql`
@@ -25,7 +31,8 @@ const OF_CHARGES = {
         sum(amount_cents) filter (where kind = 'refund' and not is_chargeback) as refunded
       from payment_attempts where charge_id = charges.id and state = 'approved' and not is_surplus
     ) moved on true
-    where (coalesce(moved.paid, 0), coalesce(moved.refunded, 0)) <> (paid_cents, refunded_cents)`,
+    where (coalesce(moved.paid, 0), coalesce(moved.refunded, 0))
+      <> (paid_cents + rebilled_cents, refunded_cents + rebilled_cents)`,
   'An approved attempt moved its amount once, another none.': sql`
     select coalesce(attempts.charge_id, 0) as id from payment_attempts attempts left join lateral (
       select sum(case when debit = attempts.method then amount_cents else -amount_cents end) as cents
@@ -35,11 +42,11 @@ const OF_CHARGES = {
       when attempts.kind = 'sale' then attempts.amount_cents else -attempts.amount_cents end`,
   'Money moves by attempts alone.': sql`
     select coalesce(charge_id, 0) as id from ledger_transfers
-    where settlement_id is null and (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off'])`,
+    where settlement_id is null and (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off', 'refunds'])`,
   'Of a charge that was taken back nothing stands.': sql`
     select charge_id as id from stands
     where not exists (select 1 from charges where id = charge_id)
-      and (receivable, revenue, tax, discounts, written_off) <> (0, 0, 0, 0, 0)`,
+      and (receivable, revenue, tax, discounts, written_off, refunds) <> (0, 0, 0, 0, 0, 0)`,
 } satisfies Record<string, SQL>;
 
 /** The same of customers. */
@@ -147,7 +154,8 @@ export async function prove(db: Queryable, claims: ReturnType<typeof claimsOf>):
   const { rows } = await db.execute<{ claim: string; count: number; ids: number[] }>(sql`
     with stands as materialized (
       select charge_id, ${balance('receivable')} as receivable, ${balance('revenue')} as revenue,
-        ${balance('tax')} as tax, ${balance('discounts')} as discounts, ${balance('written-off')} as written_off
+        ${balance('tax')} as tax, ${balance('discounts')} as discounts, ${balance('written-off')} as written_off,
+        ${balance('refunds')} as refunds
       from ledger_transfers group by charge_id
     ), failing as (${sql.join(failing, sql` union `)})
     select claim, count(*)::int as count, (array_agg(id order by id))[1:5] as ids from failing group by claim`);

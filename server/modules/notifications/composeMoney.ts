@@ -36,6 +36,11 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
     type: 'no-charge-revert',
     title: { en: '“No charge” was taken back', es: 'Se deshizo el «sin cobro»' },
   },
+  // The list of types has none of its own for it.
+  'billed-again': {
+    type: 'no-charge-revert',
+    title: { en: 'Refunded charge billed again', es: 'Se volvió a facturar un cargo reembolsado' },
+  },
   'put-off': { type: 'charge-later-schedule', title: { en: 'Payment put off', es: 'Pago aplazado' } },
   'put-off-again': {
     type: 'charge-later-update',

@@ -185,6 +185,10 @@ export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<
   return settled;
 }
 
+/** Nobody decided about it, whatever its state says. */
+export const neverGotThere = ({ responseCode }: Attempt): boolean =>
+  responseCode === NOT_SENT || responseCode === NEVER_REACHED;
+
 /** The ledger keeps that a refund was given and gets the opposite. */
 export async function storeTakenBack(
   unit: UnitOfWork,

@@ -3,6 +3,7 @@ import { type Cents, showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { isRefunded } from '../charges/standing.ts';
 import { type Attempt, repeatedAttempt } from './attempts.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function chargeToPay(
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { charge, repeated };
   const open = openOf(charge);
-  if (!isCollectable(charge.status) || open === 0) throw new AppError('conflict', TAKES_NONE);
+  if (!isCollectable(charge.status) || open === 0)
+    throw new AppError('conflict', isRefunded(charge) ? REFUNDED : TAKES_NONE);
   if (amountCents > open)
     throw AppError.invalid({
       amountCents: { en: `Only ${showMoney(open)} is open.`, es: `Solo quedan ${showMoney(open)}.` },
@@ -28,6 +30,11 @@ export async function chargeToPay(
   return { charge };
 }
 
+/** How to collect a charge whose payments went back. */
+export const REFUNDED = {
+  en: 'This charge was refunded, so nothing is owed for it. Bill it again first.',
+  es: 'Este cargo se reembolsó, así que no se debe nada. Vuelva a facturarlo primero.',
+};
 const TAKES_NONE = {
   en: 'No payment can be recorded for this charge in its current status.',
   es: 'Este cargo no admite pagos como está.',

@@ -10,9 +10,11 @@ import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { isRefunded } from '../charges/standing.ts';
 import { askAgain } from './askGateway.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { type Called, callGateway } from './callGateway.ts';
+import { REFUNDED } from './chargeToPay.ts';
 import { disputedAmong } from './disputes.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { spendCredit } from './spendCredit.ts';
@@ -70,10 +72,7 @@ export async function openSale(
   const openCents = openOf(charge);
   const isWanted = isByRule ? await isDueByRule(unit, charge) : isCollectable(charge.status);
   if (!isWanted || !isAmong(charge) || openCents === 0)
-    throw new AppError('conflict', {
-      en: 'This charge cannot be collected as it stands.',
-      es: 'Este cargo no se puede cobrar como está.',
-    });
+    throw new AppError('conflict', isRefunded(charge) && openCents === 0 ? REFUNDED : NOT_COLLECTABLE);
   if (seenCents !== undefined && seenCents !== openCents) throw amountChanged(openCents, seenCents);
   const { charge: rest, attempt: spent } = await spendCredit(unit, charge, attemptId, { byItself: true });
   const amountCents = openOf(rest);
@@ -90,6 +89,11 @@ export async function openSale(
   });
   return { attempt, token: card.token };
 }
+
+const NOT_COLLECTABLE = {
+  en: 'This charge cannot be collected in its current status.',
+  es: 'Este cargo no se puede cobrar en su estado actual.',
+};
 
 /** From whom staff locked nothing is collected by itself, nor of a charge with a payment that is disputed. */
 const isDueByRule = async ({ tx, today }: UnitOfWork, charge: Charge): Promise<boolean> =>

@@ -43,6 +43,7 @@ async function movesOf(db: Queryable, customerId: number): Promise<CreditMoveVie
       coalesce(c.property_id, a.property_id) as "propertyId", p.address,
       case when k.id is not null then json_build_object('brand', k.brand, 'lastFour', k.last_four) end as card,
       case when a.state = 'declined' then a.response_text else nullif(a.gateway_reference, '') end as reference,
+      a.reason,
       u.first_name || ' ' || u.last_name as "actorName",
       case when a.charge_id is null and a.kind = 'sale' and a.method = 'card' and a.state = 'approved'
         then a.amount_cents - coalesce((select sum(b.amount_cents) from payment_attempts b

@@ -110,6 +110,7 @@ async function openRefund(
     isVoid,
     isSurplus: sale.isSurplus,
     amountCents,
+    reason,
   });
   await unit.record({
     entity: 'payment',

@@ -72,6 +72,7 @@ async function openCreditRefund(
     customerId,
     propertyId,
     amountCents,
+    reason,
     ...(sale && { gateway: sale.gateway, cardId: sale.cardId, refundOfId: sale.id }),
   });
   await unit.record({

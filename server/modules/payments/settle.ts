@@ -4,7 +4,6 @@ import {
   type ChargeChange,
   changeCharge,
   changeCharges,
-  changedEvent,
   lockCharge,
   lockCharges,
   openOf,
@@ -18,16 +17,15 @@ import {
   isTakenBack,
   lockAttempt,
   lockAttempts,
-  moneyAction,
-  NEVER_REACHED,
-  NOT_SENT,
+  neverGotThere,
   storeOutcome,
   storeOutcomes,
-  storeTakenBack,
 } from './attempts.ts';
 import { nextTryAfter } from './billingSettings.ts';
 import { giveUp } from './giveUp.ts';
+import { takeRefundBack } from './refundFailed.ts';
 import { settleAhead } from './settleAhead.ts';
+import { recordSurplus } from './surplus.ts';
 
 /**
  * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
@@ -102,36 +100,6 @@ export async function settleSales(
   return settled;
 }
 
-/** The ledger keeps what was written and gets the opposite; the money can be given back again. */
-async function takeRefundBack(
-  unit: UnitOfWork,
-  charge: Charge,
-  attempt: Attempt,
-  decision: Decision,
-): Promise<Attempt> {
-  const failed = await storeTakenBack(unit, attempt, decision);
-  if (failed.isSurplus) await recordSurplus(unit, charge, failed);
-  else
-    await changeCharge(
-      unit,
-      charge,
-      {
-        refundedCents: charge.refundedCents - attempt.amountCents,
-        status: charge.status === 'refund-success' ? beforeRefund(charge) : charge.status,
-      },
-      {
-        step: 'refund-failed',
-        action: 'payment-failed',
-        about: { cents: attempt.amountCents, attemptId: attempt.id },
-        reason: decision.text,
-      },
-    );
-  return failed;
-}
-
-/** All was given back of a charge that was paid, or of which the rest was waived. */
-const beforeRefund = ({ freeCents }: Charge) => (freeCents > 0 ? 'no-charge' : 'success');
-
 /** What a settled attempt does to its charge. */
 async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late: boolean): Promise<void> {
   // A late outcome finds the charge as something else left it; only our own mark is taken back.
@@ -156,10 +124,6 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     { step: 'came-to-nothing', reason: attempt.responseText },
   );
 }
-
-/** Nobody decided about it, whatever its state says. */
-const neverGotThere = ({ responseCode }: Attempt) =>
-  responseCode === NOT_SENT || responseCode === NEVER_REACHED;
 
 /** What a payment makes of its charge. */
 function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
@@ -249,7 +213,7 @@ async function applyRefund(
       step: isAllBack ? 'refunded' : 'refunded-in-part',
       action: 'refund-success',
       about: { cents: attempt.amountCents, attemptId: attempt.id },
-      reason: attempt.gatewayReference,
+      reason: attempt.reason,
     },
   );
   const { customerId, propertyId } = charge;
@@ -262,28 +226,4 @@ async function applyRefund(
       outcome: null,
       byUserId: unit.actor.userId,
     });
-}
-
-/**
- * Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. Where it could not
- * be given back the office is told, for nothing tries that again by itself.
- */
-async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
-  await unit.record({
-    entity: 'payment',
-    entityId: attempt.id,
-    action: moneyAction(attempt),
-    propertyId: charge.propertyId,
-    customerId: charge.customerId,
-    after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
-    reason: attempt.responseText,
-  });
-  if (attempt.kind === 'refund' && attempt.state === 'declined' && !neverGotThere(attempt))
-    await unit.raise(
-      changedEvent(unit, charge, charge, {
-        kind: 'refund-failed',
-        cents: attempt.amountCents,
-        attemptId: attempt.id,
-      }),
-    );
 }

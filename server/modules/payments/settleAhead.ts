@@ -67,7 +67,7 @@ async function publish(
   attempt: Attempt,
   outcome: MoneyOutcome['kind'] | null,
 ): Promise<void> {
-  const { id: attemptId, propertyId, amountCents, kind, state, isSurplus, responseText } = attempt;
+  const { id: attemptId, propertyId, amountCents, kind, state, isSurplus, reason, responseText } = attempt;
   const customerId = ownerOf(attempt);
   await unit.record({
     entity: 'payment',
@@ -76,7 +76,7 @@ async function publish(
     propertyId,
     customerId,
     after: { kind: kind === 'sale' ? 'prepayment' : 'credit-refund', amountCents, state, isSurplus },
-    reason: responseText || null,
+    reason: reason ?? (responseText || null),
   });
   await unit.raise({
     type: 'credit.changed',

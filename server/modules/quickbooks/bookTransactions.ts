@@ -63,15 +63,16 @@ export const isMoney = (account: LedgerAccount) => MONEY_ACCOUNTS.some(one => on
 
 export function kindOf(entry: Sides): BookKind {
   if (isBill(entry)) return 'bills';
-  if (isPrice(entry)) return 'charges';
+  // The tax of what is waived or refunded belongs to the waiver or the refund.
   if (has(entry, 'written-off')) return 'writeOffs';
   if (has(entry, 'refunds')) return 'refunds';
+  if (isPrice(entry)) return 'charges';
   return isMoney(entry.debit) || isMoney(entry.credit) ? 'payments' : 'others';
 }
 
 /**
  * The entries as QuickBooks takes them, each in one line. What a charge comes to is an invoice, or a credit memo where
- * it comes to less than before; so is what was waived of it. A settlement is a bill of its vendor, or a refund of one where
+ * it comes to less than before; so is what was waived of it, with its tax. A settlement is a bill of its vendor, or a refund of one where
  * it comes to less than nothing. A payment is one; all else that moves is a journal entry, which touches what customers
  * owe at most once.
  */
@@ -87,7 +88,11 @@ export function bookTransactions(entries: readonly BookEntry[]): BookTransaction
     const [first] = group;
     if (!first) return [];
     if (isBill(first)) return [billed(first, group)];
-    return isPrice(first) || has(first, 'written-off') ? [owed(first, group)] : [moved(first)];
+    // Without a side that the customer owes, as for a correction of tax alone, it is no invoice.
+    const isOwed = group.some(entry => has(entry, 'receivable'));
+    return isOwed && ['charges', 'writeOffs'].includes(kindOf(first))
+      ? [owed(first, group)]
+      : group.map(moved);
   });
 }
 
@@ -121,11 +126,20 @@ function billed(first: BookEntry, group: readonly BookEntry[]): BookTransaction 
 
 /** The other side of each is what customers owe. */
 function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
-  const lines = group.map(({ id, debit, credit, amountCents, serviceType }) =>
-    debit === 'receivable'
-      ? { account: bookAccountOf(credit, serviceType), cents: -amountCents, entryId: id }
-      : { account: bookAccountOf(debit, serviceType), cents: amountCents, entryId: id },
-  );
+  const lines: BookLine[] = [];
+  for (const { id, debit, credit, amountCents, serviceType } of group) {
+    const sides = [
+      { account: bookAccountOf(debit, serviceType), cents: amountCents, entryId: id },
+      { account: bookAccountOf(credit, serviceType), cents: -amountCents, entryId: id },
+    ];
+    const isTaxOfWaiver = !sides.some(({ account }) => account === 'receivable');
+    for (const side of sides.filter(({ account }) => account !== 'receivable')) {
+      // The waiver's own line is before tax.
+      const waiver = isTaxOfWaiver ? lines.findLast(({ account }) => account === side.account) : undefined;
+      if (waiver && side.account === 'writtenOff') waiver.cents += side.cents;
+      else lines.push(side);
+    }
+  }
   const cents = lines.reduce((sum, line) => sum - line.cents, 0);
   return {
     ...shared(first),
@@ -135,12 +149,18 @@ function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   };
 }
 
+/** The customer's side is the head: the tax account's line names the tax agency. */
 function moved(entry: BookEntry): BookTransaction {
   const { id, debit, credit, amountCents, serviceType } = entry;
+  const sides = [
+    { account: bookAccountOf(debit, serviceType), cents: amountCents },
+    { account: bookAccountOf(credit, serviceType), cents: -amountCents },
+  ] as const;
+  const [head, line] = debit === 'tax' ? [sides[1], sides[0]] : sides;
   return {
     ...shared(entry),
     type: isMoney(debit) && credit === 'receivable' ? 'PAYMENT' : 'GENERAL JOURNAL',
-    head: { account: bookAccountOf(debit, serviceType), cents: amountCents, entryId: null },
-    lines: [{ account: bookAccountOf(credit, serviceType), cents: -amountCents, entryId: id }],
+    head: { ...head, entryId: null },
+    lines: [{ ...line, entryId: id }],
   };
 }

@@ -28,7 +28,7 @@ const waiting = ({ timeZone, hasBills }: WaitingGround): SQL => sql`
     case when s.id is null then q.customer_name end as customer_name,
     case when s.id is null then coalesce(c.customer_id, a.customer_id) end as customer_id, p.address,
     s.vendor_id, s.number as settlement_number,
-    case when t.attempt_id is null and s.id is null and 'written-off' not in (t.debit, t.credit) and told.charge_id is null
+    case when t.attempt_id is null and s.id is null and not array[t.debit, t.credit] && array['written-off', 'refunds'] and told.charge_id is null
       then coalesce(c.date, (t.at at time zone ${timeZone})::date)
       else (t.at at time zone ${timeZone})::date end as day
   from ledger_transfers t

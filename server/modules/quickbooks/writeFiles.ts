@@ -104,7 +104,8 @@ function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string
     TRNSTYPE: type,
     DATE: dateText(day),
     ACCNT: names[account],
-    NAME: partyName,
+    // QuickBooks takes a journal entry on the tax account for the agency alone.
+    NAME: account === 'tax' ? names.taxAgency : partyName,
     AMOUNT: csvMoney(cents),
     DOCNUM: documentNumber,
     MEMO: own,
@@ -114,8 +115,11 @@ function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string
     if (isBill(transaction)) return { NAME: null };
     if (!hasItems(transaction)) return {};
     return account === 'tax'
-      ? { NAME: names.taxAgency, INVITEM: names.taxItem, TAXABLE: 'N', EXTRA: 'AUTOSTAX' }
-      : { INVITEM: ITEMS[account] ?? null, TAXABLE: isTaxed && isIncome(account) ? 'Y' : 'N' };
+      ? { INVITEM: names.taxItem, TAXABLE: 'N', EXTRA: 'AUTOSTAX' }
+      : {
+          INVITEM: ITEMS[account] ?? null,
+          TAXABLE: isTaxed && (isIncome(account) || account === 'writtenOff') ? 'Y' : 'N',
+        };
   };
   return [
     line('TRNS', { TRNSID: lines[0]?.entryId ?? null, ...fields(head) }),

@@ -1,5 +1,6 @@
 import { type Cents, percentOf } from '../../../contract/money.ts';
 import { SPLIT_FIELDS, type Split } from '../../../contract/settlements.ts';
+import { withoutTax } from '../../../contract/taxShare.ts';
 
 /** A charge as far as a vendor's settlement goes by it. */
 export interface Work {
@@ -20,12 +21,6 @@ export const NOTHING: Split = {
   commissionCents: 0,
   netCents: 0,
 };
-
-/** The part of an amount with tax that is no tax, rounded half up to whole cents. */
-function withoutTax(cents: Cents, { subtotalCents, totalCents }: Work): Cents {
-  if (totalCents === 0) return 0;
-  return Math.floor((2 * cents * subtotalCents + totalCents) / (2 * totalCents));
-}
 
 /**
  * Where the cents of one charge go. Tax stays with the business. Vendor and business bear discounts, free services and

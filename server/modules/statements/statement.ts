@@ -21,6 +21,9 @@ const added = (accounts: readonly LedgerAccount[]) => sql`sum(
   case when t.debit in (${listed(accounts)}) then t.amount_cents else 0 end
   - case when t.credit in (${listed(accounts)}) then t.amount_cents else 0 end)::int`;
 
+/** A refunded charge that is billed again, on the day when it was. */
+const isRebilled = sql`(t.attempt_id is null and 'refunds' in (t.debit, t.credit) and 'receivable' in (t.debit, t.credit))`;
+
 /**
  * A customer's balance as it moved: work and waivers on the day of work, money on the business day it moved. Credit
  * is the customer's: it moves the balance when it is paid ahead, not when a charge takes it. All of it is the ledger's;
@@ -29,10 +32,12 @@ const added = (accounts: readonly LedgerAccount[]) => sql`sum(
 const movements = (customerId: number, timeZone: string) => sql`
   select grouped.*, balance + paid as charged from (
     select t.charge_id, t.attempt_id, t.attempt_id is null and 'written-off' in (t.debit, t.credit) as is_waiver,
-      case when t.attempt_id is null then t.work_day else (t.at at time zone ${timeZone})::date end as day,
+      ${isRebilled} as is_rebilled,
+      case when t.attempt_id is null and not ${isRebilled} then t.work_day
+        else (t.at at time zone ${timeZone})::date end as day,
       ${added(CUSTOMER_ACCOUNTS)} as balance, ${added(MONEY_ACCOUNTS)} as paid
     from (${transfersOf(customerId)}) t
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5
   ) grouped where balance <> 0 or paid <> 0`;
 
 /**
@@ -70,7 +75,7 @@ export async function statementOf(
   if (!customer) throw AppError.notFound();
   const openingCents = await balanceBefore(db, customerId, from, timeZone);
   const { rows } = await db.execute<Movement & Record<string, unknown>>(sql`
-    select case when a.id is null and is_waiver then 'waiver' when a.id is null then 'charge'
+    select case when is_rebilled then 'rebilled' when a.id is null and is_waiver then 'waiver' when a.id is null then 'charge'
         when c.id is null then case a.kind when 'sale' then 'prepayment' else 'credit-refund' end
         when a.kind = 'sale' then 'payment' when a.is_chargeback then 'chargeback' else 'refund' end as kind,
       to_char(day, 'YYYY-MM-DD') as day, c.id as "chargeId", c.service_type as "serviceType",
@@ -83,7 +88,8 @@ export async function statementOf(
     left join properties p on p.id = coalesce(c.property_id, a.property_id)
     left join cards k on k.id = a.card_id
     where day between ${from}::date and ${to}::date
-    order by day, a.id is not null, coalesce(a.settled_at, c.created_at), c.id, is_waiver`);
+    order by day, a.id is not null or is_rebilled,
+      coalesce(a.settled_at, case when is_rebilled then c.rebilled_at else c.created_at end), c.id, is_waiver`);
   const lines = await linesByCharge(db, [
     ...new Set(rows.flatMap(row => (row.kind === 'charge' && row.chargeId) || [])),
   ]);

@@ -47,6 +47,7 @@ const WORDS = {
 
 const KINDS: Record<Exclude<StatementKind, 'charge'>, Bilingual> = {
   waiver: { en: 'Waived', es: 'Anulado' },
+  rebilled: { en: 'Billed again', es: 'Facturado de nuevo' },
   payment: { en: 'Payment', es: 'Pago' },
   refund: { en: 'Refund', es: 'Reembolso' },
   chargeback: { en: 'Taken back by the bank', es: 'Retirado por el banco' },

@@ -76,6 +76,11 @@ function Entry({ attempt }: { attempt: AttemptView }) {
         <Outcome attempt={attempt} />
         <DisputeMark dispute={attempt.dispute} />
       </Box>
+      {attempt.reason && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('billing.attempt.reason', { reason: attempt.reason })}
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary">
         <time dateTime={attempt.createdAt}>{timeOf(attempt.createdAt)}</time>{' '}
         {attempt.actorName

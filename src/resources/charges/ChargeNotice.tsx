@@ -43,6 +43,14 @@ export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
   if (status === 'non-billable') return <Alert severity="info">{translate('billing.notBilled')}</Alert>;
   if (status === 'no-charge' && reason)
     return <Alert severity="info">{translate('billing.waived', { reason })}</Alert>;
+  if (status === 'refund-success') {
+    const why = charge.attempts.find(({ kind, reason: typed }) => kind === 'refund' && typed)?.reason;
+    return (
+      <Alert severity="info">
+        {why ? translate('billing.refunded', { reason: why }) : translate('billing.refundedOnly')}
+      </Alert>
+    );
+  }
   if (status === 'failed' || status === 'failed-stop')
     return (
       <Alert severity="error">

@@ -115,6 +115,7 @@ function Move({ move }: { move: CreditMoveView }) {
     how,
     move.address,
     state === 'approved' ? move.reference : translate(`billing.attempt.states.${state}`),
+    move.reason && translate('billing.attempt.reason', { reason: move.reason }),
     move.actorName,
   ];
   return (

@@ -31,8 +31,12 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** What takes money out of reach needs a reason; putting it back does not. */
-const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive'];
+/** What takes money out of reach, or asks for it a second time, needs a reason; putting it back does not. */
+const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive', 'billAgain'];
+
+/** A charge that is billed again asks for all of it, also for what was waived beside a refund. */
+const owedAgain = ({ status, totalCents, refundedCents, openCents }: ChargeDetail) =>
+  status === 'refund-success' ? totalCents : openCents + refundedCents;
 
 /** Decides about a charge, or takes a decision back, with a reason. */
 export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialogProps) {
@@ -50,7 +54,9 @@ export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialo
       onClose={onClose}
     >
       <Typography color="textSecondary">
-        {translate(`billing.${action}.help`, { amount: showMoney(charge.openCents) })}
+        {translate(`billing.${action}.help`, {
+          amount: showMoney(action === 'billAgain' ? owedAgain(charge) : charge.openCents),
+        })}
       </Typography>
       <TextInput source="reason" label="billing.reason" rows={2} isRequired={NEEDS_REASON.includes(action)} />
       {dialog}

@@ -49,6 +49,15 @@ export const billingCalls = {
     (await call('POST /charges/:id/no-charge', { ...of(charge), body })).data,
   revert: async (charge: Seen, body: Reason) =>
     (await call('POST /charges/:id/no-charge/revert', { ...of(charge), body })).data,
+  billAgain: async (charge: Seen, body: Reason) =>
+    (
+      await call('POST /charges/:id/bill-again', {
+        ...of(charge),
+        body,
+        // Sent again over the same version, it answers what it did the first time.
+        idempotencyKey: `bill-again-${charge.id}-${charge.version}`,
+      })
+    ).data,
   putOff: async (charge: Seen, body: PutOffBody) =>
     (await call('POST /charges/:id/charge-later', { ...of(charge), body })).data,
   putOffRevert: async (charge: Seen, body: Reason) =>

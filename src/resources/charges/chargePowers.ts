@@ -6,6 +6,7 @@ import { businessDayOf, today } from '../../dataProvider/today.ts';
 
 const CHARGE_ACTIONS = [
   'collect',
+  'billAgain',
   'release',
   'revert',
   'manual',
@@ -35,6 +36,7 @@ const NEEDS: Record<ChargeAction, PermissionKey> = {
   release: 'charge_change',
   waive: 'charge_change',
   revert: 'charge_change',
+  billAgain: 'charge_change',
   putOff: 'charge_change',
   putOffRevert: 'charge_change',
   byHand: 'charge_change',
@@ -77,6 +79,7 @@ export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]):
   const waits = isCollectable(charge.status) && charge.openCents > 0;
   const isHeld = charge.status === 'hold';
   const isTyped = charge.lines.some(({ source }) => source.from === 'typed' || source.from === 'extra');
+  const isRefunded = charge.paidCents > 0 && charge.refundedCents === charge.paidCents;
   const isUntouched = charge.paidCents === 0 && charge.freeCents === 0;
   const fits: Record<ChargeAction, boolean> = {
     collect: waits,
@@ -85,6 +88,7 @@ export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]):
     release: isHeld,
     waive: waits || isHeld,
     revert: charge.status === 'no-charge',
+    billAgain: isRefunded && (charge.status === 'refund-success' || waits || isHeld),
     putOff: waits,
     putOffRevert: charge.status === 'charge-later',
     byHand: waits && charge.status !== 'manual' && charge.status !== 'charge-later',

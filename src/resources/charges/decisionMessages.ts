@@ -14,6 +14,10 @@ const en = {
     help: '%{amount} will not be collected. This can be taken back.',
   },
   revert: { title: 'Take “no charge” back', help: 'The charge waits to be paid again.' },
+  billAgain: {
+    title: 'Bill again',
+    help: 'The customer will owe %{amount} again. You can collect it right away; a run collects it like any other charge.',
+  },
   putOff: {
     title: 'Charge later',
     help: '%{amount} will not be collected before that day. On its morning the charge is due again, also by night where that is switched on, and the office is told.',
@@ -92,6 +96,10 @@ const es = {
   release: { title: 'Liberar el cargo', help: 'Se puede cobrar de nuevo.' },
   waive: { title: 'Sin cobro', help: 'No se cobrarán %{amount}. Esto se puede deshacer.' },
   revert: { title: 'Deshacer «sin cobro»', help: 'El cargo vuelve a esperar el pago.' },
+  billAgain: {
+    title: 'Facturar de nuevo',
+    help: 'El cliente volverá a deber %{amount}. Puede cobrarlo enseguida; también lo cobra un cobro automático, como cualquier otro cargo.',
+  },
   putOff: {
     title: 'Cobrar más tarde',
     help: 'Nadie cobra %{amount} antes de ese día. Esa mañana el cargo vuelve a esperar el pago, también del cobro nocturno si está activo, y se avisa a la oficina.',

@@ -72,6 +72,8 @@ const en = {
     chargedBack:
       'The bank took a disputed payment of this charge back. It is owed again, and on hold so that no card is charged by itself: release, waive or change it.',
     waived: 'Waived: %{reason}',
+    refunded: 'Refunded in full, nothing is owed. Reason: %{reason}',
+    refundedOnly: 'Refunded in full, nothing is owed.',
     failedWhy: 'Declined: %{reason}',
     underWay: 'A payment is under way. Nothing is charged again until its outcome is known.',
     attempt: {
@@ -80,6 +82,7 @@ const en = {
       void: 'Voided',
       chargeback: 'Taken back by the bank',
       reference: 'Reference %{reference}',
+      reason: 'Reason: %{reason}',
       sandbox: 'sandbox, no money moved',
       by: 'by %{name}',
       system: 'by itself',
@@ -98,6 +101,7 @@ const en = {
       release: 'Release',
       waive: 'No charge',
       revert: 'Take “no charge” back',
+      billAgain: 'Bill again',
       putOff: 'Charge later',
       putOffAgain: 'Change the day',
       putOffRevert: 'Charge now after all',
@@ -237,6 +241,8 @@ const es = {
     chargedBack:
       'El banco retiró un pago en disputa de este cargo. Se debe de nuevo y queda retenido, para que no se cobre a ninguna tarjeta por sí solo: libérelo, anúlelo o cámbielo.',
     waived: 'Sin cobro: %{reason}',
+    refunded: 'Reembolsado por completo, no se debe nada. Motivo: %{reason}',
+    refundedOnly: 'Reembolsado por completo, no se debe nada.',
     failedWhy: 'Rechazado: %{reason}',
     underWay: 'Hay un pago en curso. No se cobrará nada de nuevo hasta saber el resultado.',
     attempt: {
@@ -251,6 +257,7 @@ const es = {
       void: 'Anulado',
       chargeback: 'Retirado por el banco',
       reference: 'Referencia %{reference}',
+      reason: 'Motivo: %{reason}',
       sandbox: 'de prueba, no se movió dinero',
       by: 'por %{name}',
       system: 'automático',
@@ -269,6 +276,7 @@ const es = {
       release: 'Liberar',
       waive: 'Sin cobro',
       revert: 'Deshacer «sin cobro»',
+      billAgain: 'Facturar de nuevo',
       putOff: 'Cobrar más tarde',
       putOffAgain: 'Cambiar el día',
       putOffRevert: 'Cobrar ahora',

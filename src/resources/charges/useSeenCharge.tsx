@@ -13,6 +13,7 @@ const GONE_BY = [
   'totalCents',
   'paidCents',
   'refundedCents',
+  'rebilledCents',
   'freeCents',
 ] as const satisfies readonly (keyof ChargeDetail)[];
 

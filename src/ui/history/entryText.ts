@@ -88,8 +88,8 @@ const STATUS_IS_SAID = new Set([
   'refund-success',
 ]);
 
-/** Money that moved has the number under which the gateway, or whoever wrote it down, knows it. */
-const HAS_REFERENCE = new Set<HistoryEntry['action']>(['payment-success', 'refund-success']);
+/** A payment's reason is the number under which the gateway, or the office, finds it. */
+const HAS_REFERENCE = new Set<HistoryEntry['action']>(['payment-success']);
 
 /** Why something was done, in words. */
 export function reasonText(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
@@ -61,7 +62,12 @@ export async function correcting(app: TestApp, ground: Ground) {
       return { visit, id: await chargeOf(app, visit) };
     },
     async decide(id: number, action: string, body: object = { reason: 'Promised to the customer' }) {
-      const decided = await admin.request<CallBody<ChargeDetail>>('POST', `/charges/${id}/${action}`, body);
+      const decided = await admin.request<CallBody<ChargeDetail>>(
+        'POST',
+        `/charges/${id}/${action}`,
+        body,
+        action === 'bill-again' ? { 'idempotency-key': randomUUID() } : {},
+      );
       expect(decided.status).toBe(200);
       return decided.body.data;
     },

@@ -13,6 +13,7 @@ const STEPS = {
   refund: fc.record({ do: fc.constant('refund' as const), on, cents }),
   waive: fc.record({ do: fc.constant('waive' as const), on }),
   revertWaiver: fc.record({ do: fc.constant('revertWaiver' as const), on }),
+  billAgain: fc.record({ do: fc.constant('billAgain' as const), on }),
   price: fc.record({ do: fc.constant('price' as const), on, cents }),
   uses: fc.record({ do: fc.constant('uses' as const), byItself: fc.boolean() }),
 };
@@ -138,6 +139,14 @@ export class CreditModel {
         if (!charge.isWaived || charge.isOver) return false;
         charge.isWaived = false;
         return true;
+      case 'billAgain': {
+        const isRefunded = paidOf(charge) > 0 && backOf(charge) === paidOf(charge);
+        if (!isRefunded || (charge.isWaived && !charge.isOver)) return false;
+        charge.spent = [];
+        if (charge.isOver) charge.isWaived = false;
+        charge.isOver = false;
+        return true;
+      }
       case 'price': {
         const hasMoney = charge.cash > 0 || charge.spent.some(one => one.back > 0);
         if (charge.isWaived || hasMoney) return false;

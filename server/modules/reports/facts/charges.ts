@@ -4,7 +4,7 @@ import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
-import { commission, returned } from './commission.ts';
+import { commission, returned, returnedTax } from './commission.ts';
 
 /** How long a charge is open, by the days since its work. */
 export const AGES = {
@@ -33,7 +33,7 @@ export const chargeFacts: Facts = {
       c.total_cents as total, c.paid_cents as paid, c.refunded_cents as refunded, c.free_cents as waived,
       ${open} as open, ${age(today)} as age, ${taxMarket} as tax_market, c.status_reason as reason,
       c.charge_later_date::text as later,
-      ${returned} as returned, ${commission} as commission
+      ${returned} as returned, ${returnedTax} as returned_tax, ${commission} as commission
     from charges c
       left join properties p on p.id = c.property_id
       left join customers cu on cu.id = c.customer_id
@@ -49,6 +49,7 @@ export const chargeFacts: Facts = {
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
     status: ofWords(LABELS.status, wordsOf('payment'), sql`c.status`),
     age: ofWords({ en: 'Age', es: 'Antigüedad' }, AGES, ({ today }) => age(today)),
+    hasVendor: is({ en: 'Work of vendors', es: 'Trabajo de proveedores' }, sql`c.vendor_id is not null`),
     isOpen: is({ en: 'Open', es: 'Por cobrar' }, sql`${open} > 0`),
     isReduced: is(
       { en: 'Discounted or waived', es: 'Con descuento o anulado' },
@@ -94,6 +95,14 @@ export const chargeSums = {
   discount: money({ en: 'Discounts', es: 'Descuentos' }, sql`f.discount`),
   net: money({ en: 'Revenue', es: 'Ingresos' }, sql`f.gross - f.discount`),
   tax: money({ en: 'Tax', es: 'Impuesto' }, sql`f.tax`),
+  returnedTax: money(
+    { en: 'Tax waived or refunded', es: 'Impuesto anulado o reembolsado' },
+    sql`f.returned_tax`,
+  ),
+  taxDue: money(
+    { en: 'Tax owed to the state', es: 'Impuesto por pagar al estado' },
+    sql`f.tax - f.returned_tax`,
+  ),
   total: money({ en: 'Charged', es: 'Cargado' }, sql`f.total`),
   kept: money({ en: 'Received', es: 'Cobrado' }, sql`f.paid - f.refunded`),
   refunded: money({ en: 'Refunded', es: 'Reembolsado' }, sql`f.refunded`),

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { commissionOfCharge } from '../../vendors/commission.ts';
 
 /**
- * How the price of a charge `c` is parted, before tax and to the cent: what was waived or given back goes to nobody, of
- * the rest the business keeps the commission of the day of the work, rounded once, and the vendor gets what is left.
+ * How the price of a charge `c` is split before tax, to the cent: what was waived or refunded goes to nobody. Of the rest
+ * the business keeps the commission of the day of the work, rounded once, and the vendor gets what is left. Work without
+ * a vendor is all the business's.
  */
-export const returned = sql`(case when c.total_cents > 0
-  then (2 * (c.free_cents + c.refunded_cents)::bigint * c.subtotal_cents + c.total_cents) / (2 * c.total_cents)
-  else 0 end)`;
-export const commission = sql`round((c.subtotal_cents - ${returned}) * ${commissionOfCharge} / 100)`;
+export const returned = sql`without_tax(c.free_cents + c.refunded_cents, c.subtotal_cents, c.total_cents)`;
+/** The sales tax of what was waived or refunded. */
+export const returnedTax = sql`(c.free_cents + c.refunded_cents - ${returned})`;
+export const commission = sql`case when c.vendor_id is null then c.subtotal_cents - ${returned}
+  else round((c.subtotal_cents - ${returned}) * ${commissionOfCharge} / 100) end`;

@@ -29,6 +29,7 @@ export const charges = listReport({
     gross: { ...money(chargeSums.gross, sql`f.gross`), isExtra: true },
     discount: { ...money(chargeSums.discount, sql`f.discount`), isExtra: true },
     tax: { ...money(chargeSums.tax, sql`f.tax`), isExtra: true },
+    returnedTax: { ...money(chargeSums.returnedTax, sql`f.returned_tax`), isExtra: true },
     total: money(chargeSums.total, sql`f.total`),
     kept: money(chargeSums.kept, sql`f.paid - f.refunded`),
     refunded: { ...money(chargeSums.refunded, sql`f.refunded`), isExtra: true },

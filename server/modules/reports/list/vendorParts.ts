@@ -8,10 +8,11 @@ export const vendorParts = splitReport({
   group: 'money',
   title: { en: 'Vendor settlement summary', es: 'Resumen para proveedores' },
   help: {
-    en: 'What the work of each vendor came to before tax, the commission that the business keeps and the vendor’s part, at the commission of the day of the work.',
-    es: 'Lo que importó el trabajo de cada proveedor sin impuesto, la comisión que queda al negocio y la parte del proveedor, con la comisión del día del trabajo.',
+    en: 'What the work of each vendor came to before tax, without work that has no vendor, the commission that the business keeps and the vendor’s part, at the commission of the day of the work.',
+    es: 'Lo que importó el trabajo de cada proveedor sin impuesto y sin el trabajo que no tiene proveedor, la comisión que queda al negocio y la parte del proveedor, con la comisión del día del trabajo.',
   },
   facts: chargeFacts,
+  fixed: { hasVendor: true },
   usualPeriod: 'lastMonth',
   splits: { vendor, month, week, day, market, service },
   columns: {

@@ -39,6 +39,8 @@ export class ChargeModel {
   amounts: Amounts = NOTHING;
   paid = 0;
   refunded = 0;
+  /** Paid and refunded before it was billed again. */
+  rebilled = 0;
   /** What was waived when the bank took a payment back stays so beneath the hold. */
   keptFree = 0;
   base: 'pending' | 'failed' | 'failed-stop' = 'pending';
@@ -170,6 +172,20 @@ export class ChargeModel {
     });
     if (what === 'charge-later') this.laterDate = null;
     return true;
+  }
+
+  /** All that was paid was refunded. */
+  get isRefunded(): boolean {
+    return this.paid > 0 && this.refunded === this.paid;
+  }
+
+  /** It is owed as if nothing had been paid. */
+  billAgain(): void {
+    this.rebilled += this.refunded;
+    [this.paid, this.refunded] = [0, 0];
+    if (this.settled !== 'refund-success') return;
+    Object.assign(this, { settled: null, base: 'pending', nextTry: null, tries: 0, keptFree: 0 });
+    this.decisions = this.decisions.filter(one => one !== 'no-charge');
   }
 
   /** The office may still set another price. */

@@ -12,6 +12,7 @@ export function correct(
   charge: ChargeModel,
   payments: Payments,
   change: (one: ChargeModel) => void,
+  isDoneAgain = false,
 ): boolean {
   const takesAnew = !charge.stands || !charge.isBilled || charge.isUnpriced;
   const trial = charge.copy();
@@ -21,7 +22,25 @@ export function correct(
     Object.assign(charge, { visitCents, isBillable, isDone: true });
     return true;
   };
-  if (charge.stands && isGivenBack(charge)) return keep();
+  if (charge.stands && isGivenBack(charge)) {
+    if (!isDoneAgain) {
+      trial.isBilled = isBillable;
+      trial.takeVisit();
+      trial.reckon(false);
+      return trial.amounts.total === charge.amounts.total && keep();
+    }
+    // What was waived stays so, and what is not billed is not owed.
+    if (!isBillable || charge.decisions.at(-1) === 'no-charge') {
+      if (!isBillable || charge.settled === null) return keep();
+    }
+    keep();
+    charge.takeVisit();
+    charge.step('billed-again', () => {
+      charge.billAgain();
+      charge.reckon(false);
+    });
+    return true;
+  }
   trial.isBilled = isBillable;
   trial.takeVisit();
   trial.reckon(takesAnew);

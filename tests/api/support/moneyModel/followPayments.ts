@@ -27,6 +27,8 @@ export const isOpen = ({ row }: Payment) => OPEN.includes(row.state);
 /** How far processes came is theirs; what that makes of the charges is the model's. */
 export class Payments {
   readonly known = new Map<string, Payment>();
+  /** Sales that came twice and did not go back. */
+  readonly leftToOffice = new Set<string>();
   /** Payments that somebody asked for; all others a rule makes. */
   readonly asked = new Set<string>();
   readonly #bank: Bank;
@@ -150,7 +152,7 @@ export class Payments {
       charge.step(room === cents ? 'paid' : 'paid-in-part', () => {
         goBack();
         charge.paid += cents;
-        if (room === cents) [charge.settled, charge.laterDate] = ['success', null];
+        if (room === cents) charge.settled = 'success';
       });
     else {
       const isAllBack = charge.refunded + cents === charge.paid && charge.open === 0;
@@ -206,13 +208,49 @@ export class Payments {
     });
   }
 
-  /** The bank did not take a refund in the end. */
-  #takenBack({ charge, row, isSurplus }: Payment, becomes: Row): void {
+  /** The bank did not take a refund in the end: of a charge that was billed again since, the money pays it. */
+  #takenBack(payment: Payment, becomes: Row): void {
+    const { charge, row, isSurplus } = payment;
     expect([row.kind, becomes.state]).toEqual(['refund', 'declined']);
     if (isSurplus) return;
+    const pays = Math.max(0, row.amountCents - charge.refunded);
+    if (pays > charge.open) {
+      this.#cameTwice(payment);
+      return;
+    }
+    const isPaid = pays > 0 && pays === charge.open;
     charge.step('refund-failed', () => {
-      charge.refunded -= row.amountCents;
+      charge.refunded -= row.amountCents - pays;
+      charge.paid += pays;
+      charge.rebilled -= pays;
       if (charge.settled === 'refund-success') charge.settled = charge.free > 0 ? null : 'success';
+      else if (isPaid) charge.settled = 'success';
+    });
+  }
+
+  /** Another payment paid the charge since: the one that did not go back is left to the office. */
+  #cameTwice({ charge, row }: Payment): void {
+    const ofSale = [...this.known.values()].filter(
+      one =>
+        !one.isSurplus &&
+        !one.row.isChargeback &&
+        (one.row.id === row.refundOfId || one.row.refundOfId === row.refundOfId),
+    );
+    const sum = (kind: string) =>
+      ofSale
+        .filter(one => one.row.kind === kind && (one.row.state === 'approved' || one.row.id === row.id))
+        .reduce((cents, one) => cents + one.row.amountCents, 0);
+    const [sold, refunded] = [sum('sale'), sum('refund')];
+    const rebilled = Math.min(sold, refunded, charge.rebilled);
+    for (const one of ofSale) one.isSurplus = true;
+    this.leftToOffice.add(row.refundOfId ?? '');
+    charge.step(sold === rebilled ? 'refund-failed' : 'charged-back', () => {
+      charge.paid -= sold - rebilled;
+      charge.refunded -= refunded - rebilled;
+      charge.rebilled -= rebilled;
+      if (sold === rebilled) return;
+      [charge.settled, charge.base, charge.nextTry] = [null, 'pending', null];
+      charge.decisions.push('hold');
     });
   }
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { addDays } from '../../../../contract/days.ts';
 import { AppError } from '../../../../server/api/errors.ts';
 import { assignments, discountGrants, marketTaxRates } from '../../../../server/db/schema/index.ts';
+import { billAgain as billChargeAgain } from '../../../../server/modules/charges/billAgain.ts';
 import { expectByHand, revertByHand } from '../../../../server/modules/charges/byHand.ts';
 import { discountCharge, undiscountCharge } from '../../../../server/modules/charges/discountCharge.ts';
 import { holdCharge, releaseCharge } from '../../../../server/modules/charges/holdCharge.ts';
@@ -79,6 +80,8 @@ const decide: Act<'decide'> = async (world, { on, what, days }) => {
   await expectDone(acts[what](), may);
   // Another day is agreed on right away: by itself that hardly ever comes about.
   if (what === 'charge-later' && days === 2) await decide(world, { do: 'decide', on, what, days: 1 });
+  // So does a day that is taken back before it came.
+  if (what === 'charge-later' && days === 3) await takeBack(world, { do: 'takeBack', on, what });
 };
 
 const takeBack: Act<'takeBack'> = async (world, { on, what }) => {
@@ -102,6 +105,14 @@ function release(charge: ChargeModel): boolean {
   charge.reprice(true);
   return charge.status !== 'hold' || charge.takeBack('hold');
 }
+
+const billAgain: Act<'billAgain'> = async (world, { on }) => {
+  const { charge, deps, office, seen, isFree } = near(world, on, one => one.isRefunded);
+  const mayOwe = charge.settled === 'refund-success' || charge.waits || charge.status === 'hold';
+  const may = charge.stands && isFree && mayOwe && charge.isRefunded;
+  if (may) charge.step('billed-again', () => charge.billAgain());
+  await expectDone(billChargeAgain(deps, office, seen, reason), may);
+};
 
 const price: Act<'price'> = async (world, { on, cents }) => {
   const { charge, deps, office, seen, isFree } = near(world, on);
@@ -154,7 +165,7 @@ const complete: Act<'complete'> = async (world, { on }) => {
   const [visit] = await deps.db.select().from(assignments).where(eq(assignments.id, charge.visitId));
   // The visits of who does not pay are cancelled; the office takes them up again.
   if (visit?.status === 'cancel') await actOnVisit(deps, office, charge.visitId, 'restore', {}, null);
-  const may = correct(charge, world.payments, () => undefined);
+  const may = correct(charge, world.payments, () => undefined, true);
   await expectDone(actOnVisit(deps, office, charge.visitId, 'complete', {}, null), may);
 };
 
@@ -245,6 +256,7 @@ const measure: Act<'measure'> = (world, { on }) => world.measure(chargeAt(world,
 export const OFFICE_STEPS = {
   decide,
   takeBack,
+  billAgain,
   price,
   visitPrice,
   bill,

@@ -42,3 +42,7 @@ export function amountsOf(price: number, discount: Given | null, untaxed: number
   const tax = share(subtotal - untaxed, taxRate);
   return { subtotal, discount: off, tax, total: subtotal + tax };
 }
+
+/** The tax that is still owed to the state once so many cents of a charge were returned, half up. */
+export const keptTax = ({ tax, total }: Amounts, returned: number): number =>
+  total === 0 ? 0 : Math.floor((2 * tax * (total - returned) + total) / (2 * total));

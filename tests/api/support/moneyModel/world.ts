@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../../../../server/deps.ts';
 import { addCard } from '../../../../server/modules/cards/changeCards.ts';
 import { chargeVisits } from '../../../../server/modules/charges/chargeVisit.ts';
+import { accountBalances } from '../../../../server/modules/ledger/balances.ts';
 import { proveLedger } from '../../../../server/modules/ledger/proof.ts';
 import { write } from '../../../../server/unitOfWork.ts';
 import { makeVisit } from '../billing.ts';
@@ -23,7 +24,7 @@ import type { Bank, CardKind } from './bank.ts';
 import { ChargeModel } from './chargeModel.ts';
 import { Payments } from './followPayments.ts';
 import { startMortal } from './mortal.ts';
-import { type Reduction, USUAL_TAX } from './price.ts';
+import { keptTax, type Reduction, USUAL_TAX } from './price.ts';
 
 const LIST_CENTS = 3500;
 
@@ -212,6 +213,20 @@ export class World {
       ),
     );
     expect(await proveLedger(app.db)).toEqual([]);
+    const standing = this.charges.filter(one => one.stands);
+    const total = (of: (charge: ChargeModel) => number) => standing.reduce((sum, one) => sum + of(one), 0);
+    const balances = new Map((await accountBalances(app.db)).map(one => [one.account, one.cents]));
+    expect({
+      tax: 0 - (balances.get('tax') ?? 0),
+      waived: balances.get('written-off'),
+      refunds: balances.get('refunds'),
+    }).toEqual({
+      tax: total(one => keptTax(one.amounts, one.free + one.refunded)),
+      waived: total(one => one.free - one.amounts.tax + keptTax(one.amounts, one.free)),
+      refunds: total(
+        one => one.refunded - keptTax(one.amounts, one.free) + keptTax(one.amounts, one.free + one.refunded),
+      ),
+    });
   }
 
   /** Takes away what this sequence made, so that the next one stands alone. */
@@ -235,6 +250,7 @@ export const tellRow = (row: typeof charges.$inferSelect) => ({
   total: row.totalCents,
   paid: row.paidCents,
   refunded: row.refundedCents,
+  rebilled: row.rebilledCents,
   free: row.freeCents,
   tries: row.failedTries,
   nextTry: row.status === 'failed' ? row.nextTryDate : null,
@@ -247,6 +263,7 @@ const tellModel = (one: ChargeModel) => ({
   ...one.amounts,
   paid: one.paid,
   refunded: one.refunded,
+  rebilled: one.rebilled,
   free: one.free,
   tries: one.tries,
   nextTry: one.status === 'failed' ? one.nextTry : null,

@@ -5,7 +5,7 @@ import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { versionOn } from '../cadence/cadence.ts';
+import { termsOn } from '../cadence/termsNow.ts';
 import { addVisit } from '../visits/addVisit.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { loadService } from '../visits/loadServices.ts';
@@ -27,7 +27,7 @@ export function forceVisit(
     await assertNotBeforeStart(unit.tx, [serviceId], body.date, unit.today);
     // Locked as for a change, so that whoever forces the same at the same time sees the visit made here.
     const service = await loadService(unit.tx, serviceId, 'update');
-    const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
+    const terms = service && termsOn(service.versions, body.date);
     if (!service || !terms) throw AppError.notFound();
     if (!service.isServed) throw new AppError('conflict', NOT_SERVED);
     if (service.isStopped) throw new AppError('locked', 'customerLocked');

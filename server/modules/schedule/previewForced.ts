@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { versionOn } from '../cadence/cadence.ts';
+import { termsOn } from '../cadence/termsNow.ts';
 import { isPausedOn } from '../cadence/visitsDue.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
@@ -25,7 +25,7 @@ export async function previewForced(
   assertNotPast(session, clock.today(), { date: body.date });
   await assertNotBeforeStart(db, [serviceId], body.date, clock.today());
   const service = await loadService(db, serviceId);
-  const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
+  const terms = service && termsOn(service.versions, body.date);
   if (!service || !terms) throw AppError.notFound();
   const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : terms.crewId;
   const [crew] =

@@ -14,6 +14,7 @@ import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { WORKING } from '../visits/warnOfDays.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { forcedRules } from './forcedList.ts';
+import { assertForceable } from './forceVisit.ts';
 
 /** Which rules a visit of a service on a day would override, and the crew's hours with it; nothing is written. */
 export async function previewForced(
@@ -27,6 +28,7 @@ export async function previewForced(
   const service = await loadService(db, serviceId);
   const terms = service && termsOn(service.versions, body.date);
   if (!service || !terms) throw AppError.notFound();
+  assertForceable(service);
   const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : terms.crewId;
   const [crew] =
     crewId === null

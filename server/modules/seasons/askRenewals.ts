@@ -41,7 +41,7 @@ interface Line extends Prices, Pick<SeasonService, 'serviceId' | 'type' | 'frequ
  */
 export function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   return write(deps, session, async unit => {
-    assertNotPast(session, unit.today, { startDate: body.startDate });
+    assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
     await takeTurn(unit.tx, 'sward.seasons');
     const asked = await linesByCustomer(unit, body);
     if (asked.size === 0) throw new AppError('conflict', NOBODY);

@@ -12,6 +12,7 @@ import { applyDifference } from './applyDifference.ts';
 import { storeService } from './changeService.ts';
 import { forcedWithin } from './forcedWithin.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
+import { withRecords } from './removeVisits.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { type Planned, type Repriced, serviceVisits } from './serviceVisits.ts';
 import { saySoldDays } from './soldDays.ts';
@@ -67,6 +68,11 @@ export async function planTermsChange(
   if (typeof planned === 'string')
     throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
   const { current, edited } = planned.plan;
+  // Two regular visits can't share a slot, and a canceled one with photos or a charge is kept.
+  const inPlace = planned.difference.removed.filter(
+    one => one.status === 'cancel' && one.slot === edited.fromSlot,
+  );
+  if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
   if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
     const { en, es } = saySoldDays(settings);
     throw AppError.invalid({
@@ -138,6 +144,11 @@ function told(version: PlannedTerms): Record<string, unknown> {
   const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } = version;
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }
+
+const CANCELED_THERE = {
+  en: 'A canceled visit of that day has photos or a charge, and is kept. Choose another day, or restore it.',
+  es: 'Una visita cancelada de ese día tiene fotos o un cargo, y se conserva. Elija otro día o restáurela.',
+};
 
 /** The field of the form that an edit without a day of its own is refused at. */
 const fieldOf = ({ date }: TermsEdit, editedId: number | undefined) =>

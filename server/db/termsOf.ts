@@ -27,10 +27,10 @@ export const termsOfSlot = (serviceId: Value<number>, slot: Value<Day>): SQL =>
   sql`(select version.* from terms version where version.service_id = ${serviceId}
     order by ${inForceFirst(sql`version.from_slot`, sql`${slot}::date`)} limit 1)`;
 
-/** The service's next visit: `slot` and `date`, or no row. Forced visits don't count, as they come beside the cadence. */
+/** The service's next visit that hasn't begun: `slot` and `date`, or no row. Forced visits, beside the cadence, don't count. */
 export const nextRegularVisit = (serviceId: Value<number>, today: AskedDay): SQL =>
   sql`(select coming.slot, coming.date from assignments coming where coming.service_id = ${serviceId}
-    and coming.kind <> 'forced' and coming.status in ('pending', 'started') and coming.date >= ${today}::date
+    and coming.kind <> 'forced' and coming.status = 'pending' and coming.date >= ${today}::date
     order by coming.date, coming.id limit 1)`;
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../contract/days.ts';
@@ -354,6 +355,25 @@ describe('a day far away', () => {
     expect([pause.status, pause.body.errors]).toEqual([422, { until: unlikely }]);
     const season = await post('/seasons/preview', { startDate: '2027-03-01', endDate: until }, admin);
     expect([season.status, season.body.errors]).toEqual([422, { endDate: unlikely }]);
+  });
+
+  it('is refused for a new holiday, not for one of years gone by that is there', async () => {
+    const old = { date: '2020-12-25', name: 'Christmas' };
+    const [row] = await app.db.select().from(settings).where(eq(settings.key, 'schedule'));
+    const holidays = [...((row?.value ?? {}) as { holidays: object[] }).holidays, old];
+    const isSchedule = eq(settings.key, 'schedule');
+    await app.db
+      .update(settings)
+      .set({ value: { holidays, onHoliday: 'skip' } })
+      .where(isSchedule);
+    const save = (more: object[]) =>
+      put('/settings/schedule', { holidays: [...holidays, ...more], onHoliday: 'skip' }, admin);
+    expect((await save([])).status).toBe(200);
+    const refused = await save([{ date: '2099-01-01', name: 'New Year' }]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { [`holidays.${holidays.length}.date`]: unlikely },
+    ]);
   });
 
   it('is warned about where a visit would go within two years, but months away', async () => {

@@ -15,7 +15,7 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export const MAX_MOVE_DAYS = 30;
 export const MAX_SPREAD_DAYS = 15;
-export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false } as const;
+export const MOVE_DEFAULTS = { days: 1, spreadDays: 3, intoPauses: false, ontoDayOff: false } as const;
 
 const idInBody = z.int().positive();
 
@@ -48,6 +48,9 @@ const onlyWithDay = {
   otherwise: { path: ['onto'], error: 'required' },
 };
 
+/** Transfer: the visits go to that day though it is a holiday or another day off. */
+const ontoDayOff = z.boolean().default(MOVE_DEFAULTS.ontoDayOff);
+
 /** Which part of a plan's visits is read: all, those that found no room, those before a pause, those overdue after it. */
 export const MOVE_SHOWN = ['all', 'unplaced', 'paused', 'overdue'] as const;
 export type MoveShown = (typeof MOVE_SHOWN)[number];
@@ -65,6 +68,7 @@ export type MoveVisitsBody = z.infer<typeof moveVisitsBody>;
 export const moveBody = movePreviewBody
   .safeExtend({
     strategy: z.enum(MOVE_STRATEGIES).default('push'),
+    ontoDayOff,
     reason: requiredText('required', 500),
     ...toldBy,
     /** How many visits the preview changed: refused with `conflict` where it is another number by now. */
@@ -80,6 +84,7 @@ export const transferDateBody = z.object({
   crewId: idInBody.nullish(),
   marketId: idInBody.nullish(),
   intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
+  ontoDayOff,
   reason: requiredText('required', 500),
   ...toldBy,
   expects: z.int().min(0).nullish(),

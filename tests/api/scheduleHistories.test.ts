@@ -294,7 +294,11 @@ const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
       shown: 'all',
       length: 100,
     });
-    const done = await office.send<CallBody<{ id: number }>>('POST', '/moves', { ...body, reason: 'asked' });
+    const done = await office.send<CallBody<{ id: number }>>('POST', '/moves', {
+      ...body,
+      ontoDayOff: true,
+      reason: 'asked',
+    });
     const after = await office.standing();
     const targets = new Map(shown.body.data.visits.map(({ assignmentId, to }) => [assignmentId, to]));
     for (const was of before.visits) {

@@ -292,12 +292,12 @@ describe('moving a whole day to another', () => {
     const SATURDAY = '2026-06-13';
     const looked = await preview({ onto: SATURDAY });
     expect(looked.options.at(-1)).toMatchObject({ strategy: 'transfer', visits: 1, isDayOff: true });
-    const made = await transfer({ to: SATURDAY });
+    const made = await transfer({ to: SATURDAY, ontoDayOff: true });
     expect(made.status).toBe(200);
     expect(made.body.data).toMatchObject({ strategy: 'transfer', firstTarget: SATURDAY, visitCount: 1 });
     expect((await state(one.serviceId)).date).toBe(SATURDAY);
     expect(await state(two.serviceId)).toMatchObject({ date: FRIDAY, status: 'started' });
-    expect((await transfer({ to: SATURDAY })).status).toBe(409);
+    expect((await transfer({ to: SATURDAY, ontoDayOff: true })).status).toBe(409);
     await undo(made.body.data.id);
     expect((await state(one.serviceId)).date).toBe(FRIDAY);
   });

@@ -142,7 +142,10 @@ describe('the day that an edit asks for', () => {
     const visit = await visitAt(app, serviceId, '2026-06-17');
     const move = (method: 'PUT' | 'POST', path: string, body: object) =>
       admin.request<Omit<ErrorBody, 'status'>>(method, path, body);
-    for (const date of ['1990-01-01', '2026-05-31']) {
+    for (const [date, why] of [
+      ['1990-01-01', 'At most a year back and two years ahead.'],
+      ['2026-05-31', 'The service does not start until after that date.'],
+    ]) {
       const refused = [
         await move('PUT', `/assignments/${visit.id}`, { date }),
         await move('POST', `/assignments/${visit.id}/preview`, { date }),
@@ -150,11 +153,7 @@ describe('the day that an edit asks for', () => {
         await move('POST', '/assignments/bulk', { action: 'move', ids: [visit.id], date }),
         await move('POST', `/services/${serviceId}/forced`, { date, reason: 'Late' }),
       ];
-      for (const { status, body } of refused)
-        expect([status, body.errors?.date]).toEqual([
-          422,
-          'The service does not start until after that date.',
-        ]);
+      for (const { status, body } of refused) expect([status, body.errors?.date]).toEqual([422, why]);
     }
     expect((await visitAt(app, serviceId, '2026-06-17')).date).toBe('2026-06-17');
     expect((await move('PUT', `/assignments/${visit.id}`, { date: '2026-06-01' })).status).toBe(200);

@@ -197,7 +197,9 @@ const ofRange = (life: Life, after: PlannedService, from: Day, before = life.ser
 function edited(life: Life, wanted: TermsEdit, visit?: ExistingVisit): Life {
   const done = life.visits.filter(({ status }) => status === 'completed' || status === 'started');
   const from = visit ? wanted.from : laterOf(wanted.from, ...done.map(({ slot }) => addDays(slot, 1)));
-  const plain = editPlainly(life.entries, life.service.startDate, { ...wanted, from });
+  const canceled = life.visits.filter(({ status }) => status === 'cancel');
+  const calledOff = new Set(visit ? canceled.map(({ slot }) => slot) : []);
+  const plain = editPlainly(life.entries, life.service.startDate, { ...wanted, from }, calledOff);
   const planned = planEdit(life.service, life.visits, wanted, {
     isServed: true,
     today: life.today,
@@ -211,8 +213,18 @@ function edited(life: Life, wanted: TermsEdit, visit?: ExistingVisit): Life {
   }
   const firstEdited = life.entries.find(entry => entry.slot >= from)?.slot;
   const reach = earlierOf(from, plain.first, ...(firstEdited ? [firstEdited] : []));
-  if (visit && hasVisitThatStays(life.visits, weekOf(plain.first), reach)) {
+  const asksDay = wanted.date !== undefined;
+  if (visit && hasVisitThatStays(life.visits, weekOf(plain.first), { from: reach, asksDay })) {
     expect(planned).toBe('same-week');
+    return life;
+  }
+  if (planned === 'paused' || planned === 'no-workday' || planned === 'off-cadence') {
+    const { pauses } = life.service;
+    const isLeftOut = asksDay
+      ? isPausedOn(pauses, plain.first)
+      : dayDue(plain.first, { pauses }, life.off) === null;
+    const isBeside = !life.entries.some(entry => entry.slot === visit?.slot);
+    expect(visit !== undefined && (isLeftOut || isBeside)).toBe(true);
     return life;
   }
   if (typeof planned === 'string') throw new Error(`refused: ${planned}`);
@@ -220,7 +232,10 @@ function edited(life: Life, wanted: TermsEdit, visit?: ExistingVisit): Life {
   const asked = next.visits.find(({ slot }) => slot === plain.first);
   if (asked && wanted.date) next.onDaysOff = new Set([...life.onDaysOff, asked.id]);
   expectCadence(next, plain.first);
-  expectSound(life, next, planned.from);
+  if (visit) expect(asked ?? next.visits.find(({ id }) => id === visit.id)).toBeDefined();
+  const gaveWay = ({ slot, status }: ExistingVisit) =>
+    asksDay && status === 'cancel' && weekOf(slot) === weekOf(plain.first);
+  expectSound({ ...life, visits: life.visits.filter(one => !visit || !gaveWay(one)) }, next, planned.from);
   expectValues(next, planned.from);
   const workDay = dayDue(plain.first, next.service, life.off);
   // A visit beside the cadence has no slot from which on: the edit holds from the next one, which may be far.

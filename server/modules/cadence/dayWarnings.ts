@@ -1,4 +1,4 @@
-import { type Day, mondayOf } from '../../../contract/days.ts';
+import { type Day, daysBetween, mondayOf } from '../../../contract/days.ts';
 import type { DayRule } from '../../../contract/dayWarnings.ts';
 import { isPausedOn, type PausedRange } from './visitsDue.ts';
 import { type DaysOff, isWorkingDay } from './workingDays.ts';
@@ -40,6 +40,9 @@ export interface DayWarning {
   visits: number;
 }
 
+/** A visit that is moved farther than so many days may be a slip of the finger. */
+const FAR_DAYS = 60;
+
 export const crewDay = (crewId: number | null, date: Day) => `${crewId ?? 0} ${date}`;
 
 /** What speaks against the days and crews that a change gives to visits; what was so before is not told again. */
@@ -65,6 +68,7 @@ export function dayWarnings(stops: readonly PlannedStop[], facts: DayFacts): Day
     const limit = crewId === null ? undefined : facts.capacities.get(crewId);
     if (isMore && limit !== undefined && minutes > limit) add('full', date, crewId, minutes);
     if (!isOtherDay) continue;
+    if (before && Math.abs(daysBetween(before.date, date)) > FAR_DAYS) add('far', date);
     if (facts.off.holidays.has(date)) add('holiday', date);
     else if (!isWorkingDay(date, facts.off)) add('day-off', date);
     if (isPausedOn(facts.pauses.get(serviceId) ?? [], date)) add('paused', date);

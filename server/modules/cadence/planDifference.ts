@@ -98,7 +98,7 @@ export interface VisitChange {
 export interface Difference {
   changed: VisitChange[];
   added: DueVisit<PlannedTerms>[];
-  /** Their slot is no longer one, or nobody works on it: they go. */
+  /** Their slot is no longer one, or nobody works on it, or a visit was put in their canceled place: they go. */
   removed: ExistingVisit[];
   /** Their slot still is one, but their day lies in a pause, or past the service's end: they are called off. */
   stopped: ExistingVisit[];
@@ -108,6 +108,9 @@ export interface Difference {
 
 /** Slots are looked for this many days beyond the last visit: the rest of its week. */
 const REST_OF_WEEK = 6;
+
+/** Canceled, so that its week is free for a visit that someone puts there. */
+export const isCalledOff = (visit: ExistingVisit) => visit.status === 'cancel';
 
 const isDone = (visit: ExistingVisit) => visit.status === 'completed' || visit.status === 'started';
 
@@ -122,7 +125,12 @@ export function planDifference(plan: EditPlan): Difference {
   const begun = slotsOf(after, mondayOf(from), addDays(from, -1)).map(({ slot }) => mondayOf(slot));
   const stands = (visit: ExistingVisit) =>
     visit.status !== 'pending' || visit.slot < from || begun.includes(mondayOf(visit.slot));
-  const taken = new Set(visits.filter(stands).map(visit => mondayOf(visit.slot)));
+  const mayGiveWay = (visit: ExistingVisit) =>
+    plan.edited?.asksDay === true &&
+    isCalledOff(visit) &&
+    mondayOf(visit.slot) === mondayOf(plan.edited.slot);
+  const standing = visits.filter(visit => stands(visit) && !mayGiveWay(visit));
+  const taken = new Set(standing.map(visit => mondayOf(visit.slot)));
   const asked = plan.edited?.slot ?? from;
   const lastSlot = addDays(laterOf(to, asked, ...visits.map(visit => visit.slot)), REST_OF_WEEK);
   const free = slotsOf(after, from, lastSlot).filter(({ slot }) => !taken.has(mondayOf(slot)));
@@ -133,11 +141,14 @@ export function planDifference(plan: EditPlan): Difference {
   );
   const slots = matchVisits(movable, [...termsOf.keys()], plan.edited);
 
+  const isPlaced = [...slots.values()].some(slot => slot === plan.edited?.slot);
+
   const difference: Difference = { changed: [], added: [], removed: [], stopped: [], untouched: 0 };
   for (const visit of visits) {
     const newSlot = slots.get(visit.id);
     const terms = newSlot === undefined ? undefined : termsOf.get(newSlot);
-    if (stands(visit)) {
+    if (isPlaced && mayGiveWay(visit)) difference.removed.push(visit);
+    else if (stands(visit)) {
       if (isDone(visit) && visit.slot >= from) difference.untouched += 1;
       else if (visit.status === 'pending' && isStopped(plan, visit, visit.date))
         difference.stopped.push(visit);

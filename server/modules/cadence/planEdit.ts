@@ -3,12 +3,13 @@ import type { TermsEdit } from './planDifference.ts';
 import {
   type Difference,
   type ExistingVisit,
+  isCalledOff,
   type PlannedService,
   planDifference,
 } from './planDifference.ts';
 import { planTerms, type TermsPlan, type TermsRefusal } from './planTerms.ts';
-import { addsFrom } from './visitsDue.ts';
-import type { WorkingDays } from './workingDays.ts';
+import { addsFrom, isPausedOn } from './visitsDue.ts';
+import { type WorkingDays, workDayOf } from './workingDays.ts';
 
 export interface EditWhere {
   /** The visit that was edited; left out where the service itself was. */
@@ -40,11 +41,13 @@ export function planEdit(
   { editedId, isServed, today, to, off }: EditWhere,
 ): PlannedEdit | TermsRefusal {
   const edit = editedId === undefined ? { ...wanted, from: afterDone(visits, wanted.from) } : wanted;
-  const plan = planTerms(service, edit);
+  const calledOff = new Set(visits.filter(isCalledOff).map(visit => visit.slot));
+  const plan = planTerms(service, edit, editedId === undefined ? undefined : calledOff);
   if (typeof plan === 'string') return plan;
   const from = earlierOf(plan.from, edit.from);
   const { fromSlot } = plan.edited;
-  if (editedId !== undefined && isTaken(visits, fromSlot, from)) return 'same-week';
+  const asksDay = edit.date !== undefined;
+  if (editedId !== undefined && isTaken(visits, { slot: fromSlot, from, asksDay })) return 'same-week';
   const difference = planDifference({
     before: service,
     after: plan.after,
@@ -57,9 +60,14 @@ export function planEdit(
     keepsHandMade: edit.scope === 'following',
     off,
     ...(editedId !== undefined && {
-      edited: { id: editedId, slot: fromSlot, asksDay: edit.date !== undefined },
+      edited: { id: editedId, slot: fromSlot, asksDay },
     }),
   });
+  if (editedId !== undefined && isGone(visits, difference, { id: editedId, slot: fromSlot })) {
+    const day = edit.date ?? workDayOf(fromSlot, off);
+    if (day === null) return 'no-workday';
+    return isPausedOn(plan.after.pauses, day) ? 'paused' : 'off-cadence';
+  }
   return { plan, difference, from };
 }
 
@@ -70,7 +78,26 @@ function afterDone(visits: readonly ExistingVisit[], from: Day): Day {
 }
 
 /** Whether a slot's week has its visit already, one that the edit leaves where it is. */
-const isTaken = (visits: readonly ExistingVisit[], slot: Day, from: Day) =>
+const isTaken = (
+  visits: readonly ExistingVisit[],
+  { slot, from, asksDay }: { slot: Day; from: Day; asksDay: boolean },
+) =>
   visits.some(
-    visit => mondayOf(visit.slot) === mondayOf(slot) && (visit.status !== 'pending' || visit.slot < from),
+    visit =>
+      mondayOf(visit.slot) === mondayOf(slot) &&
+      (visit.status !== 'pending' || visit.slot < from) &&
+      !(asksDay && isCalledOff(visit)),
   );
+
+/** Whether the edited visit goes without another one on the slot that it asked for. */
+function isGone(
+  visits: readonly ExistingVisit[],
+  { changed, added, removed }: Difference,
+  { id, slot }: { id: number; slot: Day },
+): boolean {
+  const gone = new Set(removed.map(visit => visit.id));
+  if (!gone.has(id)) return false;
+  const moved = new Map(changed.map(change => [change.visit.id, change.newSlot]));
+  const stays = visits.some(visit => !gone.has(visit.id) && (moved.get(visit.id) ?? visit.slot) === slot);
+  return !stays && !added.some(visit => visit.slot === slot);
+}

@@ -28,30 +28,47 @@ export interface TermsPlan {
   fields: TermsField[];
 }
 
-export type TermsRefusal = 'no-terms' | 'nothing-to-come' | 'before-previous' | 'same-week' | 'after-end';
+/** Why an edit cannot be; the last three leave the edited visit without a day. */
+export type TermsRefusal =
+  | 'no-terms'
+  | 'nothing-to-come'
+  | 'before-previous'
+  | 'same-week'
+  | 'after-end'
+  | 'paused'
+  | 'no-workday'
+  | 'off-cadence';
 
 const LOOK_BACK_DAYS = 731;
 
 /**
  * Works out the new version of the terms and which older ones it replaces; says why where it cannot be. Versions
  * part time among them: each begins where the one before has its last slot behind it, and no week of the calendar
- * has slots of two.
+ * has slots of two. Slots in `calledOff` have a canceled visit: a day that is asked for may lie in their week.
  */
-export function planTerms(service: PlannedService, edit: TermsEdit): TermsPlan | TermsRefusal {
+export function planTerms(
+  service: PlannedService,
+  edit: TermsEdit,
+  calledOff: ReadonlySet<Day> = new Set(),
+): TermsPlan | TermsRefusal {
   const versions = inOrder(service.versions);
   const slot = nextSlot(versions, edit.from)?.slot ?? null;
   const current = versionOn(versions, slot ?? edit.from) ?? versions[0];
   if (!current) return 'no-terms';
   const frequency = edit.frequency ?? current.frequency;
   if (slot === null && frequency === -1) return 'nothing-to-come';
-  const previous = slotsBetween(versions, addDays(edit.from, -LOOK_BACK_DAYS), addDays(edit.from, -1)).at(-1);
+  const before = slotsBetween(versions, addDays(edit.from, -LOOK_BACK_DAYS), addDays(edit.from, -1));
+  const givingWay = before
+    .map(one => one.slot)
+    .filter(day => edit.date !== undefined && calledOff.has(day) && mondayOf(day) >= mondayOf(edit.date));
+  const previous = before.findLast(one => !givingWay.includes(one.slot));
   const freeFrom = previous ? addDays(mondayOf(previous.slot), 7) : edit.from;
   if (edit.date !== undefined && previous && edit.date < freeFrom)
     return edit.date <= previous.slot ? 'before-previous' : 'same-week';
 
   const weekday = edit.date === undefined ? (edit.weekday ?? current.weekday) : weekdayOf(edit.date);
   const fromSlot = firstSlot(edit, slot, weekday, laterOf(edit.from, freeFrom, service.startDate));
-  const starts = slot === null ? fromSlot : earlierOf(slot, fromSlot);
+  const starts = earlierOf(fromSlot, ...(slot === null ? [] : [slot]), ...givingWay);
   // A version that has no slot left is replaced; the new one begins where it did, so that older slots stay away.
   const emptied = versions.filter(version => version.beginsOn < starts && version.fromSlot >= starts);
   const beginsOn = earlierOf(starts, ...emptied.map(version => version.beginsOn));

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { CallLogBody } from '../../../contract/callLogs.ts';
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
-import { addDays } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
@@ -11,14 +10,11 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { checkAssignee } from '../reminders/checks.ts';
 import { requireKeys } from '../visits/assertAllowed.ts';
+import { assertLikely } from '../visits/fromToday.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 import { syncCharge, withdrawCallCharge } from './callCharge.ts';
 import { cancelVisit, syncVisit } from './callVisit.ts';
 import { type CallLogRow, findCallLog } from './queries.ts';
-
-/** Calls are written down at most a year late, and planned at most two years ahead. */
-const DAYS_BACK = 366;
-const DAYS_AHEAD = 731;
 
 async function read(unit: UnitOfWork, id: number): Promise<CallLog> {
   const log = await findCallLog(unit.tx, id);
@@ -28,11 +24,7 @@ async function read(unit: UnitOfWork, id: number): Promise<CallLog> {
 
 /** Refuses what the fields alone do not show, and what the caller lacks the power for. */
 async function check(unit: UnitOfWork, session: Session, body: CallLogBody, before: CallLogRow | null) {
-  if (body.date !== before?.date) {
-    const { today } = unit;
-    if (body.date < addDays(today, -DAYS_BACK) || body.date > addDays(today, DAYS_AHEAD))
-      throw AppError.invalid({ date: UNLIKELY_DAY });
-  }
+  if (body.date !== before?.date) assertLikely(unit.today, { date: body.date });
   if (body.assigneeId && body.assigneeId !== before?.assigneeId) await checkAssignee(unit, body.assigneeId);
   const isOwnPrice = body.isBillable && body.priceCents !== CALL_LOG_PRICE_CENTS;
   if (isOwnPrice && body.priceCents !== before?.priceCents) requireKeys(session, ['price_override']);
@@ -182,10 +174,6 @@ const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
 const OTHER_PROPERTY = {
   en: 'A call stays with its property.',
   es: 'Una llamada se queda con su propiedad.',
-};
-const UNLIKELY_DAY = {
-  en: 'At most a year back and two years ahead.',
-  es: 'Como máximo un año atrás y dos años adelante.',
 };
 const CHANGED_MEANWHILE = {
   en: 'This call was changed meanwhile. Please try again.',

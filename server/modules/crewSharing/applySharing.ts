@@ -23,7 +23,7 @@ interface ChangedDay extends CrewDayVisits {
  */
 export function applySharing(deps: Deps, session: Session, body: ApplySharingBody): Promise<Move> {
   return write(deps, session, async unit => {
-    assertNotPast(session, unit.today, { from: body.from });
+    assertNotPast(session, unit.today, { from: body.from, to: body.to });
     const { days, seen } = await readDays(unit.tx, body, true);
     if (seen !== body.seen) throw new AppError('conflict', CHANGED_SINCE);
     const changed = changedDays(days, body);

@@ -2,6 +2,7 @@ import type { SharedLoad, SharedVisit, Sharing } from '../../../contract/calls/c
 import type { SharingBody } from '../../../contract/crewSharing.ts';
 import type { LatLng } from '../../../contract/distance.ts';
 import { workAndWindow } from '../../../contract/expectedTimes.ts';
+import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLocation, reorderableStops } from '../crewDay/arrangement.ts';
 import { startOf } from '../crewDay/drive.ts';
@@ -11,6 +12,7 @@ import { roadTable } from '../routing/roadTable.ts';
 import { searchAside } from '../routing/searchAside.ts';
 import type { BalancedDay, BalanceRequest } from '../routing/sharing/balanceCrews.ts';
 import { settingOf } from '../settings/store.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays } from './readDays.ts';
 
 /** A minute of overtime is worth so many of driving: it is paid more, and the crew is tired. */
@@ -26,10 +28,12 @@ type SharingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
  */
 export async function proposeSharing(
   deps: SharingDeps,
+  session: Session,
   body: SharingBody,
   signal?: AbortSignal,
 ): Promise<Sharing> {
-  const { db, outside } = deps;
+  const { db, outside, clock } = deps;
+  assertNotPast(session, clock.today(), { from: body.from, to: body.to });
   const { crews, days, seen } = await readDays(db, body);
   const visits = days.flatMap(day => reorderableStops(day.visits).stops);
   const { dayStartsAt } = await settingOf(db, 'schedule');

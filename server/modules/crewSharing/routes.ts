@@ -16,7 +16,11 @@ export function crewSharingRoutes(app: App, deps: Deps): void {
     const stopped = new AbortController();
     // Whoever leaves the page needs no answer.
     reply.raw.once('close', () => stopped.abort());
-    return answer(request, 'loaded', await proposeSharing(deps, request.body, stopped.signal));
+    return answer(
+      request,
+      'loaded',
+      await proposeSharing(deps, request.session, request.body, stopped.signal),
+    );
   });
 
   serve(app, 'POST /crew-sharing', { ...share, isIdempotent: true }, async request =>

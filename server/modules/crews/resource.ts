@@ -17,6 +17,7 @@ import {
   vendors,
   vendorZips,
 } from '../../db/schema/index.ts';
+import { isTermsNow } from '../../db/termsOf.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { assertNoComingWork, handOver } from '../reassign/handOver.ts';
 import { keeperOf } from '../reassign/keeper.ts';
@@ -74,10 +75,7 @@ export const crewResource = defineResource({
         zipCount: sql<number>`(select count(distinct z.zipcode)::int from ${vendorZips} z where z.crew_id = ${crews.id})`,
         serviceCount: sql<number>`(select count(*)::int from ${terms} t
           join ${services} s on s.id = t.service_id and s.status <> 'ended'
-          where t.crew_id = ${crews.id} and not exists (
-            select 1 from ${terms} later where later.service_id = t.service_id and later.id <> t.id
-              and coalesce(later.begins_on, later.from_slot) <= ${clock.today()}
-              and coalesce(later.begins_on, later.from_slot) > coalesce(t.begins_on, t.from_slot)))`,
+          where t.crew_id = ${crews.id} and ${isTermsNow(sql`t`, clock.today())})`,
         users: sql<Crew['users']>`coalesce((select jsonb_agg(jsonb_build_object(
             'id', u.id, 'name', u.first_name || ' ' || u.last_name, 'username', u.username) order by u.id)
           from ${users} u where u.crew_id = ${crews.id} and u.type = 'crew' and u.is_active), '[]')`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Day, dayOf, showDay } from '../../../contract/days.ts';
 import type { TemplatePreviewBody, TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
@@ -6,11 +6,11 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
-import { cards, customers, markets, properties, services, terms } from '../../db/schema/index.ts';
+import { cards, customers, markets, properties } from '../../db/schema/index.ts';
+import { nextRegularVisit, termsNow } from '../../db/termsOf.ts';
 import type { Deps } from '../../deps.ts';
-import { quote } from '../pricing/quote.ts';
+import { undiscountedQuote } from '../pricing/priceOf.ts';
 import { languageFor } from './renderTemplate.ts';
 
 const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
@@ -108,7 +108,7 @@ export async function readersOf(
         state: property.state,
         zipcode: property.zipcode,
         createdDate: showDay(dayOf(customer.createdAt, timeZone)),
-        mowingPrice: hasPrice && mow ? await mowingPrice(db, property.id, mow, today) : '',
+        mowingPrice: hasPrice && mow ? await mowingPrice(db, mow.serviceId, today) : '',
         frequency: mow ? FREQUENCY_WORDS[mow.frequency][language] : '',
         market: market ?? '',
         mowDay: mow ? weekdayName(mow.weekday, language) : '',
@@ -124,46 +124,30 @@ export async function readersOf(
   return readers;
 }
 
-type MowTerms = Pick<
-  typeof terms.$inferSelect,
-  'frequency' | 'weekday' | 'frontBack' | 'priceCents' | 'vendorId'
->;
+interface Mowing extends Record<string, unknown> {
+  propertyId: number;
+  serviceId: number;
+  frequency: Frequency;
+  weekday: Weekday;
+}
 
-async function mowingPrice(db: Queryable, propertyId: number, mow: MowTerms, today: Day): Promise<string> {
-  const { frequency, frontBack, priceCents, vendorId } = mow;
-  const request = {
-    propertyId,
-    type: 'mow',
-    frequency,
-    frontBack,
-    priceCents,
-    vendorId,
-    date: today,
-  } as const;
-  const priced = await quote(db, request);
+async function mowingPrice(db: Queryable, serviceId: number, today: Day): Promise<string> {
+  const priced = await undiscountedQuote(db, serviceId, today);
   return priced.unpriced === null ? showMoney(priced.subtotalCents) : '';
 }
 
-/** Of each property the mowing terms in force, else those that come first. */
+/** The mowing that each property gets, with its terms now: of several services the one whose visit comes first. */
 async function mowTerms(
   db: Queryable,
   propertyIds: readonly number[],
   today: Day,
-): Promise<Map<number, MowTerms>> {
-  const rows = await db
-    .selectDistinctOn([services.propertyId], {
-      propertyId: services.propertyId,
-      frequency: terms.frequency,
-      weekday: terms.weekday,
-      frontBack: terms.frontBack,
-      priceCents: terms.priceCents,
-      vendorId: terms.vendorId,
-    })
-    .from(terms)
-    .innerJoin(services, eq(services.id, terms.serviceId))
-    .where(
-      and(isAnyOf(services.propertyId, propertyIds), eq(services.type, 'mow'), ne(services.status, 'ended')),
-    )
-    .orderBy(services.propertyId, inForceFirst(terms.fromSlot, today));
+): Promise<Map<number, Mowing>> {
+  const { rows } = await db.execute<Mowing>(sql`
+    select distinct on (s.property_id) s.property_id as "propertyId", s.id as "serviceId", t.frequency, t.weekday
+    from services s
+    join lateral ${termsNow(sql`s.id`, today)} t on true
+    left join lateral ${nextRegularVisit(sql`s.id`, today)} n on true
+    where ${isAnyOf(sql`s.property_id`, propertyIds)} and s.type = 'mow' and s.status <> 'ended'
+    order by s.property_id, n.date nulls last, s.id`);
   return new Map(rows.map(row => [row.propertyId, row]));
 }

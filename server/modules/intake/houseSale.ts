@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { callLogs, properties, reminders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { versionOn } from '../cadence/cadence.ts';
+import { termsNow } from '../cadence/termsNow.ts';
 import { openCalls, settleCallLogs } from '../callLogs/settleCallLogs.ts';
 import { rejectTakenEmail } from '../customers/emailTaken.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
@@ -105,9 +105,10 @@ async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]):
   const coming = await comingVisits(unit.tx, property.id, today);
   const loaded = await loadServices(unit.tx, ids);
   return loaded.map(service => {
-    const slot = nextOf(coming, service.id)?.slot ?? today;
+    const next = nextOf(coming, service.id);
+    const slot = next?.slot ?? today;
     const startDate = slot > today ? slot : today;
-    const terms = versionOn(service.versions, startDate) ?? service.versions[0];
+    const terms = termsNow(service.versions, next?.slot ?? null, today);
     if (!terms) throw AppError.notFound();
     return {
       propertyId: property.id,

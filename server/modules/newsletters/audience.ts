@@ -4,8 +4,8 @@ import type { Day } from '../../../contract/days.ts';
 import { audienceBody, type NewsletterAudience, type Reach } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import { customers } from '../../db/schema/index.ts';
+import { isTermsNow } from '../../db/termsOf.ts';
 
 const anyOf = (column: SQL, values: readonly (string | number)[]): SQL =>
   sql`${column} in (${sql.join(
@@ -19,12 +19,12 @@ const lastVisit = sql`(select max(a.date) from assignments a where a.property_id
 /** Services that run; of a property that is no customer's any more those that ran. */
 function soldThere({ serviceTypes, frequencies }: NewsletterAudience, today: Day): SQL | null {
   if (serviceTypes.length + frequencies.length === 0) return null;
-  const frequency = sql`(select t.frequency from terms t where t.service_id = s.id
-    order by ${inForceFirst(sql`t.from_slot`, today)} limit 1)`;
+  const hasFrequency = sql`exists (select 1 from terms t where t.service_id = s.id
+    and ${anyOf(sql`t.frequency`, frequencies)} and ${isTermsNow(sql`t`, today)})`;
   return sql`exists (select 1 from services s
     where s.property_id = p.id and (s.status <> 'ended' or p.status <> 'active')
       ${serviceTypes.length > 0 ? sql`and ${anyOf(sql`s.type`, serviceTypes)}` : sql``}
-      ${frequencies.length > 0 ? sql`and ${anyOf(frequency, frequencies)}` : sql``})`;
+      ${frequencies.length > 0 ? sql`and ${hasFrequency}` : sql``})`;
 }
 
 const isTrue = (condition: SQL | false | '' | null | undefined): condition is SQL => Boolean(condition);

@@ -10,7 +10,6 @@ import type { Day } from '../../../contract/days.ts';
 import { expectedRange } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import {
   assignments,
   contactRequests,
@@ -19,6 +18,7 @@ import {
   estimates,
   properties,
 } from '../../db/schema/index.ts';
+import { termsNow } from '../../db/termsOf.ts';
 import type { Deps } from '../../deps.ts';
 import { expectedOn } from '../crewDay/expectedOn.ts';
 import { waitingFor } from '../estimates/queries.ts';
@@ -145,7 +145,7 @@ interface ServiceRow extends Omit<PortalService, 'mayResume'>, Record<string, un
   byCustomer: boolean | null;
 }
 
-/** The services that run or are paused, with the terms that are in force now. Pauses can be ended from a day on. */
+/** The services that run or are paused, with their terms now. Pauses can be ended from a day on. */
 async function servicesByProperty(
   deps: Deps,
   customerId: number,
@@ -157,9 +157,7 @@ async function servicesByProperty(
       z.from_date as "pausedFrom", z.resume_date as "resumeDate", z.by_customer as "byCustomer"
     from services s
     join properties p on p.id = s.property_id
-    join lateral (
-      select frequency, weekday from terms where service_id = s.id
-      order by ${inForceFirst(sql`from_slot`, today)} limit 1) t on true
+    join lateral ${termsNow(sql`s.id`, today)} t on true
     left join lateral (
       select from_date, resume_date, by_customer from pauses
       where service_id = s.id and (resume_date is null or resume_date > ${today}::date)

@@ -5,8 +5,8 @@ import type { Frequency, FrontBack, ServiceType } from '../../../contract/enums.
 import type { Cents } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import { assignments, chargeLines, charges } from '../../db/schema/index.ts';
+import { nextRegularVisit, termsNow, termsOn } from '../../db/termsOf.ts';
 import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
 import { withSources } from './priceSources.ts';
 import { priceVisit } from './priceVisit.ts';
@@ -89,7 +89,7 @@ export async function priceOfService(
 
 /** What is asked about in place of what the service runs under; what is left out stays. */
 export interface WantedTerms {
-  date?: Day | undefined;
+  date?: Day | null | undefined;
   frequency?: Frequency | undefined;
   frontBack?: FrontBack | undefined;
   /** null is the vendor's price list. */
@@ -98,36 +98,43 @@ export interface WantedTerms {
   crewId?: number | undefined;
 }
 
-/**
- * What the next visit of a service costs, or one on another day, or under other terms. Throws `not_found`.
- */
+/** What the next visit of a service costs, or one on another day, or under other terms. Throws `not_found`. */
 export async function quoteOfService(
   db: Queryable,
   id: number,
   today: Day,
-  { crewId, ...wanted }: WantedTerms = {},
+  wanted: WantedTerms = {},
 ): Promise<Quote> {
-  const day = wanted.date ?? null;
+  const asked = await askedTerms(db, id, today, wanted);
+  const { propertyId, type, date } = asked;
+  const discounts = await quotedDiscounts(db, { propertyId, serviceId: id, type, date }, today);
+  return quote(db, { ...asked, discounts });
+}
+
+/** The same for the service as it is, before discounts. */
+export const undiscountedQuote = async (db: Queryable, id: number, today: Day): Promise<Quote> =>
+  quote(db, await askedTerms(db, id, today, {}));
+
+async function askedTerms(
+  db: Queryable,
+  id: number,
+  today: Day,
+  { crewId, date: day = null, ...wanted }: WantedTerms,
+): Promise<Terms> {
   const { rows } = await db.execute<Terms>(sql`
     select s.property_id as "propertyId", s.type, coalesce(${day}::date, n.date, ${today}::date) as date, t.frequency,
       t.front_back as "frontBack", t.price_cents as "priceCents",
       coalesce((select vendor_id from crews where id = ${crewId ?? null}::int), t.vendor_id) as "vendorId"
     from services s
-    left join lateral (select slot, date from assignments where service_id = s.id and status = 'pending'
-      and date >= ${today} order by date, id limit 1) n on true
-    cross join lateral (select coalesce(${day}::date, n.slot, ${today}::date) as slot) asked
-    join lateral (select * from terms where service_id = s.id
-      order by ${inForceFirst(sql`from_slot`, sql`asked.slot`)} limit 1) t on true
+    left join lateral ${nextRegularVisit(sql`s.id`, today)} n on true
+    join lateral ${day === null ? termsNow(sql`s.id`, today) : termsOn(sql`s.id`, day)} t on true
     where s.id = ${id}`);
   const [terms] = rows;
   if (!terms) throw AppError.notFound();
-  const { propertyId, type, date } = terms;
-  const discounts = await quotedDiscounts(db, { propertyId, serviceId: id, type, date }, today);
-  return quote(db, {
+  return {
     ...terms,
     frequency: wanted.frequency ?? terms.frequency,
     frontBack: wanted.frontBack ?? terms.frontBack,
     priceCents: wanted.priceCents === undefined ? terms.priceCents : wanted.priceCents,
-    discounts,
-  });
+  };
 }

@@ -4,8 +4,8 @@ import type { Cents } from '../../../contract/money.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
 import type { ReferralSide } from '../../../contract/referrals.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import type { assignments } from '../../db/schema/index.ts';
+import { termsOfSlot } from '../../db/termsOf.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
 import { type TaxRow, taxColumns, taxOf, taxOn } from '../places/taxInForce.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
@@ -97,11 +97,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
     left join markets m on m.id = ${marketOfZip(sql`p.zipcode`)}
     left join lateral ${taxOn(sql`m.id`, sql`a.date`)} tax on true
     left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
-    left join lateral (
-      select price_cents, frequency, time_cap_minutes from terms
-      where service_id = a.service_id
-      -- A visit before the service's first day is priced under the terms that it begins with.
-      order by ${inForceFirst(sql`from_slot`, sql`a.slot`)} limit 1) t on true
+    left join lateral ${termsOfSlot(sql`a.service_id`, sql`a.slot`)} t on true
     left join free_mows fm on fm.assignment_id = a.id
     left join lateral ${listInForce(sql`v.id`, sql`a.date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`p.lot_size`, sql`coalesce(t.frequency, -1)`)} x on true

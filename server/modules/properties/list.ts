@@ -30,6 +30,7 @@ import {
   terms,
   vendors,
 } from '../../db/schema/index.ts';
+import { isTermsNow } from '../../db/termsOf.ts';
 import { withExpiringCard } from '../customers/expiringCards.ts';
 import { foundFirst, matchesSearch } from '../customers/search.ts';
 
@@ -43,18 +44,14 @@ const ofCustomer = (filter: Filter) =>
 const withService = sql`exists (select 1 from ${services} s
   where s.property_id = ${properties.id} and s.status <> 'ended')`;
 
-/** Properties with a running service that this crew has from the terms in force on the day. */
+/** Properties with a running service that this crew has by its terms now. */
 const ofCrew = (today: Day) =>
   mapFilter(
     oneOf(terms.crewId),
     matches => sql`${properties.id} in (
     select s.property_id from ${terms}
     join ${services} s on s.id = ${terms.serviceId} and s.status <> 'ended'
-    where ${matches} and not exists (
-      select 1 from ${terms} later
-      where later.service_id = ${terms.serviceId} and later.id <> ${terms.id}
-        and coalesce(later.begins_on, later.from_slot) <= ${today}
-        and coalesce(later.begins_on, later.from_slot) > coalesce(${terms.beginsOn}, ${terms.fromSlot})))`,
+    where ${matches} and ${isTermsNow(sql`${terms}`, today)})`,
   );
 
 /** Sorts that read the customer's, market's or vendor's row; the others need properties alone. */

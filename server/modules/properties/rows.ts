@@ -12,15 +12,12 @@ import {
   markets,
   properties,
   services,
-  terms,
   vendors,
 } from '../../db/schema/index.ts';
+import { termsNow } from '../../db/termsOf.ts';
 import { type PropertyPage, withNames } from './list.ts';
 
-/**
- * A property's services that were sold and have not ended, each with the terms in force on the day (else its first ones), as
- * JSON in the shape of ServiceSummary.
- */
+/** A property's services that were sold and have not ended, each with its terms now, as JSON in the shape of ServiceSummary. */
 export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 'running') => sql<
   ServiceSummary[]
 >`coalesce((
@@ -30,12 +27,7 @@ export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 
     'crewName', (select name from ${crews} cr where cr.id = t.crew_id),
     'priceCents', t.price_cents) order by s.status = 'ended', s.type desc, s.id)
   from ${services} s
-  cross join lateral (
-    select * from ${terms} v where v.service_id = s.id
-    order by coalesce(v.begins_on, v.from_slot) <= ${today} desc,
-      case when coalesce(v.begins_on, v.from_slot) <= ${today} then coalesce(v.begins_on, v.from_slot) end desc,
-      coalesce(v.begins_on, v.from_slot)
-    limit 1) t
+  cross join lateral ${termsNow(sql`s.id`, today)} t
   where s.property_id = ${properties.id} and s.type <> 'call-log' ${which === 'running' ? sql`and s.status <> 'ended'` : sql``}
 ), '[]')`;
 

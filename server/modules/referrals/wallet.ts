@@ -12,8 +12,8 @@ import {
   properties,
   referralServices,
   referralTrackers,
-  terms,
 } from '../../db/schema/index.ts';
+import { termsOfSlot } from '../../db/termsOf.ts';
 
 /** Whose wallet, of which property alone, and whether the reader may know who the other side is. */
 export interface Reader {
@@ -180,9 +180,8 @@ export function comingMows(
       propertyId: assignments.propertyId,
       address: properties.address,
       date: assignments.date,
-      frequency: sql<MowService['frequency']>`(select ${terms.frequency} from ${terms}
-        where ${terms.serviceId} = ${assignments.serviceId} and ${terms.fromSlot} <= ${assignments.slot}
-        order by ${terms.fromSlot} desc limit 1)`,
+      frequency: sql<MowService['frequency']>`(select t.frequency
+        from ${termsOfSlot(assignments.serviceId, assignments.slot)} t)`,
       isFree: sql<boolean>`${freeMows.id} is not null`,
     })
     .from(assignments)

@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
-import type { Day } from '../../../contract/days.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
 import type { MoveBody } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { isWorkingDay } from '../cadence/workingDays.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { changeVisits, onDay, type Visit, type VisitPair } from '../visits/visits.ts';
 import { movableVisits, moveFacts, moveRequestOf, visitsOfMove } from './movableVisits.ts';
 import { findMove } from './moveList.ts';
@@ -26,10 +28,25 @@ const VISITS_PER_STATUS = 5000;
  */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
   return write(deps, session, async unit => {
-    assertNotPast(session, unit.today, { from: body.from, onto: body.onto });
+    assertNotPast(session, unit.today, { from: body.from, to: body.to, onto: body.onto });
+    await assertWorkingDay(unit, body);
     const move = await moveVisits(unit, session, body);
     if (!move) throw new AppError('conflict', NOTHING_TO_MOVE);
     return move;
+  });
+}
+
+/** A day off is asked about: nobody works on it unless someone says so. */
+async function assertWorkingDay({ tx }: UnitOfWork, { strategy, onto, ontoDayOff }: MoveBody): Promise<void> {
+  if (strategy !== 'transfer' || !onto || ontoDayOff) return;
+  const off = await scheduleSettings(tx);
+  if (isWorkingDay(onto, off)) return;
+  const day = [showDay(onto), off.holidays.get(onto)].filter(Boolean).join(', ');
+  throw AppError.invalid({
+    ontoDayOff: {
+      en: `Nobody works on that day (${day}). Confirm that the visits go there, or choose another day.`,
+      es: `Nadie trabaja ese día (${day}). Confirme que las visitas van ahí o elija otro día.`,
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ScheduleDifference, Service } from '../../../contract/calls/services.ts';
+import { addDays } from '../../../contract/days.ts';
 import type { ServicePreviewBody, TermsBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -76,11 +77,13 @@ async function planOf(
       return planTermsChange(db, service, await termsEdit(db, session, terms), where);
     }
     case 'pause':
-      assertNotPast(session, where.today, { from: body.from });
+      assertNotPast(session, where.today, { from: body.from, until: body.until });
       return planPause(db, service, body, where);
     case 'resume':
+      assertNotPast(session, where.today, { date: body.date });
       return planResumption(db, service, body.date, where);
     case 'end':
+      assertNotPast(session, where.today, { date: addDays(body.date, 1) });
       return planEnd(db, service, body.date, where);
   }
 }

@@ -5,10 +5,10 @@ import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { versionOn } from '../cadence/cadence.ts';
+import { termsOn } from '../cadence/termsNow.ts';
 import { addVisit } from '../visits/addVisit.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
-import { loadService } from '../visits/loadServices.ts';
+import { type LoadedService, loadService } from '../visits/loadServices.ts';
 import { WORKING } from '../visits/warnOfDays.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 
@@ -27,10 +27,9 @@ export function forceVisit(
     await assertNotBeforeStart(unit.tx, [serviceId], body.date, unit.today);
     // Locked as for a change, so that whoever forces the same at the same time sees the visit made here.
     const service = await loadService(unit.tx, serviceId, 'update');
-    const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
+    const terms = service && termsOn(service.versions, body.date);
     if (!service || !terms) throw AppError.notFound();
-    if (!service.isServed) throw new AppError('conflict', NOT_SERVED);
-    if (service.isStopped) throw new AppError('locked', 'customerLocked');
+    assertForceable(service);
     await assertFreeDay(unit, serviceId, body);
     const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
     const visit = await addVisit(
@@ -55,6 +54,12 @@ export function forceVisit(
     );
     return visit.id;
   });
+}
+
+/** Refuses a visit where none is made. Throws `conflict` or `locked`. */
+export function assertForceable({ isServed, isStopped }: LoadedService): void {
+  if (!isServed) throw new AppError('conflict', NOT_SERVED);
+  if (isStopped) throw new AppError('locked', 'customerLocked');
 }
 
 /** Two visits on one day are two charges: they are asked about. */

@@ -13,8 +13,8 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type CsvColumn, csvMoney } from '../../api/csv.ts';
 import { atLeast, atMost, filterOf, oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
+import { termsOn } from '../../db/termsOf.ts';
 import type { DaysOff } from '../cadence/workingDays.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
@@ -112,8 +112,7 @@ export async function forcedVisits(
     left join lateral (select reason, actor_name from history
       where entity = 'assignment' and entity_id = ${assignments.id}::text and action = 'added'
       order by id limit 1) h on true
-    left join lateral (select weekday from terms where service_id = ${assignments.serviceId}
-      order by ${inForceFirst(sql`from_slot`, assignments.date)} limit 1) t on true
+    left join lateral ${termsOn(assignments.serviceId, assignments.date)} t on true
     where ${and(isForced, page.where)}
     order by ${sql.join(page.orderBy, sql`, `)}
     limit ${page.limit} offset ${page.offset}`);

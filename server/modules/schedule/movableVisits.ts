@@ -7,6 +7,7 @@ import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, properties } from '../../db/schema/index.ts';
+import { termsOfSlot } from '../../db/termsOf.ts';
 import { addWorkingDays } from '../cadence/workingDays.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { type MovableVisit, type MoveFacts, type MoveRequest, targetDays } from './planMove.ts';
@@ -95,9 +96,7 @@ export async function movableVisits(
       c.email is not null and c.visits_moved_by in ('both', 'email') as has_email,
       c.phone is not null and c.visits_moved_by in ('both', 'text') as has_phone
     from chosen v join customers c on c.id = v.customer_id join properties p on p.id = v.property_id
-    left join lateral (
-      select frequency, price_cents, time_cap_minutes from terms
-      where service_id = v.service_id and from_slot <= v.slot order by from_slot desc limit 1) t on true
+    left join lateral ${termsOfSlot(sql`v.service_id`, sql`v.slot`)} t on true
     order by v.date, v.crew_id, v.route_position, v.id`);
   return rows.map(row => ({
     id: row.id,

@@ -58,7 +58,7 @@ export function pauseService(
   expected: number | null,
 ): Promise<void> {
   return write(deps, session, async unit => {
-    assertNotPast(session, unit.today, { from: body.from });
+    assertNotPast(session, unit.today, { from: body.from, until: body.until });
     const service = await lockService(unit, id, expected);
     const planned = await planPause(unit.tx, service, body, { today: unit.today, isLocked: true });
     const until = body.until ?? null;

@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { versionOn } from '../cadence/cadence.ts';
+import { termsOn } from '../cadence/termsNow.ts';
 import { isPausedOn } from '../cadence/visitsDue.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
@@ -14,6 +14,7 @@ import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { WORKING } from '../visits/warnOfDays.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 import { forcedRules } from './forcedList.ts';
+import { assertForceable } from './forceVisit.ts';
 
 /** Which rules a visit of a service on a day would override, and the crew's hours with it; nothing is written. */
 export async function previewForced(
@@ -25,8 +26,9 @@ export async function previewForced(
   assertNotPast(session, clock.today(), { date: body.date });
   await assertNotBeforeStart(db, [serviceId], body.date, clock.today());
   const service = await loadService(db, serviceId);
-  const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
+  const terms = service && termsOn(service.versions, body.date);
   if (!service || !terms) throw AppError.notFound();
+  assertForceable(service);
   const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : terms.crewId;
   const [crew] =
     crewId === null

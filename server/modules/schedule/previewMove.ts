@@ -33,7 +33,7 @@ export async function previewMove(
   session: Session,
   body: MovePreviewBody,
 ): Promise<MovePreview> {
-  assertNotPast(session, clock.today(), { from: body.from, onto: body.onto });
+  assertNotPast(session, clock.today(), { from: body.from, to: body.to, onto: body.onto });
   const visits = await movableVisits(db, session, body);
   const facts = await moveFacts(db, visits, body);
   const strategies: MoveStrategy[] = ['push', 'spread', 'skip', ...(body.onto ? ['transfer' as const] : [])];
@@ -111,7 +111,7 @@ export async function previewVisits(
   session: Session,
   body: MoveVisitsBody,
 ): Promise<MoveVisits> {
-  assertNotPast(session, clock.today(), { from: body.from, onto: body.onto });
+  assertNotPast(session, clock.today(), { from: body.from, to: body.to, onto: body.onto });
   const visits = await movableVisits(db, session, body);
   const facts = await moveFacts(db, visits, body);
   const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceRow } from '../../../contract/calls/services.ts';
 import type { Day } from '../../../contract/days.ts';
 import { SERVICE_TYPES, SUBSCRIPTION_STATUSES } from '../../../contract/enums.ts';
 import { oneOf, oneOfWords, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import { crews, customers, properties, services, terms } from '../../db/schema/index.ts';
+import { termsNow } from '../../db/termsOf.ts';
 
 export const serviceList = {
   filters: {
@@ -19,14 +19,20 @@ export const serviceList = {
   defaultSort: ['id', 'ASC'] as const,
 };
 
-/** A page of all services, each under the terms of a day. */
+/** A page of all services, each with its terms now. */
 export function serviceRows(
   db: Queryable,
   { where, orderBy, limit, offset }: ParsedList,
   today: Day,
 ): Promise<ServiceRow[]> {
-  const current = sql`(select v.id from ${terms} v where v.service_id = ${services.id}
-    order by ${inForceFirst(sql`v.from_slot`, today)} limit 1)`;
+  // The page is cut first: no terms are looked up for services that are not on it.
+  const onPage = db
+    .select({ id: services.id })
+    .from(services)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   return db
     .select({
       id: services.id,
@@ -48,10 +54,8 @@ export function serviceRows(
     .from(services)
     .innerJoin(properties, eq(properties.id, services.propertyId))
     .innerJoin(customers, eq(customers.id, properties.customerId))
-    .innerJoin(terms, eq(terms.id, current))
+    .innerJoin(terms, sql`${terms.id} = (select now.id from ${termsNow(services.id, today)} now)`)
     .leftJoin(crews, eq(crews.id, terms.crewId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(services.id, sql`(${onPage})`))
+    .orderBy(...orderBy);
 }

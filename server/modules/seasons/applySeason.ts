@@ -35,7 +35,7 @@ interface Planned {
  */
 export function applySeason(deps: Deps, session: Session, body: SeasonBody): Promise<Season> {
   return write(deps, session, async unit => {
-    assertNotPast(session, unit.today, { startDate: body.startDate });
+    assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
     // One season at a time: the second one then sees what the first carried over.
     await takeTurn(unit.tx, 'sward.seasons');
     const wish = seasonRequestOf(body);

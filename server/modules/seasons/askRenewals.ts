@@ -19,7 +19,7 @@ import { renewalsAsked } from './renewalList.ts';
  */
 export async function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   const renewal = await write(deps, session, async unit => {
-    assertNotPast(session, unit.today, { startDate: body.startDate });
+    assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
     await takeTurn(unit.tx, 'sward.seasons');
     if ((await unit.tx.$count(renewals, eq(renewals.isAsking, true))) > 0)
       throw new AppError('conflict', STILL_ASKING);

@@ -33,7 +33,7 @@ export async function previewSeason(
   session: Session,
   body: SeasonPreviewBody,
 ): Promise<SeasonPreview> {
-  assertNotPast(session, clock.today(), { startDate: body.startDate });
+  assertNotPast(session, clock.today(), { startDate: body.startDate, endDate: body.endDate });
   const wish = seasonRequestOf(body);
   const prices = await pricesOf(db, clock.today(), body.startDate);
   const preview: SeasonPreview = {
@@ -101,7 +101,7 @@ export async function previewServices(
   session: Session,
   body: SeasonServicesBody,
 ): Promise<SeasonServices> {
-  assertNotPast(session, clock.today(), { startDate: body.startDate });
+  assertNotPast(session, clock.today(), { startDate: body.startDate, endDate: body.endDate });
   const wish = seasonRequestOf(body);
   const prices = await pricesOf(db, clock.today(), body.startDate);
   const through = countedThrough(wish.startDate, wish.endDate);

@@ -4,24 +4,20 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { inForceFirst } from '../../db/inForceFirst.ts';
 import { changeRequests, properties, services } from '../../db/schema/index.ts';
+import { termsNow } from '../../db/termsOf.ts';
 import { quoteOfService } from '../pricing/priceOf.ts';
 
-/** What a service's terms say from its next visit on, as its price does. */
-function nextTerms<Value extends number>(column: 'frequency' | 'weekday', today: Day) {
-  const next = sql`coalesce((select min(slot) from assignments a where a.service_id = services.id
-    and a.status = 'pending' and a.date >= ${today}), ${today}::date)`;
-  return sql<Value>`(select ${sql.identifier(column)} from terms
-    where service_id = services.id order by ${inForceFirst(sql`from_slot`, next)} limit 1)`.mapWith(
+/** A column of the service's terms now. */
+const nowOf = <Value extends number>(column: 'frequency' | 'weekday', today: Day) =>
+  sql`(select now.${sql.identifier(column)} from ${termsNow(sql`services.id`, today)} now)`.mapWith(
     Number,
   ) as SQL<Value>;
-}
 
-/** The day on which a service runs, from its next visit on. */
+/** The weekday of a service's terms now. */
 export async function weekdayNow(db: Queryable, serviceId: number, today: Day): Promise<Weekday | undefined> {
   const [service] = await db
-    .select({ weekday: nextTerms<Weekday>('weekday', today) })
+    .select({ weekday: nowOf<Weekday>('weekday', today) })
     .from(services)
     .where(eq(services.id, serviceId));
   return service?.weekday;
@@ -39,8 +35,8 @@ export async function subscriptionsOf(
       type: services.type,
       status: services.status,
       address: properties.address,
-      frequency: nextTerms<Frequency>('frequency', today),
-      weekday: nextTerms<Weekday>('weekday', today),
+      frequency: nowOf<Frequency>('frequency', today),
+      weekday: nowOf<Weekday>('weekday', today),
       startDate: services.startDate,
       endDate: services.endDate,
     })

@@ -8,6 +8,8 @@ import { catchUpSchedule } from '../schedule/jobs.ts';
 import { applySettings } from '../settings/applySettings.ts';
 import { requireOutside } from '../settings/requireOutside.ts';
 import { storeSetting } from '../settings/storeSetting.ts';
+import { assertLikely } from '../visits/fromToday.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 
 /** Parts that every open page goes by: they are told to ask again. */
 const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
@@ -27,6 +29,7 @@ export async function saveSettings(
   const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
   for (const [key, value] of given) if (value) await requireOutside(deps, key, value);
   await write(deps, actor, async unit => {
+    if (parts.schedule) await assertLikelyHolidays(unit, parts.schedule);
     for (const [key, value] of given)
       if (value) await storeSetting(deps.config, unit, key, value, expected?.[key] ?? null);
     // A channel may have become able to send what waits.
@@ -36,6 +39,16 @@ export async function saveSettings(
   await applySettings(deps);
   // A wider horizon is filled at once, not only at night.
   if (saved.includes('schedule')) await catchUpSchedule(deps);
+}
+
+/** Holidays that are new lie within reason; those of years gone by stay. */
+async function assertLikelyHolidays(
+  { tx, today }: UnitOfWork,
+  { holidays }: SettingValue<'schedule'>,
+): Promise<void> {
+  const known = (await scheduleSettings(tx)).holidays;
+  for (const [index, { date }] of holidays.entries())
+    if (!known.has(date)) assertLikely(today, { [`holidays.${index}.date`]: date });
 }
 
 async function tellOpenPages(unit: UnitOfWork): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Day } from '../../../contract/days.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -6,10 +7,12 @@ import { versionOn } from '../cadence/cadence.ts';
 import type { PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
 import { planEdit, reachOf } from '../cadence/planEdit.ts';
 import type { TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
+import { isPausedOn } from '../cadence/visitsDue.ts';
 import { applyDifference } from './applyDifference.ts';
 import { storeService } from './changeService.ts';
 import { forcedWithin } from './forcedWithin.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
+import { withRecords } from './removeVisits.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { type Planned, type Repriced, serviceVisits } from './serviceVisits.ts';
 import { saySoldDays } from './soldDays.ts';
@@ -63,8 +66,13 @@ export async function planTermsChange(
   });
   if (planned === 'no-terms') throw AppError.notFound();
   if (typeof planned === 'string')
-    throw AppError.invalid({ [wanted.date === undefined ? 'from' : 'date']: REFUSED[planned] });
+    throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
   const { current, edited } = planned.plan;
+  // Two regular visits can't share a slot, and a canceled one with photos or a charge is kept.
+  const inPlace = planned.difference.removed.filter(
+    one => one.status === 'cancel' && one.slot === edited.fromSlot,
+  );
+  if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
   if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
     const { en, es } = saySoldDays(settings);
     throw AppError.invalid({
@@ -137,7 +145,32 @@ function told(version: PlannedTerms): Record<string, unknown> {
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }
 
-const REFUSED: Record<Exclude<TermsRefusal, 'no-terms'>, { en: string; es: string }> = {
+const CANCELED_THERE = {
+  en: 'A canceled visit of that day has photos or a charge, and is kept. Choose another day, or restore it.',
+  es: 'Una visita cancelada de ese día tiene fotos o un cargo, y se conserva. Elija otro día o restáurela.',
+};
+
+/** The field of the form that an edit without a day of its own is refused at. */
+const fieldOf = ({ date }: TermsEdit, editedId: number | undefined) =>
+  date !== undefined ? 'date' : editedId === undefined ? 'from' : 'scope';
+
+function whyNot(
+  refusal: Exclude<TermsRefusal, 'no-terms'>,
+  { pauses }: LoadedService,
+  date: Day | undefined,
+): Bilingual {
+  if (refusal !== 'paused') return REFUSED[refusal];
+  const pause = pauses.find(one => date !== undefined && isPausedOn([one], date)) ?? pauses.at(-1);
+  if (!pause) return REFUSED['off-cadence'];
+  const from = showDay(pause.fromDate);
+  const until = pause.resumeDate && showDay(pause.resumeDate);
+  return {
+    en: `The service is paused from ${from} ${until ? `until ${until}` : 'on'}. Choose a day outside the pause, or move this visit alone.`,
+    es: `El servicio está en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Elija un día fuera de la pausa o mueva solo esta visita.`,
+  };
+}
+
+const REFUSED: Record<Exclude<TermsRefusal, 'no-terms' | 'paused'>, Bilingual> = {
   'nothing-to-come': {
     en: 'No visit is to come that this could change.',
     es: 'No queda ninguna visita por venir que se pueda cambiar.',
@@ -149,6 +182,14 @@ const REFUSED: Record<Exclude<TermsRefusal, 'no-terms'>, { en: string; es: strin
   'same-week': {
     en: 'That week already has its visit. Choose another week, or move this visit alone.',
     es: 'Esa semana ya tiene su visita. Elija otra semana o mueva solo esta visita.',
+  },
+  'no-workday': {
+    en: 'Nobody works on the day that this visit would go to. Change this visit alone, or choose another day.',
+    es: 'Nadie trabaja el día que tendría esta visita. Cambie solo esta visita o elija otro día.',
+  },
+  'off-cadence': {
+    en: 'The service has no visit of its own in that week. Change this visit alone, or change the service.',
+    es: 'El servicio no tiene una visita propia en esa semana. Cambie solo esta visita o cambie el servicio.',
   },
   'after-end': {
     en: 'The service ends before that day.',

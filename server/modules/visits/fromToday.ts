@@ -5,12 +5,22 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
 
-/** Refuses days gone by in the named fields, except to holders of Unrestricted Assignment Access. */
-export function assertNotPast(
-  session: Pick<Session, 'permissions'>,
-  today: Day,
-  fields: Record<string, Day | null | undefined>,
-): void {
+/** The schedule is written down at most a year late, and planned at most two years ahead. */
+const DAYS_BACK = 366;
+const DAYS_AHEAD = 731;
+
+type NamedDays = Record<string, Day | null | undefined>;
+
+/** Refuses days in the named fields that are so far away that they must be a slip of the finger. */
+export function assertLikely(today: Day, fields: NamedDays): void {
+  const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  for (const [field, day] of Object.entries(fields))
+    if (day && (day < first || day > last)) throw AppError.invalid({ [field]: UNLIKELY_DAY });
+}
+
+/** Refuses unlikely days in the named fields, and days gone by except to holders of Unrestricted Assignment Access. */
+export function assertNotPast(session: Pick<Session, 'permissions'>, today: Day, fields: NamedDays): void {
+  assertLikely(today, fields);
   if (session.permissions.includes('assignment_unrestricted')) return;
   for (const [field, day] of Object.entries(fields))
     if (day && day < today) throw AppError.invalid({ [field]: TODAY_OR_LATER });
@@ -35,6 +45,10 @@ export async function assertNotBeforeStart(
   if (later) throw AppError.invalid({ date: BEFORE_START });
 }
 
+const UNLIKELY_DAY = {
+  en: 'At most a year back and two years ahead.',
+  es: 'Como máximo un año atrás y dos años adelante.',
+};
 export const BEFORE_START = {
   en: 'The service does not start until after that date.',
   es: 'El servicio todavía no ha comenzado entonces.',

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
   callLogs,
@@ -21,16 +22,8 @@ export async function removeVisits(
   reason: string | null,
 ): Promise<void> {
   if (visits.length === 0) return;
-  const ids = visits.map(visit => visit.id);
-  const { rows } = await unit.tx.execute<{ id: number }>(sql`
-    select ${photos.assignmentId} as id from ${photos} where ${inArray(photos.assignmentId, ids)}
-    union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}
-    union select ${extraOffers.assignmentId} from ${extraOffers} where ${inArray(extraOffers.assignmentId, ids)}
-    union select ${extraTimeRequests.assignmentId} from ${extraTimeRequests}
-      where ${inArray(extraTimeRequests.assignmentId, ids)}
-    union select ${callLogs.assignmentId} from ${callLogs} where ${inArray(callLogs.assignmentId, ids)}`);
-  const worked = new Set(rows.map(row => row.id));
-  const toCancel = visits.filter(visit => worked.has(visit.id));
+  const worked = await withRecords(unit.tx, visits);
+  const toCancel = visits.filter(visit => worked.has(visit.id) && visit.status !== 'cancel');
   await applyStatus(unit, toCancel, {
     action: 'cancel',
     at: unit.now,
@@ -61,4 +54,18 @@ export async function removeVisits(
       change: { entity: 'assignment' as const, id, propertyId, customerId, crewId, date, status: 'deleted' },
     })),
   );
+}
+
+/** Which of the visits have something that outlasts them: photos, a charge, offers, asked-for time or a call. */
+export async function withRecords(db: Queryable, visits: readonly { id: number }[]): Promise<Set<number>> {
+  if (visits.length === 0) return new Set();
+  const ids = visits.map(visit => visit.id);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${photos.assignmentId} as id from ${photos} where ${inArray(photos.assignmentId, ids)}
+    union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}
+    union select ${extraOffers.assignmentId} from ${extraOffers} where ${inArray(extraOffers.assignmentId, ids)}
+    union select ${extraTimeRequests.assignmentId} from ${extraTimeRequests}
+      where ${inArray(extraTimeRequests.assignmentId, ids)}
+    union select ${callLogs.assignmentId} from ${callLogs} where ${inArray(callLogs.assignmentId, ids)}`);
+  return new Set(rows.map(row => row.id));
 }

@@ -3,7 +3,9 @@ import type { Service, TermsVersion } from '../../../contract/calls/services.ts'
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, vendors } from '../../db/schema/index.ts';
-import { inOrder, versionOn } from '../cadence/cadence.ts';
+import { nextRegularVisit } from '../../db/termsOf.ts';
+import { inOrder } from '../cadence/cadence.ts';
+import { termsNow } from '../cadence/termsNow.ts';
 import { latestEdit } from './keepEdit.ts';
 import { loadService, type StoredTerms } from './loadServices.ts';
 
@@ -12,7 +14,7 @@ export async function serviceView(db: Queryable, id: number, today: Day): Promis
   const service = await loadService(db, id);
   if (!service) return undefined;
   const terms = await describeTerms(db, inOrder(service.versions));
-  const current = versionOn(service.versions, today) ?? service.versions[0];
+  const current = termsNow(service.versions, await nextSlot(db, id, today), today);
   const [nextVisit] = await db
     .select({ id: assignments.id, date: assignments.date })
     .from(assignments)
@@ -61,6 +63,12 @@ export async function serviceView(db: Queryable, id: number, today: Day): Promis
     lastEdit: edit ? { at: edit.createdAt.toISOString(), byName: edit.actorName } : null,
     version: service.version,
   };
+}
+
+/** The slot of the service's next visit; null without one. */
+async function nextSlot(db: Queryable, id: number, today: Day): Promise<Day | null> {
+  const { rows } = await db.execute<{ slot: Day }>(nextRegularVisit(id, today));
+  return rows[0]?.slot ?? null;
 }
 
 /** Versions of terms with the names of their vendors and crews. */

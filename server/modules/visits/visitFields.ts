@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { termsOfSlot } from '../../db/termsOf.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { storeCharges } from '../charges/storeCharges.ts';
@@ -29,16 +30,15 @@ export function withPrice(visit: Visit, priceCents: Cents | null): Visit {
   return marked({ ...visit, priceCents }, 'priceCents', priceCents !== null);
 }
 
-/** The crew that the terms in force at its slot give each visit. */
+/** The crew that the terms of its slot give each visit. */
 export async function termsCrews(
   db: Queryable,
   visits: readonly Visit[],
 ): Promise<Map<number, number | null>> {
   if (visits.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; crew_id: number | null }>(sql`
-    select a.id, t.crew_id from assignments a cross join lateral (
-      select crew_id from terms where service_id = a.service_id and from_slot <= a.slot
-      order by from_slot desc limit 1) t
+    select a.id, t.crew_id from assignments a
+    cross join lateral ${termsOfSlot(sql`a.service_id`, sql`a.slot`)} t
     where a.id in (${sql.join(
       visits.map(visit => sql`${visit.id}`),
       sql`, `,

@@ -33,8 +33,11 @@ export function editPlainly(
   entries: readonly Entry[],
   startDate: Day,
   edit: TermsEdit,
+  calledOff: ReadonlySet<Day> = new Set(),
 ): { entries: Entry[]; first: Day } | TermsRefusal {
-  const before = entries.filter(entry => entry.slot < edit.from);
+  const givesWay = ({ slot }: Entry) =>
+    edit.date !== undefined && calledOff.has(slot) && weekOf(slot) >= weekOf(edit.date);
+  const before = entries.filter(entry => entry.slot < edit.from && !givesWay(entry));
   const old = entries.filter(entry => entry.slot >= edit.from);
   const [was] = old.length > 0 ? old : entries.slice(-1);
   if (!was) return 'no-terms';
@@ -132,6 +135,13 @@ function withEdit(entry: Entry, edit: TermsEdit): Entry {
   return edited;
 }
 
-/** Whether a week has a visit that an edit leaves where it is. */
-export const hasVisitThatStays = (visits: readonly ExistingVisit[], week: number, from: Day) =>
-  visits.some(visit => weekOf(visit.slot) === week && (visit.status !== 'pending' || visit.slot < from));
+/** Whether a week has a visit that an edit leaves where it is; a canceled one gives way to a day that is asked for. */
+export const hasVisitThatStays = (
+  visits: readonly ExistingVisit[],
+  week: number,
+  { from, asksDay }: { from: Day; asksDay: boolean },
+) =>
+  visits.some(
+    ({ slot, status }) =>
+      weekOf(slot) === week && (status !== 'pending' || slot < from) && !(asksDay && status === 'cancel'),
+  );

@@ -26,7 +26,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   const { strategy, visits, unplaced, paused, told } = option;
   const save = async () => {
     try {
-      await send(move, key);
+      await send({ ...move, ontoDayOff: option.isDayOff }, key);
       await invalidateSchedule(queryClient);
       showToast({ kind: 'success', text: translate(strategy === 'skip' ? 'move.doneSkip' : 'move.done') });
       onDone();
@@ -55,6 +55,11 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
           ways: ways.filter(Boolean).join(', '),
         })}
       </Typography>
+      {option.isDayOff && (
+        <Typography>
+          {translate('move.confirmDayOff', { day: option.holiday ?? translate('move.dayOff') })}
+        </Typography>
+      )}
       {unplaced > 0 && (
         <Typography>{translate('move.confirmUnplaced', { smart_count: unplaced })}</Typography>
       )}
@@ -70,8 +75,12 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
 
 /** One whole day onto another is a call of its own; sent twice it finds nothing left to move. */
 function send(move: MoveBody, key: string) {
-  const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, intoPauses, expects } = move;
+  const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, expects } = move;
+  const { intoPauses, ontoDayOff } = move;
   if (strategy === 'transfer' && onto && (!to || to === from))
-    return transferDate({ from, to: onto, crewId, marketId, reason, byEmail, byText, intoPauses, expects });
+    return transferDate({
+      ...{ from, to: onto, crewId, marketId, intoPauses, ontoDayOff },
+      ...{ reason, byEmail, byText, expects },
+    });
   return applyMove(move, key);
 }

@@ -41,6 +41,7 @@ const en = {
     },
     confirm: 'This takes effect at once, and can be undone as a whole until one of the visits is started.',
     confirmTold: 'Told: %{customers} (%{ways}).',
+    confirmDayOff: 'Nobody works on that day (%{day}). The visits go there all the same.',
     confirmUnplaced:
       '%{smart_count} visit finds no room and stays on its day. |||| %{smart_count} visits find no room and stay on their day.',
     chooseFirst: 'Choose a crew or a market to see what moves.',
@@ -170,6 +171,7 @@ const es = {
     },
     confirm: 'Se hace al momento, y se puede deshacer completo hasta que se empiece una de las visitas.',
     confirmTold: 'Se avisa a %{customers} (%{ways}).',
+    confirmDayOff: 'Nadie trabaja ese día (%{day}). Las visitas van ahí de todos modos.',
     confirmUnplaced:
       '%{smart_count} visita no tiene lugar y queda en su día. |||| %{smart_count} visitas no tienen lugar y quedan en su día.',
     chooseFirst: 'Elija una cuadrilla o un mercado para ver qué se mueve.',

@@ -51,6 +51,8 @@ const move = (serviceId: number): ServiceMove => ({
   visits: 3,
   firstDate: '2026-06-16',
   kept: 0,
+  removed: [],
+  overwritten: [],
 });
 const RECENT: Reassigning = {
   id: 12,

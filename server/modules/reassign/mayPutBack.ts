@@ -66,11 +66,15 @@ export async function assertCrewsAtWork(
   const pending = new Map(
     visits.flatMap(visit => (visit.status === 'pending' ? [[visit.id, visit.crewId]] : [])),
   );
+  const there = new Set(visits.map(({ id }) => id));
   const ids = kept.flatMap(({ before, after }) => {
     const due = slotsBetween(before.versions, unit.today, to).map(({ terms }) => terms);
     const later = before.versions.filter(({ beginsOn }) => beginsOn > to);
     const made = new Map(after.visits.map(visit => [visit.id, visit.crewId]));
-    const ofVisits = before.visits.filter(({ id }) => pending.has(id) && pending.get(id) === made.get(id));
+    const ofVisits = before.visits.filter(
+      ({ id, date }) =>
+        (pending.has(id) && pending.get(id) === made.get(id)) || (!there.has(id) && date >= unit.today),
+    );
     return [...due, ...later, ...ofVisits].map(({ crewId }) => crewId);
   });
   const [resting] = await unit.tx

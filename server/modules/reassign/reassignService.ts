@@ -1,8 +1,10 @@
+import { AppError } from '../../api/errors.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms } from '../visits/changeTerms.ts';
 import { termsCrews, withCrew } from '../visits/visitFields.ts';
 import { changeVisits, type VisitPair } from '../visits/visits.ts';
+import { withComing } from './concernedServices.ts';
 import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from './planService.ts';
 
 /**
@@ -11,8 +13,9 @@ import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from '
  */
 export async function reassignService(unit: UnitOfWork, wanted: Reassigning, reason: string): Promise<void> {
   const { target } = wanted;
-  const locked = await lockService(unit, wanted.service.id, null);
-  for (const edit of termsEdits({ ...wanted, service: locked }, unit.today))
+  const [locked] = await withComing(unit.tx, [await lockService(unit, wanted.service.id, null)], unit.today);
+  if (!locked) throw AppError.notFound();
+  for (const edit of termsEdits({ ...wanted, service: locked }))
     await changeTerms(unit, await lockService(unit, locked.id, null), edit, {
       reason,
       isUndoable: false,

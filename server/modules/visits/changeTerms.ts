@@ -3,8 +3,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
-import type { PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
-import { planEdit, reachOf } from '../cadence/planEdit.ts';
+import type { ExistingVisit, PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
+import { type PlannedEdit, planEdit, reachOf } from '../cadence/planEdit.ts';
 import type { TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
 import { applyDifference } from './applyDifference.ts';
 import { storeService } from './changeService.ts';
@@ -43,21 +43,18 @@ async function repricedBeside(
   });
 }
 
-/** What a change of terms would do. Throws `invalid` where the edit cannot be. */
-export async function planTermsChange(
-  db: Queryable,
+/** What a change of terms would do to these visits of a service. Throws `invalid` where the edit cannot be. */
+export function planTermsOn(
   service: LoadedService,
+  visits: readonly ExistingVisit[],
   wanted: TermsEdit,
-  where: Where,
-): Promise<PlannedTermsChange> {
-  const settings = await scheduleSettings(db);
-  const { today, editedId, isLocked } = where;
-  const to = horizonOf(today, settings);
-  const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
+  settings: Awaited<ReturnType<typeof scheduleSettings>>,
+  { today, editedId }: { today: Day; editedId?: number | undefined },
+): PlannedEdit {
   const planned = planEdit(service, visits, wanted, {
     isServed: makesVisits(service),
     today,
-    to,
+    to: horizonOf(today, settings),
     off: settings,
     ...(editedId !== undefined && { editedId }),
   });
@@ -74,6 +71,22 @@ export async function planTermsChange(
       },
     });
   }
+  return planned;
+}
+
+/** What a change of terms would do. Throws `invalid` where the edit cannot be. */
+export async function planTermsChange(
+  db: Queryable,
+  service: LoadedService,
+  wanted: TermsEdit,
+  where: Where,
+): Promise<PlannedTermsChange> {
+  const settings = await scheduleSettings(db);
+  const { today, editedId, isLocked } = where;
+  const to = horizonOf(today, settings);
+  const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
+  const planned = planTermsOn(service, visits, wanted, settings, { today, editedId });
+  const { current } = planned.plan;
   // A cap that stands may stay, whatever the settings offer by now.
   if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
   return { ...planned, visits, to, repriced: await repricedBeside(db, service, planned) };

@@ -692,7 +692,7 @@ describe('what was given to others', () => {
       });
     });
 
-    it('and no other come back once the crew that had them is deleted', async () => {
+    it('are not put back once the crew that had them is deleted', async () => {
       const usual = await sold();
       await give({ crewId: spare, moves: [usual.serviceId] });
       await app.db.delete(vendorZips).where(eq(vendorZips.crewId, ground.crewId));

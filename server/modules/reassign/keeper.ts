@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { KeptKind, ReassigningKind } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import { insertMany } from '../../db/insertMany.ts';
-import { reassigningItems, reassignings } from '../../db/schema/index.ts';
+import { assignments, reassigningItems, reassignings } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { ZoneChange } from '../zones/giveZips.ts';
 import { type FullState, serviceStates, stateChange } from './serviceStates.ts';
@@ -45,9 +45,10 @@ export function keeperOf(unit: UnitOfWork): Keeper {
     async store(kind, about) {
       const visitIds = [...before.values()].flatMap(({ visits }) => visits.map(({ id }) => id));
       const after = await serviceStates(unit.tx, [...before.keys()], unit.today, visitIds);
+      const [last] = await unit.tx.select({ id: max(assignments.id) }).from(assignments);
       const changed = [...before].flatMap(([id, was]) => {
         const is = after.get(id);
-        const change = is && stateChange(was, is);
+        const change = is && stateChange(was, is, last?.id ?? 0);
         return change ? [{ kind: 'service' as const, recordId: id, ...change }] : [];
       });
       const kept = [...items, ...changed];

@@ -44,15 +44,18 @@ export function planPutBack(kept: PuttingBack): UndoPlan<PlannedVisit> {
   const plan: UndoPlan<PlannedVisit> = { back: [], again: [], gone: [] };
   const strays: PlannedVisit[] = [];
   const staying: { slot: Day }[] = [];
-  const isStray = ({ id, kind, status, slot }: PlannedVisit) =>
-    !was.has(id) && kind === 'regular' && status === 'pending' && !due.has(slot);
+  const isNew = ({ id }: PlannedVisit) =>
+    !was.has(id) && (became.has(id) || after.lastId === undefined || id > after.lastId);
+  const isStray = (visit: PlannedVisit) =>
+    isNew(visit) && visit.kind === 'regular' && visit.status === 'pending' && !due.has(visit.slot);
   for (const now of visits) {
     if (isStray(now)) {
       (now.handMade.length === 0 ? plan.gone : strays).push(now);
       continue;
     }
     const [old, made] = [was.get(now.id), became.get(now.id)];
-    const back = old ? oldPlace(now, old, made, today) : crewBack(now, before, after, today);
+    const ofTerms = isNew(now) ? crewBack(now, before, after, today) : null;
+    const back = old ? oldPlace(now, old, made, today) : ofTerms;
     if (back && now.status === 'pending' && back.date !== now.date && isPausedSince(back.date)) {
       plan.gone.push(now);
       continue;

@@ -44,6 +44,8 @@ export interface ServiceState {
   visits: VisitState[];
   /** Visits that were taken off the schedule, with everything of their rows; not kept by earlier releases. */
   removed?: PlannedVisit[];
+  /** Visits with a higher number were made since; not kept by earlier releases. */
+  lastId?: number;
 }
 
 export const versionsOf = ({ versions }: Pick<LoadedService, 'versions'>): PlannedTerms[] =>
@@ -90,6 +92,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function stateChange(
   before: FullState,
   after: FullState,
+  lastId: number,
 ): { before: ServiceState; after: ServiceState } | null {
   if (isSame(before, after)) return null;
   const without = (state: FullState, other: FullState): ServiceState => {
@@ -97,7 +100,8 @@ export function stateChange(
     const changed = state.visits.filter(visit => !isSame(visit, known.get(visit.id)));
     return { ...state, visits: changed.map(visitState) };
   };
+  const made = { ...without(after, before), lastId };
   const left = new Set(after.visits.map(({ id }) => id));
   const removed = before.visits.filter(({ id }) => !left.has(id));
-  return { before: { ...without(before, after), removed }, after: without(after, before) };
+  return { before: { ...without(before, after), removed }, after: made };
 }

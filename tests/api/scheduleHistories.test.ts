@@ -265,7 +265,8 @@ async function reassigned(
   const shown = await office.send<CallBody<unknown>>('POST', ...look);
   expect(await office.standing()).toEqual(before);
   if (shown.status !== 200) {
-    expect((await office.send(...act([]))).status).toBe(shown.status);
+    expect((await office.send(...act([office.serviceId]))).status).toBe(shown.status);
+    expect(await office.standing()).toEqual(before);
     return NOTHING;
   }
   const offered = previewOf(shown.body.data).services;

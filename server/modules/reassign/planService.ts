@@ -69,6 +69,26 @@ export function termsEdits({ service, target, ofCrew }: Reassigning): TermsEdit[
   });
 }
 
+/**
+ * Gives the changes of terms one after the other, each as the terms are by then: one may move a later version too. `apply`
+ * answers the service as the change leaves it.
+ */
+export async function eachTermsEdit(
+  wanted: Reassigning,
+  apply: (edit: TermsEdit, service: ComingService) => Promise<ComingService>,
+): Promise<void> {
+  const applied = new Set<string>();
+  let { service } = wanted;
+  for (;;) {
+    const edit = termsEdits({ ...wanted, service }).find(one => !applied.has(JSON.stringify(one)));
+    if (!edit || applied.size >= MOST_EDITS) return;
+    applied.add(JSON.stringify(edit));
+    service = await apply(edit, service);
+  }
+}
+
+const MOST_EDITS = 50;
+
 /** The pending visits to come of a service, of whatever kind. */
 export async function comingVisits(
   db: Queryable,
@@ -136,20 +156,16 @@ export async function planService(db: Queryable, wanted: Reassigning, today: Day
 
 /** The service's regular visits as the changes of its terms leave them, one after the other. */
 async function visitsUnderEdits(db: Queryable, wanted: Reassigning, today: Day) {
-  let { service } = wanted;
   const settings = await scheduleSettings(db);
-  const found = await serviceVisits(db, service.id, today, false);
+  const found = await serviceVisits(db, wanted.service.id, today, false);
   const expectedMinutes = found.at(-1)?.expectedMinutes ?? 0;
   let visits: Parameters<typeof visitsAfter>[0] = found;
-  for (const edit of termsEdits(wanted)) {
+  await eachTermsEdit(wanted, async (edit, service) => {
     const { plan, difference } = planTermsOn(service, visits, edit, settings, { today });
     visits = visitsAfter(visits, difference, { expectedMinutes });
-    service = {
-      ...service,
-      ...plan.after,
-      versions: plan.after.versions.map(version => ({ id: 0, ...version })),
-      pauses: service.pauses,
-    };
-  }
+    const { startDate, endDate } = plan.after;
+    const versions = plan.after.versions.map(version => ({ id: 0, ...version }));
+    return { ...service, startDate, endDate, versions };
+  });
   return visits;
 }

@@ -5,7 +5,7 @@ import { changeTerms } from '../visits/changeTerms.ts';
 import { termsCrews, withCrew } from '../visits/visitFields.ts';
 import { changeVisits, type VisitPair } from '../visits/visits.ts';
 import { withComing } from './concernedServices.ts';
-import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from './planService.ts';
+import { comingVisits, eachTermsEdit, goesAlong, type Reassigning, takerOf } from './planService.ts';
 
 /**
  * Gives a service to another crew or day: its terms from today on, and those of its coming visits that do not follow
@@ -15,11 +15,10 @@ export async function reassignService(unit: UnitOfWork, wanted: Reassigning, rea
   const { target } = wanted;
   const [locked] = await withComing(unit.tx, [await lockService(unit, wanted.service.id, null)], unit.today);
   if (!locked) throw AppError.notFound();
-  for (const edit of termsEdits({ ...wanted, service: locked }))
-    await changeTerms(unit, await lockService(unit, locked.id, null), edit, {
-      reason,
-      isUndoable: false,
-    });
+  await eachTermsEdit({ ...wanted, service: locked }, async (edit, service) => {
+    await changeTerms(unit, service, edit, { reason, isUndoable: false });
+    return { ...(await lockService(unit, service.id, null)), comesFrom: service.comesFrom };
+  });
 
   const visits = (await comingVisits(unit.tx, locked.id, unit.today, true)).filter(visit =>
     goesAlong(visit, wanted),

@@ -48,6 +48,8 @@ export interface Happenings {
   'visits.status': { visits: Visits; status: AssignmentStatus };
   /** Visits on which nothing hangs that keeps them are about to be deleted. */
   'visits.deleted': Visits;
+  /** Visits that were deleted are there again under their numbers. */
+  'visits.again': Visits;
   /** Charges come to something else than before, or are gone: price, waiver or refund. */
   'charges.amounts': { chargeIds: readonly number[]; reason: string | null };
   /** Nothing is waited for any more of charges of these customers. */
@@ -81,6 +83,7 @@ export class Followers {
     'visits.changed': new Set(),
     'visits.status': new Set(),
     'visits.deleted': new Set(),
+    'visits.again': new Set(),
     'charges.amounts': new Set(),
     'charges.settled': new Set(),
     'charges.owedAgain': new Set(),

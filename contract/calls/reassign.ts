@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
 import { REASSIGNING_KINDS, territoryBody, territoryChangeBody } from '../reassign.ts';
+import { HAND_MADE_FIELDS } from '../schedule.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
 
 /** Who does a service, and on which day. */
@@ -10,6 +11,15 @@ const crewAndDay = z.object({
   weekday: z.literal(WEEKDAYS),
 });
 export type CrewAndDay = z.output<typeof crewAndDay>;
+
+/** A visit that is taken off the schedule or changed, and what was set on it by hand and is lost with that. */
+const lostVisit = z.object({
+  id: z.number(),
+  slot: z.string(),
+  date: z.string(),
+  lost: z.array(z.enum(HAND_MADE_FIELDS)),
+});
+export type LostVisit = z.output<typeof lostVisit>;
 
 /** A service that would go to another crew or day, as it is shown before anything is saved. */
 const serviceMove = z.object({
@@ -27,6 +37,10 @@ const serviceMove = z.object({
   firstDate: z.string().nullable(),
   /** Visits whose crew was chosen by hand, and stays. */
   kept: z.number(),
+  /** Visits that are taken off the schedule. */
+  removed: z.array(lostVisit),
+  /** Visits that stay and lose the crew that was chosen for them by hand. */
+  overwritten: z.array(lostVisit),
 });
 export type ServiceMove = z.output<typeof serviceMove>;
 
@@ -55,6 +69,8 @@ export const crewWork = z.object({
   services: z.number(),
   visits: z.number(),
   zips: z.number(),
+  /** Visits that the crew has begun: they stay with it. */
+  underWay: z.number(),
   preview: reassignPreview,
 });
 export type CrewWork = z.output<typeof crewWork>;

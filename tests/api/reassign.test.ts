@@ -16,9 +16,11 @@ import {
   assignments,
   crews,
   history,
+  notes,
   notices,
   properties,
   vendorZips,
+  visitRatings,
 } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
@@ -281,6 +283,62 @@ describe('a crew that is to rest', () => {
   });
 });
 
+describe('a crew that leaves on a day on which it has worked', () => {
+  const pathOf = () => `/crews/${ground.crewId}`;
+  const leave = async () => {
+    const crew = (await admin.request<Crew>('GET', pathOf())).body;
+    return admin.request('PUT', pathOf(), { ...crew, isActive: false, workTo: spare });
+  };
+  const work = async () =>
+    (await admin.request<CallBody<CrewWork>>('POST', `${pathOf()}/preview`, { workTo: spare })).body.data;
+  const act = (id: number, action: string) =>
+    admin.request('POST', `/assignments/${id}/${action}`, { reason: 'Asked' });
+
+  it.each(['start', 'complete', 'skip', 'cancel'])(
+    'hands over what is still to come after a visit of today: %s',
+    async action => {
+      // Wednesdays, from today on.
+      const { serviceId } = await sold({ weekday: 3 });
+      const before = await visitsOf(app, serviceId);
+      const isWorked = action === 'start' || action === 'complete';
+      const once = isWorked ? [await sold({ frequency: -1, weekday: 3, startDate: TEST_TODAY })] : [];
+      for (const id of [serviceId, ...once.map(service => service.serviceId)])
+        expect((await act((await visitAt(app, id, TEST_TODAY)).id, action)).status).toBe(200);
+      const worked = await visitAt(app, serviceId, TEST_TODAY);
+      const underWay = action === 'start' ? 2 : 0;
+      const shown = await work();
+      expect(shown).toMatchObject({ services: 1, visits: before.length - 1, underWay });
+      expect(shown.preview.services).toMatchObject([
+        { serviceId, visits: before.length - 1, firstDate: '2026-06-17', removed: [] },
+      ]);
+
+      expect((await leave()).status).toBe(200);
+      const [today, ...others] = await visitsOf(app, serviceId);
+      expect(today).toEqual(worked);
+      expect(others.map(({ crewId }) => crewId)).toEqual(others.map(() => spare));
+      expect(await work()).toMatchObject({ services: 0, visits: 0, zips: 0, underWay });
+
+      const { data } = (await admin.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body;
+      expect((await admin.request('POST', `/reassignings/${data[0]?.id}/undo`)).status).toBe(200);
+      expect(await crewsOf(serviceId)).toEqual([ground.crewId]);
+      expect((await admin.request<Crew>('GET', pathOf())).body.isActive).toBe(true);
+    },
+  );
+
+  it('is not taken for the crew of its services any more: its zip code finds them with the other one', async () => {
+    const { serviceId } = await sold({ weekday: 3 });
+    await app.db.update(vendorZips).set({ weekday: 3 }).where(eq(vendorZips.zipcode, zip));
+    expect((await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete')).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    const third = await newCrew(ground.vendorId);
+    const body = { zipcodes: [zip], serviceType: 'mow', crewId: third, weekday: null };
+    const shown = await admin.request<CallBody<TerritoryPreview>>('POST', '/territory/preview', body);
+    expect(shown.body.data.services).toMatchObject([
+      { serviceId, from: { crewId: spare }, to: { crewId: third }, isByHand: false },
+    ]);
+  });
+});
+
 describe('what was given to others', () => {
   const nextKey = makeCounter();
   const latest = async () => {
@@ -481,6 +539,170 @@ describe('what was given to others', () => {
     expect((await admin.request<Market>('GET', `/markets/${market.id}`)).body.zipcodes).toEqual(
       market.zipcodes,
     );
+  });
+
+  describe('visits that a reassignment takes off the schedule', () => {
+    /** Tuesdays; the first visit has a price and instructions of its own, and no day on a later weekday of its week. */
+    async function decided(without: 'pause' | 'end') {
+      const usual = await sold(without === 'end' ? { endDate: '2026-07-02' } : {});
+      const slot = without === 'end' ? '2026-06-30' : '2026-06-16';
+      const { id } = await visitAt(app, usual.serviceId, slot);
+      const byHand = {
+        priceCents: 4321,
+        instructions: 'Key under the mat',
+        isBillable: false,
+        frontBack: 'frontOnly',
+      };
+      const edited = await admin.request('PUT', `/assignments/${id}`, {
+        ...byHand,
+        scope: 'this',
+        reason: 'Agreed',
+      });
+      expect(edited.status).toBe(200);
+      if (without === 'pause') {
+        const pause = { from: '2026-06-18', until: '2026-06-23', reason: 'Asked' };
+        expect((await admin.request('POST', `/services/${usual.serviceId}/pause`, pause)).status).toBe(200);
+      }
+      const lost = ['priceCents', 'frontBack', 'instructions', 'isBillable'];
+      return { ...usual, id, removed: [{ id, slot, date: slot, lost }] };
+    }
+    type Kind = (usual: { propertyId: number; serviceId: number }) => Promise<{
+      shown: ReassignPreview;
+      done: { status: number };
+    }>;
+    const KINDS: Record<string, Kind> = {
+      async 'a zip code of the map'({ serviceId }) {
+        const body = { zipcodes: [zip], serviceType: 'mow', crewId: null, weekday: 5 };
+        const shown = await admin.request<CallBody<ReassignPreview>>('POST', '/territory/preview', body);
+        return { shown: shown.body.data, done: await give({ ...body, moves: [serviceId] }) };
+      },
+      async 'a zip code of a vendor'({ serviceId }) {
+        const path = `/vendors/${ground.vendorId}/zipcodes`;
+        const zips = [{ zipcode: zip, serviceType: 'mow', weekday: 5, crewId: spare }];
+        const shown = await admin.request<CallBody<ReassignPreview>>('POST', `${path}/preview`, { zips });
+        return {
+          shown: shown.body.data,
+          done: await admin.request('PUT', path, { zips, moves: [serviceId] }),
+        };
+      },
+      async 'another vendor'({ serviceId }) {
+        const other = await makeGround(app, [`788${10 + count}`], 5);
+        const body = { zipcodes: [zip], serviceType: 'mow', crewId: other.crewId, weekday: 5 };
+        const shown = await admin.request<CallBody<ReassignPreview>>('POST', '/territory/preview', body);
+        return { shown: shown.body.data, done: await give({ ...body, moves: [serviceId] }) };
+      },
+      async 'a property that moves'({ propertyId }) {
+        const zipcode = `788${10 + count}`;
+        await makeGround(app, [zipcode], 5);
+        const path = `/properties/${propertyId}`;
+        const { vendorId: _, ...fields } = (await admin.request<PropertyView>('GET', path)).body;
+        const shown = await admin.request<CallBody<ReassignPreview>>('POST', `${path}/preview`, { zipcode });
+        return { shown: shown.body.data, done: await admin.request('PUT', path, { ...fields, zipcode }) };
+      },
+    };
+    const cases = Object.keys(KINDS).flatMap(kind =>
+      (['pause', 'end'] as const).map(why => [kind, why] as const),
+    );
+
+    it.each(cases)(
+      'are named before, and come back with all that was decided on them: %s, %s',
+      async (kind, why) => {
+        const usual = await decided(why);
+        const before = await standing(usual.serviceId, usual.propertyId);
+        const made = await KINDS[kind]?.(usual);
+        expect(made?.shown.services).toMatchObject([
+          { serviceId: usual.serviceId, removed: usual.removed, overwritten: [] },
+        ]);
+        expect(made?.done.status).toBe(200);
+        expect((await visitsOf(app, usual.serviceId)).map(({ id }) => id)).not.toContain(usual.id);
+        expect((await undo()).status).toBe(200);
+        const { visits, terms } = await standing(usual.serviceId, usual.propertyId);
+        expect({ visits, terms }).toEqual({ visits: before.visits, terms: before.terms });
+      },
+    );
+
+    it('come back with their notes, and with the decision about a charge that was opened again', async () => {
+      const noted = await decided('pause');
+      const [note] = await app.db
+        .insert(notes)
+        .values({
+          propertyId: noted.propertyId,
+          assignmentId: noted.id,
+          text: 'Mind the dog',
+          authorName: 'Ines Paz',
+        })
+        .returning();
+      const charged = await decided('pause');
+      await app.db.insert(visitRatings).values({ assignmentId: charged.id, stars: 4, ratedAt: new Date(0) });
+      const before = await standing(charged.serviceId, charged.propertyId);
+      const done = await give({ weekday: 5, moves: [noted.serviceId, charged.serviceId] });
+      expect(done.status).toBe(200);
+      expect(await visitAt(app, charged.serviceId, '2026-06-16')).toMatchObject({ status: 'cancel' });
+      const noteNow = async () =>
+        (
+          await app.db
+            .select()
+            .from(notes)
+            .where(eq(notes.id, note?.id ?? 0))
+        )[0]?.assignmentId;
+      expect(await noteNow()).toBeNull();
+      expect((await undo()).status).toBe(200);
+      expect(await noteNow()).toBe(noted.id);
+      const { visits } = await standing(charged.serviceId, charged.propertyId);
+      expect(visits).toEqual(before.visits);
+      expect(await app.db.$count(visitRatings, eq(visitRatings.assignmentId, charged.id))).toBe(1);
+    });
+
+    it('stay off the schedule where a pause since leaves their day out, until it is over', async () => {
+      const usual = await decided('end');
+      await give({ weekday: 5, moves: [usual.serviceId] });
+      const pause = { from: '2026-06-29', until: '2026-07-01', reason: 'Asked' };
+      await admin.request('POST', `/services/${usual.serviceId}/pause`, pause);
+      expect((await undo()).status).toBe(200);
+      expect(await datesOf(app, usual.serviceId)).toEqual(['2026-06-16', '2026-06-23']);
+      app.deps.clock.advanceMinutes(1);
+      const resumed = await admin.request('POST', `/services/${usual.serviceId}/resume`, {
+        date: '2026-06-29',
+      });
+      expect(resumed.status).toBe(200);
+      expect(await visitAt(app, usual.serviceId, '2026-06-30')).toMatchObject({
+        id: usual.id,
+        priceCents: 4321,
+        instructions: 'Key under the mat',
+      });
+    });
+
+    it('name a crew chosen by hand that is lost, and an undo gives it back', async () => {
+      const usual = await sold();
+      const third = await newCrew(ground.vendorId);
+      const { id } = await visitAt(app, usual.serviceId, '2026-06-23');
+      await admin.request('PUT', `/assignments/${id}`, { scope: 'this', crewId: third });
+      const other = await makeGround(app, [`788${10 + count}`], 2);
+      const body = { zipcodes: [zip], serviceType: 'mow', crewId: other.crewId, weekday: null };
+      const shown = await admin.request<CallBody<TerritoryPreview>>('POST', '/territory/preview', body);
+      expect(shown.body.data.services).toMatchObject([
+        { removed: [], overwritten: [{ id, slot: '2026-06-23', date: '2026-06-23', lost: ['crewId'] }] },
+      ]);
+      await give({ ...body, moves: [usual.serviceId] });
+      expect(await crewsOf(usual.serviceId)).toEqual([other.crewId]);
+      expect((await undo()).status).toBe(200);
+      expect(await visitAt(app, usual.serviceId, '2026-06-23')).toMatchObject({
+        crewId: third,
+        handMade: ['crewId'],
+      });
+    });
+
+    it('are not put back once the crew that had them is deleted', async () => {
+      const usual = await sold();
+      await give({ crewId: spare, moves: [usual.serviceId] });
+      await app.db.delete(vendorZips).where(eq(vendorZips.crewId, ground.crewId));
+      expect((await admin.request('DELETE', `/crews/${ground.crewId}`)).status).toBe(200);
+      const refused = await undo();
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'This cannot be undone: a crew that had this work was deleted.',
+      ]);
+    });
   });
 
   it('refuses crews of other work, zip codes that nobody serves without a day, and who may not do it', async () => {

@@ -2,13 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Crew } from '../../contract/calls/crews.ts';
+import type { Market } from '../../contract/calls/markets.ts';
 import type { MoveVisits } from '../../contract/calls/moves.ts';
-import type { TerritoryPreview } from '../../contract/calls/reassign.ts';
+import type { PropertyView } from '../../contract/calls/properties.ts';
+import type { CrewWork, Reassigning, ReassignPreview, ServiceMove } from '../../contract/calls/reassign.ts';
 import type { ScheduleDifference } from '../../contract/calls/services.ts';
+import type { VendorZip } from '../../contract/calls/vendors.ts';
 import { addDays, type Day, laterOf, mondayOf } from '../../contract/days.ts';
 import { FREQUENCIES } from '../../contract/enums.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { crews, pauses, properties, services, settings, terms } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  crews,
+  marketZips,
+  pauses,
+  properties,
+  services,
+  settings,
+  terms,
+  vendorZips,
+} from '../../server/db/schema/index.ts';
 import { versionOn } from '../../server/modules/cadence/cadence.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -23,10 +37,14 @@ const USUAL_RUNS = 6;
 const RUNS = Number(process.env.SCHEDULE_RUNS ?? USUAL_RUNS);
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
 const ZIP = '78704';
+/** Served by another vendor. */
+const OTHER_ZIP = '78745';
 
 let app: TestApp;
 let ground: Ground;
+/** Two of the vendor, and one of another. */
 let crewIds: number[];
+let otherGround: Ground;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -34,9 +52,12 @@ beforeAll(async () => {
   ground = await makeGround(app, [ZIP], 3);
   const [other] = await app.db
     .insert(crews)
-    .values({ vendorId: ground.vendorId, name: 'Other crew', serviceTypes: ['mow'] })
+    .values({ vendorId: ground.vendorId, name: 'Other crew', serviceTypes: ['mow', 'bnb'] })
     .returning();
-  crewIds = [ground.crewId, other?.id ?? 0];
+  otherGround = await makeGround(app, [OTHER_ZIP], 5);
+  crewIds = [ground.crewId, other?.id ?? 0, otherGround.crewId];
+  zones = await app.db.select().from(vendorZips);
+  zipsOfMarkets = await app.db.select().from(marketZips);
   const holidays = ['2026-06-19', '2026-07-01', '2026-07-03', '2026-07-14'].map(date => ({
     date,
     name: date,
@@ -44,6 +65,22 @@ beforeAll(async () => {
   await app.db.insert(settings).values({ key: 'schedule', value: { holidays } });
 });
 afterAll(() => app.close());
+
+let zones: (typeof vendorZips.$inferSelect)[];
+let zipsOfMarkets: (typeof marketZips.$inferSelect)[];
+
+/** The ground as it was at first, and nothing to come on it. */
+async function clear() {
+  // What is archived is made no visits any more, and no move or season finds it.
+  await app.db.update(properties).set({ isArchived: true, marketId: null, zipcode: '00000' });
+  await app.db.update(services).set({ status: 'ended', endDate: '2026-01-01' });
+  await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
+  await app.db.update(crews).set({ isActive: true });
+  await app.db.delete(vendorZips);
+  await app.db.insert(vendorZips).values(zones.map(({ id: _, ...zone }) => zone));
+  await app.db.delete(marketZips);
+  await app.db.insert(marketZips).values(zipsOfMarkets);
+}
 
 type Visit = Awaited<ReturnType<typeof visitsOf>>[number];
 type Difference = ScheduleDifference;
@@ -62,7 +99,12 @@ async function standing(serviceId: number) {
     .where(eq(pauses.serviceId, serviceId))
     .orderBy(pauses.fromDate);
   const visits = await visitsOf(app, serviceId);
+  const [place] = await app.db
+    .select({ zipcode: properties.zipcode, vendorId: properties.vendorId, marketId: properties.marketId })
+    .from(properties)
+    .where(eq(properties.id, service?.propertyId ?? 0));
   return {
+    place,
     startDate: service?.startDate,
     endDate: service?.endDate,
     status: service?.status,
@@ -82,12 +124,23 @@ async function standing(serviceId: number) {
 }
 type Standing = Awaited<ReturnType<typeof standing>>;
 
+interface Reassigned {
+  id: number;
+  before: Standing;
+  after: Standing;
+  day: Day;
+}
+
 class Office {
   person: Person;
   readonly serviceId: number;
-  constructor(person: Person, serviceId: number) {
+  readonly propertyId: number;
+  /** Reassignments that were not undone, the latest last. */
+  readonly reassigned: Reassigned[] = [];
+  constructor(person: Person, { serviceId, propertyId }: { serviceId: number; propertyId: number }) {
     this.person = person;
     this.serviceId = serviceId;
+    this.propertyId = propertyId;
   }
 
   get today(): Day {
@@ -190,13 +243,88 @@ function expectShown(before: Standing, after: Standing, shown: Difference) {
   }
 }
 
+/** The reassignment just made, if there was one. */
+async function undoOfLatest(office: Office, before: Standing): Promise<string | null> {
+  const { data } = (await office.person.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body;
+  const [latest] = data;
+  if (!latest || latest.id <= (office.reassigned.at(-1)?.id ?? 0) || latest.id <= lastKnown) return null;
+  lastKnown = latest.id;
+  office.reassigned.push({ id: latest.id, before, after: await office.standing(), day: office.today });
+  return `/reassignings/${latest.id}/undo`;
+}
+let lastKnown = 0;
+
+/** Looks at a reassignment, makes it with all services that it offers, and finds what was shown and nothing else. */
+async function reassigned(
+  office: Office,
+  look: [path: string, body: object],
+  act: (moves: number[]) => [method: 'POST' | 'PUT', path: string, body: object],
+  previewOf: (data: unknown) => ReassignPreview = data => data as ReassignPreview,
+): Promise<Done> {
+  const before = await office.standing();
+  const shown = await office.send<CallBody<unknown>>('POST', ...look);
+  expect(await office.standing()).toEqual(before);
+  if (shown.status !== 200) {
+    expect((await office.send(...act([office.serviceId]))).status).toBe(shown.status);
+    expect(await office.standing()).toEqual(before);
+    return NOTHING;
+  }
+  const offered = previewOf(shown.body.data).services;
+  const done = await office.send(...act(offered.map(({ serviceId }) => serviceId)));
+  expect([done.status, done.body]).toMatchObject([200, {}]);
+  const after = await office.standing();
+  expectReassigned(before, after, offered);
+  return { undo: await undoOfLatest(office, before) };
+}
+
+function expectReassigned(before: Standing, after: Standing, offered: readonly ServiceMove[]) {
+  const facts = (visit: Standing['visits'][number] | undefined) =>
+    visit && visit.status !== 'cancel' ? [visit.crewId, visit.date] : null;
+  const touched = [...new Set([...before.visits, ...after.visits].map(({ id }) => id))].filter(id => {
+    const [was, now] = [before, after].map(({ visits }) => visits.find(visit => visit.id === id));
+    // What waits without a crew gets that of its zip code, whoever else is chosen.
+    const isFilled = was && now && was.crewId === null && was.date === now.date && offered.length === 0;
+    return !isFilled && JSON.stringify(facts(was)) !== JSON.stringify(facts(now));
+  });
+  const [told] = offered;
+  const firstOf = (id: number) =>
+    [before, after].flatMap(({ visits }) => visits.find(visit => visit.id === id)?.date ?? [])[0];
+  expect([touched.length, touched.map(firstOf).sort()[0] ?? null]).toEqual([
+    told?.visits ?? 0,
+    told?.firstDate ?? null,
+  ]);
+  const gone = before.visits.filter(visit => isGone(visit, after));
+  const lost = (visits: readonly { id: number; lost: readonly string[] }[]) =>
+    visits.map(visit => [visit.id, visit.lost.toSorted()]);
+  expect(lost(told?.removed ?? [])).toEqual(gone.map(({ id, handMade }) => [id, handMade]));
+  const overwritten = before.visits.filter(({ id, handMade, crewId }) => {
+    const now = after.visits.find(visit => visit.id === id);
+    return (
+      now && !gone.some(visit => visit.id === id) && handMade.includes('crewId') && now.crewId !== crewId
+    );
+  });
+  expect(lost(told?.overwritten ?? [])).toEqual(overwritten.map(({ id }) => [id, ['crewId']]));
+}
+
+/** Visits that nobody touched since a reassignment are where they were before it, under their numbers. */
+function expectPutBack({ before, after, day }: Reassigned, now: Standing, back: Standing, today: Day) {
+  if (day !== today || JSON.stringify(now.pauses) !== JSON.stringify(after.pauses)) return;
+  const find = ({ visits }: Standing, id: number) => visits.find(visit => visit.id === id);
+  const weeks = new Map(back.visits.map(visit => [mondayOf(visit.slot), visit.id]));
+  for (const was of before.visits) {
+    const isUntouched = JSON.stringify(find(after, was.id)) === JSON.stringify(find(now, was.id));
+    const isTaken = (weeks.get(mondayOf(was.slot)) ?? was.id) !== was.id;
+    if (isUntouched && (find(now, was.id) || !isTaken)) expect(find(back, was.id)).toEqual(was);
+  }
+}
+
 type Act<Kind extends Step['do']> = (office: Office, step: Extract<Step, { do: Kind }>) => Promise<Done>;
 const NOTHING: Done = { undo: null };
 const NO_END = '2099-12-31';
 const undoEdit = ({ serviceId }: Office): Done => ({ undo: `/services/${serviceId}/undo` });
 
 const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
-  async visit(office, { pick, days, scope, terms: wanted }) {
+  async visit(office, { pick, days, scope, terms: wanted, instructions }) {
     const { visits } = await office.standing();
     const visit = picked(visits, pick);
     if (!visit) return NOTHING;
@@ -206,6 +334,7 @@ const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
       ...rest,
       ...(scope !== 'this' && frequency !== undefined && { frequency }),
       ...(days !== null && { date: laterOf(office.today, addDays(visit.slot, days)) }),
+      ...(scope === 'this' && { instructions }),
       reason: 'asked',
     };
     const path = `/assignments/${visit.id}`;
@@ -327,31 +456,74 @@ const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
       crewId: crew === null ? null : crewIds[crew],
       weekday,
     };
-    const before = await office.standing();
-    const shown = await office.send<CallBody<TerritoryPreview>>('POST', '/territory/preview', body);
-    const moves = shown.body.data.services.map(({ serviceId }) => serviceId);
-    const done = await office.send<CallBody<{ reassigningId: number | null }>>('POST', '/territory', {
-      ...body,
-      moves,
-    });
-    expect(done.status).toBe(200);
-    const after = await office.standing();
-    const facts = (visit: Standing['visits'][number] | undefined) => visit && [visit.crewId, visit.date];
-    const touched = [...new Set([...before.visits, ...after.visits].map(({ id }) => id))].filter(id => {
-      const [was, now] = [before, after].map(({ visits }) => visits.find(visit => visit.id === id));
-      // What waits without a crew gets that of its zip code, whoever else is chosen.
-      const isFilled = was && now && was.crewId === null && was.date === now.date && moves.length === 0;
-      return !isFilled && JSON.stringify(facts(was)) !== JSON.stringify(facts(now));
-    });
-    const [told] = shown.body.data.services;
-    const firstOf = (id: number) =>
-      [before, after].flatMap(({ visits }) => visits.find(visit => visit.id === id)?.date ?? [])[0];
-    expect([touched.length, touched.map(firstOf).sort()[0] ?? null]).toEqual([
-      told?.visits ?? 0,
-      told?.firstDate ?? null,
+    return reassigned(office, ['/territory/preview', body], moves => [
+      'POST',
+      '/territory',
+      { ...body, moves },
     ]);
-    const { reassigningId } = done.body.data;
-    return { undo: reassigningId === null ? null : `/reassignings/${reassigningId}/undo` };
+  },
+  async zips(office, { crew, weekday }) {
+    const path = `/vendors/${ground.vendorId}/zipcodes`;
+    const listed = await office.person.request<CallBody<VendorZip[]>>('GET', path);
+    const zips = listed.body.data.map(({ zipcode, serviceType, ...zip }) =>
+      serviceType === 'mow'
+        ? { zipcode, serviceType, weekday, crewId: crewIds[crew] }
+        : { zipcode, serviceType, weekday: zip.weekday, crewId: zip.crewId },
+    );
+    return reassigned(office, [`${path}/preview`, { zips }], moves => ['PUT', path, { zips, moves }]);
+  },
+  async leave(office, { crew }) {
+    const [id, workTo] = [crewIds[crew] ?? 0, crewIds[1 - crew] ?? 0];
+    const path = `/crews/${id}`;
+    for (const other of [id, workTo]) {
+      const { body } = await office.person.request<Crew>('GET', `/crews/${other}`);
+      if (!body.isActive) await office.send('PUT', `/crews/${other}`, { ...body, isActive: true });
+    }
+    const work = async () =>
+      (await office.send<CallBody<CrewWork>>('POST', `${path}/preview`, { workTo })).body.data;
+    const wanted = { ...(await office.person.request<Crew>('GET', path)).body, isActive: false, workTo };
+    const { underWay } = await work();
+    const done = await reassigned(
+      office,
+      [`${path}/preview`, { workTo }],
+      () => ['PUT', path, wanted],
+      data => (data as CrewWork).preview,
+    );
+    expect(await work()).toMatchObject({ services: 0, visits: 0, zips: 0, underWay });
+    const { visits } = await office.standing();
+    const isOfLeaver = ({ crewId, status, date }: (typeof visits)[number]) =>
+      crewId === id && isLeft(status) && date >= office.today;
+    expect(visits.filter(isOfLeaver)).toEqual([]);
+    return done;
+  },
+  async relocate(office) {
+    const path = `/properties/${office.propertyId}`;
+    const { vendorId: _, ...fields } = (await office.person.request<PropertyView>('GET', path)).body;
+    const zipcode = fields.zipcode === ZIP ? OTHER_ZIP : ZIP;
+    return reassigned(office, [`${path}/preview`, { zipcode }], moves => [
+      'PUT',
+      path,
+      { ...fields, zipcode, following: { moves, overwrites: false } },
+    ]);
+  },
+  async market(office) {
+    const path = `/markets/${ground.marketId}`;
+    const market = (await office.person.request<Market>('GET', path)).body;
+    const zipcodes = market.zipcodes.includes(ZIP) ? [] : [ZIP];
+    const before = await office.standing();
+    expect(await office.send('PUT', path, { ...market, zipcodes })).toMatchObject({ status: 200 });
+    expect({ ...(await office.standing()), place: null }).toEqual({ ...before, place: null });
+    return { undo: await undoOfLatest(office, before) };
+  },
+  async undoReassigning(office) {
+    const kept = office.reassigned.pop();
+    if (!kept) return NOTHING;
+    const now = await office.standing();
+    const { status } = await office.send('POST', `/reassignings/${kept.id}/undo`);
+    const back = await office.standing();
+    if (status !== 200) expect(back).toEqual(now);
+    else expectPutBack(kept, now, back, office.today);
+    return NOTHING;
   },
   async undo(office) {
     const before = await office.standing();
@@ -390,8 +562,9 @@ async function lived(office: Office, { step, next }: Asked) {
   if (!undo || next !== 'undone') return;
   expect(await office.send('POST', undo)).toMatchObject({ status: 200 });
   const back = await office.standing();
-  // A season and other crews bring back visits that went as new ones.
-  if (step.do === 'season' || step.do === 'zone') expect(withoutIds(back)).toEqual(withoutIds(before));
+  if (undo.startsWith('/reassignings')) office.reassigned.pop();
+  // A season brings back visits that went as new ones.
+  if (step.do === 'season') expect(withoutIds(back)).toEqual(withoutIds(before));
   else expect(back).toEqual(before);
 }
 
@@ -412,16 +585,12 @@ describe('a service that the office changes again and again', () => {
         fc.array(anyAsked, { minLength: 4, maxLength: 14 }),
         async (frequency, steps) => {
           app.deps.clock.set(TEST_TODAY);
-          const office = new Office(
-            await signedIn(app, 'admin'),
-            (await sell(app, ground, { frequency })).serviceId,
-          );
+          const office = new Office(await signedIn(app, 'admin'), await sell(app, ground, { frequency }));
           await generateAll(app.deps);
           try {
             for (const step of steps) await lived(office, step);
           } finally {
-            // What is archived is made no visits any more, and no move or season finds it.
-            await app.db.update(properties).set({ isArchived: true, marketId: null, zipcode: '00000' });
+            await clear();
           }
         },
       ),

@@ -19,6 +19,7 @@ import * as realtime from '../../src/dataProvider/realtime.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { ZipsEditor } from '../../src/resources/vendors/zips/ZipsEditor.tsx';
+import { ServiceMoves } from '../../src/resources/visits/ServiceMoves.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
 import { makeOnce } from '../../src/ui/map/useBaseMap.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
@@ -51,6 +52,8 @@ const move = (serviceId: number): ServiceMove => ({
   visits: 3,
   firstDate: '2026-06-16',
   kept: 0,
+  removed: [],
+  overwritten: [],
 });
 const RECENT: Reassigning = {
   id: 12,
@@ -137,6 +140,22 @@ it('zip codes are reassigned only over the effect that is shown, with the servic
     '/territory',
     { zipcodes: ['78704'], serviceType: 'mow', crewId: 2, weekday: 2, moves: [2] },
   ]);
+});
+
+it('a service that would move names the visits that fall away, and what was set on them by hand', () => {
+  const visit = { id: 5, slot: '2026-06-16', date: '2026-06-16' };
+  const moves: ServiceMove[] = [
+    {
+      ...move(1),
+      removed: [{ ...visit, lost: ['priceCents', 'instructions'] }],
+      overwritten: [{ ...visit, id: 6, date: '2026-06-23', lost: ['crewId'] }],
+    },
+  ];
+  show(<ServiceMoves moves={moves} />);
+  expect(screen.getByText(/^Removed: the visit on/).textContent).toContain('6/16');
+  expect(screen.getByText('Lost: price, instructions')).toBeTruthy();
+  expect(screen.getByText(/^Changes crew: the visit on/).textContent).toContain('6/23');
+  expect(screen.getByText('Lost: crew')).toBeTruthy();
 });
 
 it('a change undone among the recent ones is told to the page, which offers it no more', async () => {

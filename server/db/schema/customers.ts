@@ -169,6 +169,8 @@ export const notes = pgTable(
       .notNull()
       .references(() => properties.id),
     assignmentId: integer('assignment_id'),
+    /** The visit that it was on and that was taken off the schedule. */
+    removedAssignmentId: integer('removed_assignment_id'),
     crewId: integer('crew_id').references(() => crews.id),
     text: text('text').notNull(),
     /** Crews and customers see only notes marked for them. */

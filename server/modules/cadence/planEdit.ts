@@ -72,7 +72,7 @@ export function planEdit(
 }
 
 /** A change of the whole service concerns what comes after the visits that are done or under way. */
-function afterDone(visits: readonly ExistingVisit[], from: Day): Day {
+export function afterDone(visits: readonly Pick<ExistingVisit, 'slot' | 'status'>[], from: Day): Day {
   const done = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
   return laterOf(from, ...done.map(visit => addDays(visit.slot, 1)));
 }

@@ -32,6 +32,6 @@ export function noteScope(db: Queryable, session: Session): SQL | undefined {
 }
 
 export function noteView(row: typeof notes.$inferSelect): Note {
-  const { deletedAt: _, createdAt, ...fields } = row;
+  const { deletedAt: _, removedAssignmentId: __, createdAt, ...fields } = row;
   return { ...fields, createdAt: createdAt.toISOString() };
 }

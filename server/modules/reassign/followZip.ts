@@ -9,9 +9,9 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { allowedWeekday } from '../visits/withZones.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../zones/zone.ts';
-import { concernedServices, crewsOf } from './concernedServices.ts';
+import { comingTerms, concernedServices, crewsOf } from './concernedServices.ts';
 import type { Keeper } from './keeper.ts';
-import { type Candidate, termsNow } from './previewServices.ts';
+import type { Candidate } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
 /** Where a property stands, and who serves it there. */
@@ -36,7 +36,7 @@ export async function followersOf(
   const zoneAt = await zoneFinder(db, [from, to]);
   const candidates: Candidate[] = [];
   for (const service of sold) {
-    const now = termsNow(service, today);
+    const now = comingTerms(service);
     const zone = zoneAt(to, service.type);
     const ownCrews = await crewsOf(db, zone?.vendorId ?? null);
     const crewId = now?.crewId ?? 0;

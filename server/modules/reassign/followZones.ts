@@ -8,9 +8,9 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { allowedWeekday } from '../visits/withZones.ts';
 import { zoneKey } from '../zones/zone.ts';
-import { concernedServices, crewsOf } from './concernedServices.ts';
+import { comingTerms, concernedServices, crewsOf } from './concernedServices.ts';
 import type { Keeper } from './keeper.ts';
-import { type Candidate, termsNow } from './previewServices.ts';
+import type { Candidate } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
 interface CrewDay {
@@ -64,7 +64,7 @@ export async function residentsOf(
     if (!crewsAt.has(after.vendorId)) crewsAt.set(after.vendorId, await crewsOf(db, after.vendorId));
   return sold.flatMap((service): Resident[] => {
     const place = places.get(service.id);
-    const now = termsNow(service, today);
+    const now = comingTerms(service);
     const zone =
       place && now && zones.get(keyOf(now.vendorId ?? place.vendorId, place.zipcode, service.type));
     if (!zone || now.crewId === null) return [];

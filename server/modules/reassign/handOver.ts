@@ -14,13 +14,9 @@ import { reassignService } from './reassignService.ts';
 
 type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
 
-/** The crew's visits to come, those under way among them. */
-const comingOf = (crewId: number, today: Day) =>
-  and(
-    eq(assignments.crewId, crewId),
-    inArray(assignments.status, ['pending', 'started']),
-    gte(assignments.date, today),
-  );
+/** The crew's visits to come. Those under way stay with it, which finishes them. */
+const comingOf = (crewId: number, today: Day, status: 'pending' | 'started' = 'pending') =>
+  and(eq(assignments.crewId, crewId), eq(assignments.status, status), gte(assignments.date, today));
 
 /** The services that a crew has by their terms, or a visit of; each as it goes over to another, or to nobody. */
 async function servicesOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<Candidate[]> {
@@ -43,7 +39,7 @@ async function servicesOf(db: Queryable, crewId: number, today: Day, to: Crew | 
       ownCrews: new Set<number>(),
       isByHand: false,
     }))
-    .filter(candidate => visited.has(candidate.service.id) || termsEdits(candidate, today).length > 0);
+    .filter(candidate => visited.has(candidate.service.id) || termsEdits(candidate).length > 0);
 }
 
 /** What a crew has to come: services, visits and zip codes; with `to`, what giving it to that crew would do. */
@@ -53,6 +49,7 @@ export async function workOf(db: Queryable, crewId: number, today: Day, to: Crew
     services: candidates.length,
     visits: await db.$count(assignments, comingOf(crewId, today)),
     zips: await db.$count(vendorZips, eq(vendorZips.crewId, crewId)),
+    underWay: await db.$count(assignments, comingOf(crewId, today, 'started')),
     preview: to ? await previewServices(db, candidates, today) : { services: [], loads: [] },
   };
 }

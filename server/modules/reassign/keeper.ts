@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { KeptKind, ReassigningKind } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import { insertMany } from '../../db/insertMany.ts';
-import { reassigningItems, reassignings } from '../../db/schema/index.ts';
+import { assignments, reassigningItems, reassignings } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { ZoneChange } from '../zones/giveZips.ts';
-import { type ServiceState, serviceStates, stateChange } from './serviceStates.ts';
+import { type FullState, serviceStates, stateChange } from './serviceStates.ts';
 
 /** A record as it was and as it became; null where there was none, or is none. */
 export interface KeptItem {
@@ -34,7 +34,7 @@ export function zoneItem(change: ZoneChange): KeptItem {
 const LONGEST_ABOUT = 300;
 
 export function keeperOf(unit: UnitOfWork): Keeper {
-  const before = new Map<number, ServiceState>();
+  const before = new Map<number, FullState>();
   const items: KeptItem[] = [];
   return {
     async services(ids) {
@@ -43,10 +43,12 @@ export function keeperOf(unit: UnitOfWork): Keeper {
     },
     add: (...more) => void items.push(...more),
     async store(kind, about) {
-      const after = await serviceStates(unit.tx, [...before.keys()], unit.today);
+      const visitIds = [...before.values()].flatMap(({ visits }) => visits.map(({ id }) => id));
+      const after = await serviceStates(unit.tx, [...before.keys()], unit.today, visitIds);
+      const [last] = await unit.tx.select({ id: max(assignments.id) }).from(assignments);
       const changed = [...before].flatMap(([id, was]) => {
         const is = after.get(id);
-        const change = is && stateChange(was, is);
+        const change = is && stateChange(was, is, last?.id ?? 0);
         return change ? [{ kind: 'service' as const, recordId: id, ...change }] : [];
       });
       const kept = [...items, ...changed];

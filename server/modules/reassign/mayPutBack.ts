@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
@@ -66,26 +66,33 @@ export async function assertCrewsAtWork(
   const pending = new Map(
     visits.flatMap(visit => (visit.status === 'pending' ? [[visit.id, visit.crewId]] : [])),
   );
+  const there = new Set(visits.map(({ id }) => id));
   const ids = kept.flatMap(({ before, after }) => {
     const due = slotsBetween(before.versions, unit.today, to).map(({ terms }) => terms);
     const later = before.versions.filter(({ beginsOn }) => beginsOn > to);
     const made = new Map(after.visits.map(visit => [visit.id, visit.crewId]));
-    const ofVisits = before.visits.filter(({ id }) => pending.has(id) && pending.get(id) === made.get(id));
+    const ofVisits = before.visits.filter(
+      ({ id, date }) =>
+        (pending.has(id) && pending.get(id) === made.get(id)) || (!there.has(id) && date >= unit.today),
+    );
     return [...due, ...later, ...ofVisits].map(({ crewId }) => crewId);
   });
-  const [resting] = await unit.tx
-    .select({ name: crews.name })
+  await assertAtWork(
+    unit,
+    ids.filter(id => id !== null),
+  );
+}
+
+/** Refuses to give work to crews that rest or are deleted by now. Throws `conflict`. */
+export async function assertAtWork(unit: UnitOfWork, crewIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(crewIds)];
+  const found = await unit.tx
+    .select({ name: crews.name, isActive: crews.isActive })
     .from(crews)
-    .where(
-      and(
-        isAnyOf(
-          crews.id,
-          [...new Set(ids)].filter(id => id !== null),
-        ),
-        sql`not ${crews.isActive}`,
-      ),
-    )
-    .limit(1);
+    .where(isAnyOf(crews.id, wanted))
+    .orderBy(asc(crews.id));
+  if (found.length < wanted.length) throw new AppError('conflict', DELETED);
+  const resting = found.find(({ isActive }) => !isActive);
   if (resting) throw new AppError('conflict', RESTS, { values: { crew: resting.name } });
 }
 
@@ -96,6 +103,10 @@ const DONE = {
 const CHANGED_SINCE = {
   en: 'This cannot be undone: the service at {address} was changed since. Change it back by itself.',
   es: 'Esto no se puede deshacer: el servicio en {address} se cambió después. Corríjalo por separado.',
+};
+const DELETED = {
+  en: 'This cannot be undone: a crew that had this work was deleted.',
+  es: 'Esto no se puede deshacer: se eliminó una cuadrilla que tenía este trabajo.',
 };
 const RESTS = {
   en: 'This cannot be undone: {crew} is no longer at work.',

@@ -3,9 +3,8 @@ import type { CrewAndDay, ReassignPreview, ServiceMove } from '../../../contract
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
-import { versionOn } from '../cadence/cadence.ts';
-import type { LoadedService, StoredTerms } from '../visits/loadServices.ts';
 import { fullName } from '../visits/workLogRows.ts';
+import { comingTerms } from './concernedServices.ts';
 import { planService, type Reassigning, type Shift, takerOf } from './planService.ts';
 import { weekdayLoads } from './weekdayLoads.ts';
 
@@ -13,10 +12,6 @@ import { weekdayLoads } from './weekdayLoads.ts';
 export interface Candidate extends Reassigning {
   isByHand: boolean;
 }
-
-/** The version of its terms that a service runs under, or will first. */
-export const termsNow = ({ versions }: LoadedService, today: Day): StoredTerms | undefined =>
-  versionOn(versions, today) ?? versions[0];
 
 /** What reassigning services would do, as it is shown before. The loads count those that are not by hand. */
 export async function previewServices(
@@ -37,7 +32,7 @@ export async function previewServices(
     const { service, target, ofCrew, isByHand } = candidate;
     const plan = await planService(db, candidate, today);
     const place = places.get(service.id);
-    const now = termsNow(service, today);
+    const now = comingTerms(service);
     if (!place || !now) continue;
     const isEmpty = plan.shifts.length === 0 && plan.kept === 0;
     if (isEmpty && now.crewId === takerOf(target).crewId && now.weekday === (target.weekday ?? now.weekday))
@@ -62,6 +57,8 @@ export async function previewServices(
       visits: plan.shifts.length,
       firstDate: days[0] ?? null,
       kept: plan.kept,
+      removed: plan.removed,
+      overwritten: plan.overwritten,
     });
   }
   return { services: moves, loads: await weekdayLoads(db, shifts) };

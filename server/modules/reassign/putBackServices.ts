@@ -1,19 +1,19 @@
-import { and, asc, eq, gte, or } from 'drizzle-orm';
-import { addDays, type Day } from '../../../contract/days.ts';
+import { and, eq, gte, or } from 'drizzle-orm';
+import { type Day, earlierOf, mondayOf } from '../../../contract/days.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
-import { slotsOf } from '../cadence/visitsDue.ts';
+import type { WorkingDays } from '../cadence/workingDays.ts';
+import { bringBack } from '../visits/bringBack.ts';
 import { storeService } from '../visits/changeService.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
-import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { type PlannedVisit, plannedVisits } from '../visits/serviceVisits.ts';
 import { replaceTerms } from '../visits/storeServices.ts';
-import { changeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
 import { assertCrewsAtWork, assertUntouched, type KeptService } from './mayPutBack.ts';
-import type { ServiceState, VisitState } from './serviceStates.ts';
+import { planPutBack } from './planPutBack.ts';
 
 /**
  * Gives services back their terms, and their visits the day and crew that they had. What staff decided since on a visit
@@ -31,50 +31,51 @@ export async function putBackServices(
   );
   const visits = await concernedVisits(unit, kept, ids);
   const visitsAt = Map.groupBy(visits, visit => visit.serviceId);
-  const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
+  const off = await scheduleSettings(unit.tx);
+  const to = horizonOf(unit.today, off);
   await assertCrewsAtWork(unit, kept, visits, to);
   for (const item of kept) {
     const service = services.get(item.id);
     if (!service) continue;
     await assertUntouched(unit, service, item, visitsAt.get(item.id) ?? []);
-    await putBack(unit, service, item, visitsAt.get(item.id) ?? [], { to, reason });
+    await putBack(unit, service, item, visitsAt.get(item.id) ?? [], { to, off, reason });
   }
   await generateVisits(unit.tx, ids, { from: unit.today, to });
 }
 
-/** The visits that were changed, whatever became of them, and all that are to come; locked. */
+/**
+ * The visits that were changed, whatever became of them, all that are to come, and those that take a week that a removed
+ * one would come back to; locked.
+ */
 function concernedVisits(
   unit: UnitOfWork,
   kept: readonly KeptService[],
   serviceIds: readonly number[],
-): Promise<Visit[]> {
+): Promise<PlannedVisit[]> {
   const changed = kept.flatMap(({ before, after }) => [...before.visits, ...after.visits]);
-  return unit.tx
-    .select()
-    .from(assignments)
-    .where(
-      or(
-        isAnyOf(
-          assignments.id,
-          changed.map(visit => visit.id),
-        ),
-        and(
-          isAnyOf(assignments.serviceId, serviceIds),
-          eq(assignments.status, 'pending'),
-          gte(assignments.date, unit.today),
-        ),
+  const removed = kept.flatMap(({ before }) => before.removed ?? []);
+  const first = mondayOf(earlierOf(unit.today, ...removed.map(({ slot }) => slot)));
+  const isToCome = and(eq(assignments.status, 'pending'), gte(assignments.date, unit.today));
+  const takesWeek = and(eq(assignments.kind, 'regular'), gte(assignments.slot, first));
+  return plannedVisits(
+    unit.tx,
+    or(
+      isAnyOf(
+        assignments.id,
+        changed.map(visit => visit.id),
       ),
-    )
-    .orderBy(asc(assignments.id))
-    .for('update');
+      and(isAnyOf(assignments.serviceId, serviceIds), or(isToCome, takesWeek)),
+    ),
+    true,
+  );
 }
 
 async function putBack(
   unit: UnitOfWork,
   service: LoadedService,
   { before, after }: KeptService,
-  visits: readonly Visit[],
-  { to, reason }: { to: Day; reason: string },
+  visits: readonly PlannedVisit[],
+  { to, off, reason }: { to: Day; off: WorkingDays; reason: string },
 ): Promise<void> {
   const serviceId = service.id;
   await replaceTerms(
@@ -103,59 +104,6 @@ async function putBack(
     date: unit.today,
     byUserId: unit.actor.userId,
   });
-
-  const was = new Map(before.visits.map(visit => [visit.id, visit]));
-  const became = new Map(after.visits.map(visit => [visit.id, visit]));
-  const beyond = addDays(to, DAYS_OF_A_WEEK);
-  const due = new Set(
-    slotsOf({ ...service, startDate, endDate, versions: before.versions }, startDate, beyond).map(
-      ({ slot }) => slot,
-    ),
-  );
-  const isLeftOver = (visit: Visit) =>
-    !was.has(visit.id) &&
-    visit.status === 'pending' &&
-    visit.kind === 'regular' &&
-    visit.handMade.length === 0 &&
-    !due.has(visit.slot);
-  await removeVisits(unit, visits.filter(isLeftOver), reason);
-  const pairs = visits.flatMap((visit): VisitPair[] => {
-    if (isLeftOver(visit)) return [];
-    const [old, made] = [was.get(visit.id), became.get(visit.id)];
-    const back = old && made ? placeBack(visit, old, made, unit.today) : crewBack(visit, before, after);
-    return back ? [{ before: visit, after: back }] : [];
-  });
-  await changeVisits(unit, pairs, { action: 'restored', reason, tells: 'nobody', keepsRoute: true });
-}
-
-const DAYS_OF_A_WEEK = 7;
-
-/** The visit where it stood; a day or a crew that was given to it by hand since stays, and so does a day gone by. */
-function placeBack(visit: Visit, old: VisitState, made: VisitState, today: Day): Visit {
-  const hasOwnCrew = visit.crewId !== made.crewId || visit.vendorId !== made.vendorId;
-  const hasOwnDay = visit.date !== made.date || (old.date !== made.date && old.date < today);
-  const slot = visit.slot === made.slot ? old.slot : visit.slot;
-  const date = hasOwnDay ? visit.date : old.date;
-  const byHand = (field: 'date' | 'crewId', isOwn: boolean) => {
-    if (isOwn && field === 'date') return date !== slot;
-    return (isOwn ? visit : old).handMade.includes(field);
-  };
-  const handMade = [
-    ...visit.handMade.filter(field => field !== 'date' && field !== 'crewId'),
-    ...(byHand('date', hasOwnDay) ? ['date'] : []),
-    ...(byHand('crewId', hasOwnCrew) ? ['crewId'] : []),
-  ];
-  const isHome = !hasOwnCrew && !hasOwnDay;
-  const { routePosition, isStopLocked } = isHome ? old : visit;
-  const { crewId, vendorId } = hasOwnCrew ? visit : old;
-  return { ...visit, slot, date, crewId, vendorId, handMade, routePosition, isStopLocked };
-}
-
-/** A visit made since, with the crew of the terms that are back; null where it has another one already. */
-function crewBack(visit: Visit, before: ServiceState, after: ServiceState): Visit | null {
-  const [old, made] = [versionOn(before.versions, visit.slot), versionOn(after.versions, visit.slot)];
-  if (!old || !made || visit.status !== 'pending' || visit.handMade.includes('crewId')) return null;
-  if (visit.crewId !== made.crewId || (old.crewId === made.crewId && old.vendorId === made.vendorId))
-    return null;
-  return { ...visit, crewId: old.crewId, vendorId: old.vendorId, routePosition: null, isStopLocked: false };
+  const plan = planPutBack({ service, before, after, visits, today: unit.today, to, off });
+  await bringBack(unit, plan, reason);
 }

@@ -1,9 +1,11 @@
+import { AppError } from '../../api/errors.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms } from '../visits/changeTerms.ts';
 import { termsCrews, withCrew } from '../visits/visitFields.ts';
 import { changeVisits, type VisitPair } from '../visits/visits.ts';
-import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from './planService.ts';
+import { withComing } from './concernedServices.ts';
+import { comingVisits, eachTermsEdit, goesAlong, type Reassigning, takerOf } from './planService.ts';
 
 /**
  * Gives a service to another crew or day: its terms from today on, and those of its coming visits that do not follow
@@ -11,12 +13,12 @@ import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from '
  */
 export async function reassignService(unit: UnitOfWork, wanted: Reassigning, reason: string): Promise<void> {
   const { target } = wanted;
-  const locked = await lockService(unit, wanted.service.id, null);
-  for (const edit of termsEdits({ ...wanted, service: locked }, unit.today))
-    await changeTerms(unit, await lockService(unit, locked.id, null), edit, {
-      reason,
-      isUndoable: false,
-    });
+  const [locked] = await withComing(unit.tx, [await lockService(unit, wanted.service.id, null)], unit.today);
+  if (!locked) throw AppError.notFound();
+  await eachTermsEdit({ ...wanted, service: locked }, async (edit, service) => {
+    await changeTerms(unit, service, edit, { reason, isUndoable: false });
+    return { ...(await lockService(unit, service.id, null)), comesFrom: service.comesFrom };
+  });
 
   const visits = (await comingVisits(unit.tx, locked.id, unit.today, true)).filter(visit =>
     goesAlong(visit, wanted),

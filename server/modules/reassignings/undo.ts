@@ -12,9 +12,9 @@ import { putBackMarketZips } from '../markets/putBackZips.ts';
 import { holdMarkets } from '../places/marketsOf.ts';
 import { putBackProperty } from '../properties/putBackProperty.ts';
 import { markUndone } from '../reassign/keeper.ts';
-import type { KeptService } from '../reassign/mayPutBack.ts';
+import { assertAtWork, type KeptService } from '../reassign/mayPutBack.ts';
 import { putBackServices } from '../reassign/putBackServices.ts';
-import { putBackZones, type ZoneChange } from '../zones/giveZips.ts';
+import { changeZones, type ZoneChange, zonesGoingBack } from '../zones/giveZips.ts';
 import { findReassigning } from './list.ts';
 
 interface Changed<State = Record<string, unknown>> {
@@ -53,7 +53,7 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
     const reason = row.about;
 
     for (const crew of of('crew')) await workAgain(unit, Number(crew.id), reason);
-    await putBackZones(
+    const zones = await zonesGoingBack(
       unit,
       of<ZoneChange['before']>('zone').map(({ id: key, before, after }) => ({
         vendorId: Number(key.split('|')[0]),
@@ -61,6 +61,11 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
         after,
       })),
     );
+    await assertAtWork(
+      unit,
+      zones.flatMap(({ after }) => after?.crewId ?? []),
+    );
+    await changeZones(unit, zones);
     for (const market of of<{ zipcodes: string[] }>('market'))
       await putBackMarketZips(unit, Number(market.id), market.before.zipcodes, market.after.zipcodes, reason);
     for (const property of of('property')) await putBackProperty(unit, Number(property.id), property, reason);

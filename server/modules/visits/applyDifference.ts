@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Day, laterOf, mondayOf } from '../../../contract/days.ts';
-import type { HandMadeField } from '../../../contract/schedule.ts';
 import { terms } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { changedVisit, DECIDE_MINUTES } from '../cadence/changedVisit.ts';
 import type { ComingBack } from '../cadence/planComingBack.ts';
-import type { Difference, VisitChange } from '../cadence/planDifference.ts';
+import type { Difference } from '../cadence/planDifference.ts';
 import { applyStatus } from './applyStatus.ts';
 import { insertAgain } from './bringBack.ts';
 import { generateVisits, minutesOfTerms } from './generate.ts';
@@ -12,7 +12,7 @@ import { editKeeper } from './keepEdit.ts';
 import type { LoadedService } from './loadServices.ts';
 import { removeVisits } from './removeVisits.ts';
 import type { PlannedVisit } from './serviceVisits.ts';
-import { changeVisits, type Visit, type VisitPair } from './visits.ts';
+import { changeVisits, type VisitPair } from './visits.ts';
 
 interface Applying {
   service: LoadedService;
@@ -46,7 +46,7 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
   const pairs = difference.changed.flatMap((change): VisitPair[] => {
     const before = byId.get(change.visit.id);
     if (!before) return [];
-    const after = changed(before, change, minutes.get(change.terms.fromSlot));
+    const after = changedVisit(before, change, minutes.get(change.terms.fromSlot));
     return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
   });
   await changeVisits(unit, pairs, { reason, tells: 'nobody' });
@@ -74,8 +74,6 @@ async function comeBack(
   await insertAgain(unit, again, reason);
 }
 
-const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMinutes'];
-
 /** Expected minutes under each version of the terms, by its first slot; only where a visit's extent changes. */
 async function minutesBySlot(
   unit: UnitOfWork,
@@ -93,24 +91,4 @@ async function minutesBySlot(
     versions.map(version => version.id),
   );
   return new Map(versions.map(({ id, fromSlot }) => [fromSlot, minutes.get(id) ?? 0]));
-}
-
-const TAKEN_OVER = ['crewId', 'frontBack', 'timeCapMinutes'] as const;
-
-function changed(before: Visit, change: VisitChange, minutes: number | undefined): Visit {
-  const { terms, isEdited } = change;
-  const fields = new Set<HandMadeField>(change.fields.map(difference => difference.field));
-  const after: Visit = { ...before, slot: change.newSlot, date: change.newDate };
-  for (const field of TAKEN_OVER) if (fields.has(field)) Object.assign(after, { [field]: terms[field] });
-  if (fields.has('crewId')) after.vendorId = terms.vendorId;
-  if (DECIDE_MINUTES.some(field => fields.has(field)) && minutes !== undefined)
-    after.expectedMinutes = minutes;
-  // What the edit set is no longer by hand; a price follows the terms, where it is kept.
-  const settled = (name: string) =>
-    change.lost.some(field => field === name) || (isEdited && [...fields].some(field => field === name));
-  if (settled('priceCents')) after.priceCents = null;
-  after.handMade = before.handMade.filter(
-    name => !settled(name) && (name !== 'date' || after.date !== after.slot),
-  );
-  return after;
 }

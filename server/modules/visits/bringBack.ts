@@ -44,7 +44,9 @@ export async function insertAgain(
   visits: readonly Visit[],
   reason: string | null,
 ): Promise<void> {
+  if (visits.length === 0) return;
   await insertMany(unit.tx, assignments, visits);
+  await unit.emit('visits.again', visits);
   await unit.record(
     ...visits.map(after => ({
       entity: 'assignment' as const,

@@ -4,8 +4,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
-import type { PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
-import { planEdit, reachOf } from '../cadence/planEdit.ts';
+import type { ExistingVisit, PlannedTerms, TermsEdit } from '../cadence/planDifference.ts';
+import { type PlannedEdit, planEdit, reachOf } from '../cadence/planEdit.ts';
 import type { TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
 import { isPausedOn } from '../cadence/visitsDue.ts';
 import { applyDifference } from './applyDifference.ts';
@@ -46,6 +46,45 @@ async function repricedBeside(
   });
 }
 
+/** What a change of terms would do to these visits of a service. Throws `invalid` where the edit cannot be. */
+export function planTermsOn(
+  service: LoadedService,
+  visits: readonly ExistingVisit[],
+  wanted: TermsEdit,
+  settings: Awaited<ReturnType<typeof scheduleSettings>>,
+  { today, editedId }: { today: Day; editedId?: number | undefined },
+): PlannedEdit {
+  const planned = planEdit(service, visits, wanted, {
+    isServed: makesVisits(service),
+    today,
+    to: horizonOf(today, settings),
+    off: settings,
+    ...(editedId !== undefined && { editedId }),
+  });
+  if (planned === 'no-terms') throw AppError.notFound();
+  if (typeof planned === 'string')
+    throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
+  const { current, edited } = planned.plan;
+  if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
+    const { en, es } = saySoldDays(settings);
+    throw AppError.invalid({
+      [wanted.date === undefined ? 'weekday' : 'date']: {
+        en: `${en} Move this visit alone, or force one.`,
+        es: `${es} Mueva solo esta visita o fuerce una.`,
+      },
+    });
+  }
+  return planned;
+}
+
+/** Two regular visits can't share a slot, and a canceled one with photos or a charge is kept. Throws `invalid`. */
+export async function assertSlotFree(db: Queryable, { plan, difference }: PlannedEdit): Promise<void> {
+  const inPlace = difference.removed.filter(
+    one => one.status === 'cancel' && one.slot === plan.edited.fromSlot,
+  );
+  if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
+}
+
 /** What a change of terms would do. Throws `invalid` where the edit cannot be. */
 export async function planTermsChange(
   db: Queryable,
@@ -57,31 +96,9 @@ export async function planTermsChange(
   const { today, editedId, isLocked } = where;
   const to = horizonOf(today, settings);
   const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
-  const planned = planEdit(service, visits, wanted, {
-    isServed: makesVisits(service),
-    today,
-    to,
-    off: settings,
-    ...(editedId !== undefined && { editedId }),
-  });
-  if (planned === 'no-terms') throw AppError.notFound();
-  if (typeof planned === 'string')
-    throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
-  const { current, edited } = planned.plan;
-  // Two regular visits can't share a slot, and a canceled one with photos or a charge is kept.
-  const inPlace = planned.difference.removed.filter(
-    one => one.status === 'cancel' && one.slot === edited.fromSlot,
-  );
-  if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
-  if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
-    const { en, es } = saySoldDays(settings);
-    throw AppError.invalid({
-      [wanted.date === undefined ? 'weekday' : 'date']: {
-        en: `${en} Move this visit alone, or force one.`,
-        es: `${es} Mueva solo esta visita o fuerce una.`,
-      },
-    });
-  }
+  const planned = planTermsOn(service, visits, wanted, settings, { today, editedId });
+  await assertSlotFree(db, planned);
+  const { current } = planned.plan;
   // A cap that stands may stay, whatever the settings offer by now.
   if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
   return { ...planned, visits, to, repriced: await repricedBeside(db, service, planned) };

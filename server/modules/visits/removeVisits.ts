@@ -3,10 +3,14 @@ import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
   callLogs,
+  chargeBases,
   charges,
   extraOffers,
   extraTimeRequests,
+  freeMows,
   photos,
+  visitChecklists,
+  visitRatings,
 } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from './applyStatus.ts';
@@ -14,7 +18,8 @@ import type { Visit } from './visits.ts';
 
 /**
  * Takes locked pending visits off the schedule. Their notes stay with the property; a visit that was worked on
- * before and has photos, a charge or offers, or that belongs to a call, is cancelled instead, so that nothing of it is lost.
+ * before and has photos, a charge or what was decided about one, a checklist, a rating or offers, or that belongs to a call,
+ * is cancelled instead, so that nothing of it is lost.
  */
 export async function removeVisits(
   unit: UnitOfWork,
@@ -56,13 +61,18 @@ export async function removeVisits(
   );
 }
 
-/** Which of the visits have something that outlasts them: photos, a charge, offers, asked-for time or a call. */
+/** The visits with records that outlast them, such as photos, a charge, a rating, offers or a call. */
 export async function withRecords(db: Queryable, visits: readonly { id: number }[]): Promise<Set<number>> {
   if (visits.length === 0) return new Set();
   const ids = visits.map(visit => visit.id);
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${photos.assignmentId} as id from ${photos} where ${inArray(photos.assignmentId, ids)}
     union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}
+    union select ${chargeBases.assignmentId} from ${chargeBases} where ${inArray(chargeBases.assignmentId, ids)}
+    union select ${visitRatings.assignmentId} from ${visitRatings} where ${inArray(visitRatings.assignmentId, ids)}
+    union select ${visitChecklists.assignmentId} from ${visitChecklists}
+      where ${inArray(visitChecklists.assignmentId, ids)}
+    union select ${freeMows.assignmentId} from ${freeMows} where ${inArray(freeMows.assignmentId, ids)}
     union select ${extraOffers.assignmentId} from ${extraOffers} where ${inArray(extraOffers.assignmentId, ids)}
     union select ${extraTimeRequests.assignmentId} from ${extraTimeRequests}
       where ${inArray(extraTimeRequests.assignmentId, ids)}

@@ -71,12 +71,15 @@ export async function changeZones(unit: UnitOfWork, changes: readonly ZoneChange
 }
 
 /**
- * Gives zip codes back the crew and day that they had, or takes them from a vendor again, where nobody gave them
- * anything else since.
+ * The changes that give zip codes back the crew and day that they had, or take them from a vendor again, where nobody gave
+ * them anything else since.
  */
-export async function putBackZones(unit: UnitOfWork, changes: readonly ZoneChange[]): Promise<void> {
+export async function zonesGoingBack(
+  unit: UnitOfWork,
+  changes: readonly ZoneChange[],
+): Promise<ZoneChange[]> {
   const codes = changes.flatMap(({ before, after }) => (before ?? after)?.zipcode ?? []);
-  if (codes.length === 0) return;
+  if (codes.length === 0) return [];
   const standing = await unit.tx
     .select()
     .from(vendorZips)
@@ -89,10 +92,7 @@ export async function putBackZones(unit: UnitOfWork, changes: readonly ZoneChang
     );
     return now ? now.crewId === after?.crewId && now.weekday === after.weekday : after === null;
   });
-  await changeZones(
-    unit,
-    back.map(({ vendorId, before, after }) => ({ vendorId, before: after, after: before })),
-  );
+  return back.map(({ vendorId, before, after }) => ({ vendorId, before: after, after: before }));
 }
 
 /** Writes zip codes of a vendor, added or changed, and takes others away. */

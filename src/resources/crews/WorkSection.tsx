@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
@@ -33,8 +34,20 @@ export function WorkSection({ crew }: { crew: Crew }) {
     gcTime: 0,
     retry: false,
   });
-  if (!isResting || !work || work.services + work.visits + work.zips === 0) return null;
+  if (!isResting || !work) return null;
+  if (work.services + work.visits + work.zips === 0) return <UnderWay work={work} />;
   return <TakeOver crew={crew} work={work} />;
+}
+
+/** Visits that the crew has begun stay with it. */
+function UnderWay({ work }: { work: CrewWork }) {
+  const translate = useTranslate();
+  if (work.underWay === 0) return null;
+  return (
+    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+      {translate('reassign.crew.underWay', { smart_count: work.underWay })}
+    </Alert>
+  );
 }
 
 function TakeOver({ crew, work }: { crew: Crew; work: CrewWork }) {
@@ -66,6 +79,7 @@ function TakeOver({ crew, work }: { crew: Crew; work: CrewWork }) {
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         isRequired
       />
+      <UnderWay work={work} />
       <Typography component="div" sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
         <WeekdayLoads loads={work.preview.loads} />
         <ServiceMoves moves={work.preview.services} hasPlaces />

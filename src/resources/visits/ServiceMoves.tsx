@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import type { CrewAndDay, ServiceMove } from '../../../contract/calls/reassign.ts';
+import type { CrewAndDay, LostVisit, ServiceMove } from '../../../contract/calls/reassign.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 
@@ -132,7 +132,39 @@ function Move({ move, hasPlace, goes, onGoes }: MoveProps) {
             <ToneLabel tone="hold">{translate('reassign.kept', { smart_count: move.kept })}</ToneLabel>
           )}
         </Box>
+        {goes && <LostVisits visits={move.removed} text="reassign.removed" />}
+        {goes && <LostVisits visits={move.overwritten} text="reassign.overwritten" />}
       </Box>
+    </Box>
+  );
+}
+
+interface LostVisitsProps {
+  visits: readonly LostVisit[];
+  /** The key of what becomes of them. */
+  text: 'reassign.removed' | 'reassign.overwritten';
+}
+
+/** Visits that are removed or lose what was set on them by hand, each with its day and what is lost. */
+function LostVisits({ visits, text }: LostVisitsProps) {
+  const translate = useTranslate();
+  if (visits.length === 0) return null;
+  const fieldsOf = ({ lost }: LostVisit) =>
+    lost.map(field => translate(`schedule.fields.${field}`).toLowerCase()).join(', ');
+  return (
+    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', fontSize: '0.8125rem' }}>
+      {visits.map(visit => (
+        <Box key={visit.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <span>
+            {translate(text)} <DayText day={visit.date} near />
+          </span>
+          {visit.lost.length > 0 && (
+            <ToneLabel tone="failed">
+              {translate('schedule.difference.lostFields', { fields: fieldsOf(visit) })}
+            </ToneLabel>
+          )}
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -13,16 +13,29 @@ interface Terms {
 
 /** What the office does next. Days count from the today of that moment, visits are picked among those there are. */
 export type Step =
-  | { do: 'visit'; pick: number; days: number | null; scope: EditScope; terms: Terms }
+  | {
+      do: 'visit';
+      pick: number;
+      days: number | null;
+      scope: EditScope;
+      terms: Terms;
+      /** Only of an edit of this visit alone. */
+      instructions: string | null;
+    }
   | { do: 'terms'; after: number; weekday: Weekday | null; scope: 'following' | 'season'; terms: Terms }
   | { do: 'pause'; after: number; length: number | null; endsForced: boolean }
   | { do: 'resume'; after: number }
   | { do: 'end'; after: number }
   | { do: 'force'; after: number }
-  | { do: 'act'; pick: number; action: 'skip' | 'cancel' | 'restore' | 'complete' }
+  | { do: 'act'; pick: number; action: 'start' | 'skip' | 'cancel' | 'restore' | 'complete' }
   | { do: 'move'; strategy: MoveStrategy; pick: number; days: number; through: number; intoPauses: boolean }
   | { do: 'season'; after: number; length: number | null; percent: number }
   | { do: 'zone'; crew: number | null; weekday: Weekday }
+  | { do: 'zips'; crew: number; weekday: Weekday }
+  | { do: 'leave'; crew: number }
+  | { do: 'relocate' }
+  | { do: 'market' }
+  | { do: 'undoReassigning' }
   | { do: 'undo' }
   | { do: 'nights'; days: number };
 /**
@@ -58,6 +71,7 @@ const STEPS: [number, fc.Arbitrary<Step>][] = [
       days: perhaps(-9, 14),
       scope: fc.constantFrom<EditScope>('this', 'following', 'season'),
       terms,
+      instructions: fc.constantFrom('Ring twice', null),
     }),
   ],
   [3, fc.record({ do: fc.constant('terms' as const), after, weekday: anyWeekday, scope: wide, terms })],
@@ -78,7 +92,13 @@ const STEPS: [number, fc.Arbitrary<Step>][] = [
     fc.record({
       do: fc.constant('act' as const),
       pick,
-      action: fc.constantFrom('skip' as const, 'cancel' as const, 'restore' as const, 'complete' as const),
+      action: fc.constantFrom(
+        'start' as const,
+        'skip' as const,
+        'cancel' as const,
+        'restore' as const,
+        'complete' as const,
+      ),
     }),
   ],
   [
@@ -101,7 +121,12 @@ const STEPS: [number, fc.Arbitrary<Step>][] = [
       percent: fc.constantFrom(0, 10),
     }),
   ],
-  [2, fc.record({ do: fc.constant('zone' as const), crew: fc.constantFrom(0, 1, null), weekday })],
+  [3, fc.record({ do: fc.constant('zone' as const), crew: fc.constantFrom(0, 1, 2, null), weekday })],
+  [2, fc.record({ do: fc.constant('zips' as const), crew: fc.constantFrom(0, 1), weekday })],
+  [3, fc.record({ do: fc.constant('leave' as const), crew: fc.constantFrom(0, 1) })],
+  [2, fc.constant({ do: 'relocate' as const })],
+  [1, fc.constant({ do: 'market' as const })],
+  [2, fc.constant({ do: 'undoReassigning' as const })],
   [2, fc.constant({ do: 'undo' as const })],
   [1, fc.record({ do: fc.constant('nights' as const), days: fc.integer({ min: 1, max: 10 }) })],
 ];

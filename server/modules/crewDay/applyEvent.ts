@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { FieldEventType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -15,8 +16,11 @@ import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from 
 import { fieldConflict } from '../visits/rules.ts';
 import type { Visit } from '../visits/visits.ts';
 import { askForTime } from './askForTime.ts';
+import { earliestStart } from './beginning.ts';
+import { judgeReport, makeWayFor } from './countWork.ts';
+import { NOT_YOURS } from './judgeWork.ts';
 import { messageCustomer } from './messageCustomer.ts';
-import { isByCrew, newerDecision, type Work } from './newerDecision.ts';
+import { isByCrew, newerDecision, type Work, wasCrewsAt } from './newerDecision.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
@@ -55,16 +59,16 @@ async function applyReport(
       at: report.at,
     });
   if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
-  const visit = ownVisit(session, report.visit);
+  const visit = await knownVisit(unit, session, report);
   if (await isUndone(unit, session.userId, event)) return;
   switch (event.type) {
     case 'start':
     case 'complete':
     case 'skip':
-      return applyWork(unit, session, report, visit);
+      return applyWork(unit, session, report, visit, timeZone);
     case 'undo':
       return undoReport(unit, session, report, visit, timeZone, (other, now) =>
-        applyWork(unit, session, other, now),
+        applyWork(unit, session, other, now, timeZone),
       );
     case 'extra-time':
       return askForTime(unit, session, report, visit, config);
@@ -94,12 +98,13 @@ async function applyWork(
   session: Session,
   report: Report,
   visit: ReportedVisit,
+  timeZone: string,
 ): Promise<void> {
   switch (report.event.type) {
     case 'start':
       return start(unit, session, report, visit);
     case 'complete':
-      return complete(unit, session, report, visit);
+      return complete(unit, session, report, visit, timeZone);
     case 'skip':
       return skip(unit, session, report, visit);
   }
@@ -116,12 +121,20 @@ async function assertFits(
   if (reason) throw new AppError('conflict', reason);
 }
 
-function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedVisit {
-  if (!visit || visit.crewId !== session.crewId)
-    throw new AppError('conflict', {
-      en: 'This visit is not your crew’s any more.',
-      es: 'Esta visita ya no es de su cuadrilla.',
-    });
+/** What holds though the visit was given to another crew after it: what was done, seen and agreed there. */
+const HOLDS_AFTERWARDS: readonly FieldEventType[] = ['complete', 'note', 'photo', 'offer', 'offer-done'];
+
+/** The visit of a report, which is the crew's own or was as the report was made. Throws `conflict` otherwise. */
+async function knownVisit(
+  unit: UnitOfWork,
+  { crewId }: Session,
+  { event, at, startedAt, visit }: Report,
+): Promise<ReportedVisit> {
+  if (!visit || crewId === null) throw new AppError('conflict', NOT_YOURS);
+  if (visit.crewId === crewId) return visit;
+  const since = startedAt ?? at;
+  if (!HOLDS_AFTERWARDS.includes(event.type) || !(await wasCrewsAt(unit, visit.id, crewId, since)))
+    throw new AppError('conflict', NOT_YOURS);
   return visit;
 }
 
@@ -139,7 +152,9 @@ async function start(
   if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')))
     return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-  if (skipped && at <= skipped.at) return;
+  // It holds as soon as the skip does not: work may still be completed, or the skip undone.
+  if (skipped && at <= skipped.at)
+    return !visit.startedAt || isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   await assertFits(unit, 'start', report, visit);
   await startVisit(unit, visit, { at, userId, isFar: isFar(report.distanceFeet) });
 }
@@ -159,8 +174,10 @@ async function complete(
   session: Session,
   report: Report,
   visit: ReportedVisit,
+  timeZone: string,
 ): Promise<void> {
   const { userId } = session;
+  const crewId = session.crewId ?? 0;
   const first =
     visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
   if (first) {
@@ -171,23 +188,44 @@ async function complete(
   }
   const isSkipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
   const open = isSkipped
-    ? { ...visit, ...(await takeBackStatus(unit, visit, { at: report.at, userId, tells: 'nobody' })) }
+    ? {
+        ...visit,
+        ...(await takeBackStatus(unit, visit, {
+          ...{ at: report.at, userId, tells: 'nobody' as const },
+          wasBegun: await isBegun(unit, visit, crewId, report.at),
+        })),
+      }
     : visit;
-  await assertFits(unit, 'complete', report, open);
-  await completeReported(unit, report, open, userId);
+  const verdict = await judgeReport(unit, report, open, crewId, timeZone);
+  const reason = verdict.reason ?? (await newerDecision(unit, 'complete', report, open));
+  if (reason) throw new AppError('conflict', reason);
+  const ready = await makeWayFor(unit, report, open, verdict, { crewId, userId });
+  await completeReported(unit, report, ready, { crewId, userId });
 }
 
-/** Completes a visit that is open as it was reported, begun when the report says so. */
+/** Whether the start of a skipped visit holds; one of the office does. */
+async function isBegun(unit: UnitOfWork, visit: Visit, crewId: number, doneAt: Date): Promise<boolean> {
+  const ofCrew = and(
+    eq(fieldEvents.assignmentId, visit.id),
+    eq(fieldEvents.crewId, crewId),
+    eq(fieldEvents.type, 'start'),
+  );
+  if ((await unit.tx.$count(fieldEvents, ofCrew)) === 0) return true;
+  return (await earliestStart(unit, { visitId: visit.id, crewId, doneAt })) !== null;
+}
+
+/** Completes a visit that is open as it was reported, begun when this report or an earlier one of the crew says so. */
 export async function completeReported(
   unit: UnitOfWork,
   { event, at, startedAt, distanceFeet }: Report,
   visit: Visit,
-  userId: number,
+  { crewId, userId }: { crewId: number; userId: number },
 ): Promise<void> {
+  const work = { visitId: visit.id, crewId, doneAt: at };
+  const known = visit.status === 'pending' ? await earliestStart(unit, work) : null;
+  const begunAt = known && (!startedAt || known < startedAt) ? known : startedAt;
   const begun =
-    visit.status === 'pending' && startedAt
-      ? await startVisit(unit, visit, { at: startedAt, userId })
-      : visit;
+    visit.status === 'pending' && begunAt ? await startVisit(unit, visit, { at: begunAt, userId }) : visit;
   await completeVisit(unit, begun, { at, userId, isFar: isFar(distanceFeet) });
   await keepChecklist(unit, visit, event.payload.checklist);
 }

@@ -1,27 +1,24 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FieldEventType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { fieldEvents } from '../../db/schema/index.ts';
 import type { Config } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { keepChecklist } from '../checklistItems/visitChecklist.ts';
 import { acknowledge } from '../crewAnnouncements/forCrew.ts';
 import { reportDone } from '../extraOffers/completeOffer.ts';
 import { takeOffer } from '../extraOffers/takeOffer.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
-import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
+import { moveStart, skipVisit, startVisit } from '../visits/changeStatus.ts';
 import { fieldConflict } from '../visits/rules.ts';
-import type { Visit } from '../visits/visits.ts';
 import { askForTime } from './askForTime.ts';
-import { earliestStart } from './beginning.ts';
-import { judgeReport, makeWayFor } from './countWork.ts';
+import { complete } from './completeWork.ts';
+import { judgeReport } from './countWork.ts';
 import { NOT_YOURS } from './judgeWork.ts';
 import { messageCustomer } from './messageCustomer.ts';
-import { isByCrew, newerDecision, type Work, wasCrewsAt } from './newerDecision.ts';
+import { newerDecision, type Work, wasCrewsAt } from './newerDecision.ts';
 import { isFar, placeReport } from './placeReport.ts';
+import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
@@ -77,7 +74,7 @@ async function applyReport(
         await takeOffer(
           unit,
           session,
-          visit,
+          await asOffered(unit, session, report, visit, timeZone),
           { eventId: event.id, at: report.at, body: event.payload.offer },
           config,
         );
@@ -90,6 +87,20 @@ async function applyReport(
       // The picture follows by itself; until then there is nothing to change.
       return;
   }
+}
+
+/** The visit as the crew knew it when the customer signed: a later cancellation takes back nothing that was agreed. */
+async function asOffered(
+  unit: UnitOfWork,
+  { crewId }: Session,
+  { event, at }: Report,
+  visit: ReportedVisit,
+  timeZone: string,
+): Promise<ReportedVisit> {
+  const isSigned = event.payload.offer?.answerBy === 'signature';
+  if (visit.status !== 'cancel' || !isSigned || crewId === null) return visit;
+  const { reason } = await judgeReport(unit, { at, startedAt: null }, visit, crewId, timeZone);
+  return reason ? visit : { ...visit, status: 'pending' };
 }
 
 /** What two phones of a crew report about one stop means the same whichever of them is heard first. */
@@ -168,99 +179,11 @@ function isEarlier(at: Date, { startedAt, completedAt }: ReportedVisit): boolean
   return completedAt !== null && at <= completedAt;
 }
 
-/** Work that was done wins over a skip of the own crew, such as of its other phone, which came first. */
-async function complete(
-  unit: UnitOfWork,
-  session: Session,
-  report: Report,
-  visit: ReportedVisit,
-  timeZone: string,
-): Promise<void> {
-  const { userId } = session;
-  const crewId = session.crewId ?? 0;
-  const first =
-    visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
-  if (first) {
-    const { checklist } = report.event.payload;
-    // Ticked here, where the other phone knew of no list.
-    if (checklist && !first.payload.checklist) await keepChecklist(unit, visit, checklist);
-    return;
-  }
-  const isSkipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-  const open = isSkipped
-    ? {
-        ...visit,
-        ...(await takeBackStatus(unit, visit, {
-          ...{ at: report.at, userId, tells: 'nobody' as const },
-          wasBegun: await isBegun(unit, visit, crewId, report.at),
-        })),
-      }
-    : visit;
-  const verdict = await judgeReport(unit, report, open, crewId, timeZone);
-  const reason = verdict.reason ?? (await newerDecision(unit, 'complete', report, open));
-  if (reason) throw new AppError('conflict', reason);
-  const ready = await makeWayFor(unit, report, open, verdict, { crewId, userId });
-  await completeReported(unit, report, ready, { crewId, userId });
-}
-
-/** Whether the start of a skipped visit holds; one of the office does. */
-async function isBegun(unit: UnitOfWork, visit: Visit, crewId: number, doneAt: Date): Promise<boolean> {
-  const ofCrew = and(
-    eq(fieldEvents.assignmentId, visit.id),
-    eq(fieldEvents.crewId, crewId),
-    eq(fieldEvents.type, 'start'),
-  );
-  if ((await unit.tx.$count(fieldEvents, ofCrew)) === 0) return true;
-  return (await earliestStart(unit, { visitId: visit.id, crewId, doneAt })) !== null;
-}
-
-/** Completes a visit that is open as it was reported, begun when this report or an earlier one of the crew says so. */
-export async function completeReported(
-  unit: UnitOfWork,
-  { event, at, startedAt, distanceFeet }: Report,
-  visit: Visit,
-  { crewId, userId }: { crewId: number; userId: number },
-): Promise<void> {
-  const work = { visitId: visit.id, crewId, doneAt: at };
-  const known = visit.status === 'pending' ? await earliestStart(unit, work) : null;
-  const begunAt = known && (!startedAt || known < startedAt) ? known : startedAt;
-  const begun =
-    visit.status === 'pending' && begunAt ? await startVisit(unit, visit, { at: begunAt, userId }) : visit;
-  await completeVisit(unit, begun, { at, userId, isFar: isFar(distanceFeet) });
-  await keepChecklist(unit, visit, event.payload.checklist);
-}
-
 async function skip(unit: UnitOfWork, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
   const { at, event } = report;
   if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return;
   await assertFits(unit, 'skip', report, visit);
   await skipVisit(unit, visit, { at, userId: session.userId, reason: event.payload.reason ?? '' });
-}
-
-/** Another report of this crew that brought a visit where it stands; undefined where somebody else did. */
-async function reportedByCrew(
-  unit: UnitOfWork,
-  session: Session,
-  { event, visit }: Report,
-  type: 'complete' | 'skip',
-): Promise<typeof fieldEvents.$inferSelect | undefined> {
-  if (!visit || !(await isByCrew(unit, visit.id))) return undefined;
-  const reports = await unit.tx
-    .select()
-    .from(fieldEvents)
-    .where(
-      and(
-        eq(fieldEvents.assignmentId, visit.id),
-        ne(fieldEvents.id, event.id),
-        eq(fieldEvents.crewId, session.crewId ?? 0),
-        eq(fieldEvents.type, type),
-        eq(fieldEvents.outcome, 'applied'),
-        type === 'skip' ? sql`${fieldEvents.payload}->>'reason' = ${visit.skipReason}` : undefined,
-      ),
-    )
-    .orderBy(desc(fieldEvents.at));
-  for (const other of reports) if (!(await isUndone(unit, other.userId, other))) return other;
-  return undefined;
 }
 
 async function addNote(

@@ -35,12 +35,12 @@ export async function judgeReport(
 }
 
 /**
- * Makes a visit the one whose work was done: its status, day and crew, what customers were to be told of the change, and
- * what did not fit of the crew's earlier reports. Returns it, and tells the office where something gave way.
+ * Makes a visit the one whose work was done: its status, day and crew, and what customers were to be told of the change.
+ * Returns it as it is then. The office is told.
  */
 export async function makeWayFor(
   unit: UnitOfWork,
-  { event, at }: Pick<Report, 'event' | 'at'>,
+  { event }: Pick<Report, 'event'>,
   visit: Visit,
   { day, overtaken }: Pick<Verdict, 'day' | 'overtaken'>,
   { crewId, userId, isAccepted = false }: Worker,
@@ -49,7 +49,6 @@ export async function makeWayFor(
   if (isOpen && visit.crewId === crewId && visit.date === day) return visit;
   const open = await bringToWork(unit, visit, { crewId, day, userId });
   const wasTold = await correctDayNotices(unit, visit, day);
-  await settleEarlier(unit, visit.id, crewId, at);
   if (isAccepted) return open;
   await unit.raise({
     type: 'work.counted',
@@ -66,8 +65,13 @@ export async function makeWayFor(
   return open;
 }
 
-/** The start of the work, and a skip that the work made void, wait for the office no more. */
-async function settleEarlier(unit: UnitOfWork, visitId: number, crewId: number, at: Date): Promise<void> {
+/** Once work counts, its start, and a skip that it made void, wait for the office no more. */
+export async function settleEarlier(
+  unit: UnitOfWork,
+  visitId: number,
+  crewId: number,
+  at: Date,
+): Promise<void> {
   await unit.tx
     .update(fieldEvents)
     .set({ resolvedAt: unit.now, resolvedById: unit.actor.userId })

@@ -10,8 +10,8 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { requireKeys } from '../visits/assertAllowed.ts';
 import { statusConflict } from '../visits/rules.ts';
-import { completeReported } from './applyEvent.ts';
-import { judgeReport, makeWayFor } from './countWork.ts';
+import { completeReported } from './completeWork.ts';
+import { judgeReport, makeWayFor, settleEarlier } from './countWork.ts';
 import { reportedVisit } from './reportedVisit.ts';
 import { reportOf } from './undoReport.ts';
 
@@ -104,6 +104,7 @@ export function takeConflict(deps: Deps, session: Session, id: string): Promise<
     const verdict = await judgeReport(unit, report, visit, crewId, deps.config.timeZone);
     const ready = await makeWayFor(unit, report, visit, verdict, { crewId, userId, isAccepted: true });
     await completeReported(unit, { ...report, visit }, ready, { crewId, userId });
+    await settleEarlier(unit, visit.id, crewId, report.at);
     return settleConflict(unit, id, null);
   });
 }

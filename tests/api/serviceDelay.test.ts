@@ -333,8 +333,9 @@ describe('a crew that was not heard from since before the question', () => {
     const [yes, no] = [await makeCrew(), await makeCrew()];
     await expire();
     for (const [{ crewId, person }, word] of [[yes, 'yes'] as const, [no, 'no'] as const]) {
-      const { notificationId, display } = await asked(person, crewId);
-      expect(display).toBe(true);
+      const { notificationId, display, expire, description } = await asked(person, crewId);
+      expect([display, expire]).toEqual([true, null]);
+      expect(description).not.toContain('without an answer');
       expect((await answer(person, notificationId, word)).status).toBe(200);
       expect((await rowOf(crewId)).row).toMatchObject({ answer: word, isUnheard: false });
     }

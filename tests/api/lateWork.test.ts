@@ -258,10 +258,11 @@ describe('letters about a change that work overtook', () => {
         .where(and(eq(notices.customerId, customerId), eq(notices.kind, 'visits-moved')))
         .orderBy(notices.id)
     ).map(({ status, body }) => [status, body.includes('takes place on 6/11/2026')]);
-  const reachable = { email: 'late@example.com', visitsMovedBy: 'both' } as const;
+  let reached = 0;
+  const reachable = () => makeStop({ email: `late${++reached}@example.com`, visitsMovedBy: 'both' });
 
   it('are withdrawn while they wait, and the office need not write again', async () => {
-    const visit = await makeStop(reachable);
+    const visit = await reachable();
     await move('10:30', visit, { date: TOMORROW, byEmail: true });
     expect(await lettersTo(visit)).toEqual([['waiting', true]]);
     await arrive('10:40', crew, done(visit));
@@ -270,7 +271,7 @@ describe('letters about a change that work overtook', () => {
   });
 
   it('are the office’s to correct once they went out', async () => {
-    const visit = await makeStop(reachable);
+    const visit = await reachable();
     await move('10:30', visit, { date: TOMORROW, byEmail: true });
     await app.db.update(notices).set({ status: 'sent' }).where(eq(notices.customerId, visit.customerId));
     await arrive('10:40', crew, done(visit));
@@ -280,7 +281,7 @@ describe('letters about a change that work overtook', () => {
   });
 
   it('still say what holds of the customer’s other visits', async () => {
-    const [worked, left] = [await makeStop(reachable), await makeStop()];
+    const [worked, left] = [await reachable(), await makeStop()];
     await app.db
       .update(assignments)
       .set({ customerId: worked.customerId })

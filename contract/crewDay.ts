@@ -88,6 +88,11 @@ export const fieldEventBody = z
     assignmentId: z.int().positive().nullish(),
     /** The phone's clock. */
     happenedAt: z.iso.datetime({ offset: true }),
+    /**
+     * By how many milliseconds the server's clock was ahead of the phone's at that moment, where the phone knew. It may be
+     * set before the report is sent.
+     */
+    clockAhead: z.int().optional().catch(undefined),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),
     payload: fieldEventPayload.default({}),

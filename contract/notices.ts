@@ -1,3 +1,4 @@
+import type { Day } from './days.ts';
 /** E-mail and text messages on their way out, as the outbox shows them. */
 export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
@@ -78,3 +79,10 @@ export const wayOf = (channels: readonly NoticeChannel[]): Exclude<NoticeWay, 'n
 /** Why the words of a message with a one-time code are not shown. */
 export const HIDDEN_BECAUSE = ['viewing', 'permission', 'holdsMore'] as const;
 export type HiddenBecause = (typeof HIDDEN_BECAUSE)[number];
+
+/** The visits that a message is about, where it says what became of their days. */
+export interface KeptDayNews {
+  kind: 'moved' | 'skipped' | 'restored';
+  reason: string | null;
+  visits: { id: number; from: Day; to: Day }[];
+}

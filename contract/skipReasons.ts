@@ -30,8 +30,20 @@ export const UNFINISHED_DAY: Bilingual = {
   es: 'La cuadrilla no alcanzó a terminar el día',
 };
 
+/** Why a visit is on the day, and with the crew, of work that was reported late. */
+export const WORK_WAS_DONE: Bilingual = {
+  en: 'The crew did the work on this day',
+  es: 'La cuadrilla hizo el trabajo ese día',
+};
+
 /** Why a crew is no longer asked whether it will finish the day. */
 export const ASKING_OFF: Bilingual = { en: 'Asking was switched off', es: 'Se desactivó la pregunta' };
+
+/** Why the visits of a crew that was not heard from were not moved. */
+export const LEFT_ALONE: Bilingual = {
+  en: 'The office left the visits where they are',
+  es: 'La oficina dejó las visitas donde están',
+};
 
 /** Why visits stand as before: the change of their service was taken back. */
 export const CHANGE_UNDONE: Bilingual = { en: 'Change undone', es: 'Se deshizo el cambio' };
@@ -39,7 +51,16 @@ export const CHANGE_UNDONE: Bilingual = { en: 'Change undone', es: 'Se deshizo e
 /** Why something changed that customers changed by themselves without a word. The English words are what is stored. */
 export const BY_CUSTOMER: Bilingual = { en: 'Customer portal', es: 'Portal del cliente' };
 
-const KNOWN = [...SKIP_REASONS, STOPPED_VISIT, UNFINISHED_DAY, ASKING_OFF, CHANGE_UNDONE, BY_CUSTOMER];
+const KNOWN = [
+  ...SKIP_REASONS,
+  STOPPED_VISIT,
+  UNFINISHED_DAY,
+  WORK_WAS_DONE,
+  ASKING_OFF,
+  LEFT_ALONE,
+  CHANGE_UNDONE,
+  BY_CUSTOMER,
+];
 
 /**
  * Why a visit was skipped or cancelled in the reader's language, where it is one of the known reasons; anything else as

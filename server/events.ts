@@ -178,10 +178,10 @@ export type DomainEvent =
       promptId: number;
       crewId: number;
       date: string;
-      /** Null: nobody answered. */
-      answer: DelayAnswer | 'asked' | null;
+      /** Null: nobody answered; `unheard`: the crew was not heard from since before it was asked. */
+      answer: DelayAnswer | 'asked' | 'unheard' | null;
       visits: number;
-      /** Left where they are: their service is paused on the day that the others go to. */
+      /** Left where they are: their service is paused on the day that the others go to, or the office is asked. */
       staying: number;
       to: string | null;
       byUserId: number | null;
@@ -206,6 +206,21 @@ export type DomainEvent =
       assignmentId: number | null;
       propertyId: number | null;
       reason: Bilingual;
+    }
+  /** Work that was done counts, though something else was decided about its visit before that was known. */
+  | {
+      type: 'work.counted';
+      eventId: string;
+      crewId: number;
+      assignmentId: number;
+      propertyId: number;
+      /** The day on which it was done, and the later or earlier one that the visit was on by then. */
+      date: string;
+      movedTo: string | null;
+      overtaken: ('moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed')[];
+      /** The customer was told of the decision. */
+      wasTold: boolean;
+      byUserId: number | null;
     }
   /** A customer asks for another frequency or day of a service, or the office answers. */
   | {

@@ -28,6 +28,9 @@ const delayPrompt = z.object({
   answeredBy: z.string().nullable(),
   movedVisits: z.number(),
   movedTo: z.string().nullable(),
+  /** Nothing was heard from the crew since before it was asked: the office decides about so many visits. */
+  isUnheard: z.boolean(),
+  visitsLeft: z.number(),
 });
 export type DelayPrompt = z.output<typeof delayPrompt>;
 
@@ -48,6 +51,13 @@ export const serviceDelayCalls = {
   'GET /service-delays': {
     operationId: 'listServiceDelays',
     summary: 'What crews answered, the newest first',
+    answer: data(z.array(delayPrompt)),
+  },
+  'POST /service-delays/:id/decision': {
+    operationId: 'decideServiceDelay',
+    summary: 'Moves the visits of a crew that was not heard from to the next working day, or leaves them',
+    params: z.object({ id: idField }),
+    body: z.object({ isMoved: z.boolean() }),
     answer: data(z.array(delayPrompt)),
   },
 } satisfies Record<CallAddress, Call>;

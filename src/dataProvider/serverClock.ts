@@ -3,6 +3,8 @@ import { STORAGE_KEYS } from '../../contract/storage.ts';
 
 /** Milliseconds by which the server's clock is ahead of this device's, as far as this page knows. */
 let ahead = 0;
+/** When this page learned that, by this device's clock and by one that nobody can set; null where an earlier page did. */
+let learned: { at: number; ticks: number } | null = null;
 
 /** Takes over what an earlier page learnt, for one that is opened without a network. */
 export function recallServerTime(): void {
@@ -17,12 +19,23 @@ export function learnServerTime(told: string, askedAt: number): void {
   if (Math.abs(Date.now() - askedAt) > CLOCK_TOLERANCE_MS) return;
   const found = Date.parse(told) - Date.now();
   ahead = Math.abs(found) > CLOCK_TOLERANCE_MS ? found : 0;
+  learned = { at: Date.now(), ticks: performance.now() };
   try {
     if (ahead === 0) localStorage.removeItem(STORAGE_KEYS.clockAhead);
     else localStorage.setItem(STORAGE_KEYS.clockAhead, String(ahead));
   } catch {
     // This page knows it all the same.
   }
+}
+
+/**
+ * By how much the server's clock is ahead of this device's now, milliseconds; undefined where nothing shows that the clock is
+ * still as it was. A clock that was set back since is noticed; one that seems to have run ahead may just have slept.
+ */
+export function clockAhead(): number | undefined {
+  if (!learned) return ahead === 0 ? undefined : ahead;
+  const jump = Date.now() - learned.at - (performance.now() - learned.ticks);
+  return Math.round(jump < -CLOCK_TOLERANCE_MS ? ahead - jump : ahead);
 }
 
 /** Now by the server's clock, milliseconds since 1970: what a wrong device shows of days and times is right. */

@@ -242,3 +242,18 @@ it('is answered by the link of the message without signing in: once, and as long
   expect((await by('answer', { token: last.token, isApproved: true })).body.data.status).toBe('approved');
   expect(await capOf(visit.id)).toBe(105);
 });
+
+it('says what was answered, not that time is over, to whoever answers otherwise a moment later', async () => {
+  const reason = async (first: boolean, second: boolean) => {
+    const { visit } = await underWay();
+    const { id } = await ask(visit.id);
+    await answer(staff, id, first);
+    const colleague = await signedIn(app, 'csr');
+    const answered = await answer(colleague, id, second);
+    return [answered.status, answered.body.message];
+  };
+  expect(await reason(true, false)).toEqual([409, 'Extra time was already approved for this visit.']);
+  expect(await reason(false, true)).toEqual([409, 'Extra time was already declined for this visit.']);
+  // The same answer again changes nothing.
+  expect((await reason(true, true))[0]).toBe(200);
+});

@@ -151,6 +151,7 @@ describe('a report that arrives late', () => {
     expect(await arrive('07:30', mate, done)).toEqual(['applied']);
     expect(await visitOf(worked)).toMatchObject({
       status: 'completed',
+      date: TEST_TODAY,
       completedAt: new Date(done.happenedAt),
     });
     expect(await arrive('09:00', crew, report('start', left, at('09:00', TOMORROW)))).toEqual(['applied']);
@@ -173,7 +174,8 @@ describe('a report that arrives late', () => {
       await arrive(
         '12:00',
         mate,
-        report('complete', skipped, at('10:20')),
+        // After the office's skip.
+        report('complete', skipped, at('10:50')),
         report('start', done, at('09:00')),
       ),
     ).toEqual(['This visit was skipped before.', 'This visit was completed before.']);
@@ -320,7 +322,7 @@ describe('work on a visit that was taken off the schedule', () => {
     await decide('09:10', `/services/${serviceId}/resume`, { date: TEST_TODAY });
     const fresh = await visitAt(app, serviceId, TEST_TODAY);
     expect(fresh.id).not.toBe(visit.id);
-    expect(await arrive('12:00', crew, report('complete', visit, at('08:50')))).not.toEqual(['applied']);
+    expect(await arrive('12:00', crew, report('complete', visit, at('09:05')))).not.toEqual(['applied']);
     expect(await visitOf(visit)).toMatchObject({ status: 'cancel', kind: 'forced', date: TEST_TODAY });
     expect(await visitOf(fresh)).toMatchObject({ status: 'pending', kind: 'regular' });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DelayPrompt, DelayServiceConfig } from '../../contract/calls/serviceDelay.ts';
@@ -8,6 +9,7 @@ import {
   crews,
   customers,
   delayPrompts,
+  fieldEvents,
   history,
   moves,
   notices,
@@ -184,7 +186,9 @@ describe('the question whether a crew will finish today', () => {
   it('with Yes moves nothing, and the office sees every answer', async () => {
     app.deps.clock.set(TOMORROW, '16:00');
     const fresh = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
+    const ofNorth = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
     await job();
+    await asked(ofNorth, shop.north.id);
     const { notificationId, type } = await asked(fresh, shop.south.id);
     expect(type).toBe('service-delay-initial');
     expect((await answer(fresh, notificationId, 'yes')).body.data.display).toBe(false);
@@ -232,8 +236,10 @@ describe('the question whether a crew will finish today', () => {
       .insert(crews)
       .values({ vendorId: shop.vendor.id, name: 'Late', serviceTypes: ['mow'] })
       .returning();
-    const { visit } = await makeVisit(app, shop.vendor.id, { crewId: late?.id ?? 0, date: TOMORROW });
+    const crewId = late?.id ?? 0;
+    const { visit } = await makeVisit(app, shop.vendor.id, { crewId, date: TOMORROW });
     await job();
+    await asked(await signedIn(app, 'crew', { crewId, vendorId: shop.vendor.id }), crewId);
     app.deps.clock.set('2026-06-16', '08:00');
     await job();
     const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, visit.id));
@@ -253,6 +259,8 @@ describe('the question whether a crew will finish today', () => {
       .values({ serviceId: visit.serviceId, fromDate: '2026-06-20', resumeDate: null });
     const other = await makeVisit(app, shop.vendor.id, { crewId: shop.south.id, ...dayOf });
     await job();
+    for (const crewId of [alone?.id ?? 0, shop.south.id])
+      await asked(await signedIn(app, 'crew', { crewId, vendorId: shop.vendor.id }), crewId);
     app.deps.clock.advanceMinutes(30);
     await job();
     const dateOf = async (id: number) =>
@@ -262,5 +270,92 @@ describe('the question whether a crew will finish today', () => {
     expect(said).toEqual([
       'Alone did not say whether it finishes. Visits left where they are, because their service is paused then: 1.',
     ]);
+  });
+});
+
+describe('a crew that was not heard from since before the question', () => {
+  const DAY = '2026-06-24';
+  const NEXT = '2026-06-25';
+  let count = 0;
+  const makeCrew = async () => {
+    const [crew] = await app.db
+      .insert(crews)
+      .values({ vendorId: shop.vendor.id, name: `Silent ${++count}`, serviceTypes: ['mow'] })
+      .returning();
+    const crewId = crew?.id ?? 0;
+    app.deps.clock.set(DAY, '15:00');
+    const person = await signedIn(app, 'crew', { crewId, vendorId: shop.vendor.id });
+    const { visit } = await makeVisit(app, shop.vendor.id, { crewId, date: DAY });
+    return { crewId, person, visit };
+  };
+  const expire = async () => {
+    app.deps.clock.set(DAY, '15:31');
+    await job();
+    app.deps.clock.set(DAY, '15:52');
+    await job();
+    await job();
+  };
+  const rowOf = async (crewId: number) => {
+    const office = await signedIn(app, 'csr');
+    const { body } = await office.request<CallBody<DelayPrompt[]>>('GET', '/service-delays');
+    const [prompt] = await app.db.select().from(delayPrompts).where(eq(delayPrompts.crewId, crewId));
+    const row = body.data.find(one => one.id === prompt?.id);
+    return { office, id: row?.id ?? 0, row };
+  };
+
+  it('keeps its visits, and the office is asked once', async () => {
+    const { crewId, visit } = await makeCrew();
+    await expire();
+    expect(await datesOf(crewId)).toEqual([DAY]);
+    expect((await told(staff)).filter(text => text.includes(`Silent ${count} `))).toEqual([
+      `Nothing has been heard from Silent ${count} since before it was asked whether it finishes today. Visits that stay where they are until you decide: 1.`,
+    ]);
+    expect(await app.db.$count(notices, eq(notices.customerId, visit.customerId))).toBe(0);
+    expect((await rowOf(crewId)).row).toMatchObject({ isUnheard: true, visitsLeft: 1, movedTo: null });
+  });
+
+  it('has its visits moved or left as the office decides, once', async () => {
+    const [moved, left] = [await makeCrew(), await makeCrew()];
+    await expire();
+    const decide = async ({ crewId }: { crewId: number }, isMoved: boolean) => {
+      const { office, id } = await rowOf(crewId);
+      return (await office.request('POST', `/service-delays/${id}/decision`, { isMoved })).status;
+    };
+    expect([await decide(moved, true), await decide(left, false)]).toEqual([200, 200]);
+    expect([await datesOf(moved.crewId), await datesOf(left.crewId)]).toEqual([[NEXT], [DAY]]);
+    expect([await decide(moved, false), await decide(left, true)]).toEqual([409, 409]);
+    await job();
+    expect(await datesOf(left.crewId)).toEqual([DAY]);
+    expect((await rowOf(left.crewId)).row).toMatchObject({ isUnheard: false });
+  });
+
+  it('may still answer once it is back, and its word counts', async () => {
+    const [yes, no] = [await makeCrew(), await makeCrew()];
+    await expire();
+    for (const [{ crewId, person }, word] of [[yes, 'yes'] as const, [no, 'no'] as const]) {
+      const { notificationId, display, expire, description } = await asked(person, crewId);
+      expect([display, expire]).toEqual([true, null]);
+      expect(description).not.toContain('without an answer');
+      expect((await answer(person, notificationId, word)).status).toBe(200);
+      expect((await rowOf(crewId)).row).toMatchObject({ answer: word, isUnheard: false });
+    }
+    expect([await datesOf(yes.crewId), await datesOf(no.crewId)]).toEqual([[DAY], [NEXT]]);
+  });
+
+  it('counts as heard by a report, a request or the question on its screen', async () => {
+    const [reports, reads, works] = [await makeCrew(), await makeCrew(), await makeCrew()];
+    app.deps.clock.set(DAY, '15:31');
+    await job();
+    await asked(reads.person, reads.crewId);
+    app.deps.clock.set(DAY, '15:40');
+    await works.person.request('GET', '/crew-day');
+    await app.db.insert(fieldEvents).values({
+      ...{ id: randomUUID(), type: 'clock', userId: reports.person.userId, crewId: reports.crewId },
+      ...{ happenedAt: app.deps.clock.now(), at: app.deps.clock.now(), receivedAt: app.deps.clock.now() },
+      ...{ payload: {}, outcome: 'applied' },
+    });
+    app.deps.clock.set(DAY, '15:52');
+    await job();
+    for (const { crewId } of [reports, reads, works]) expect(await datesOf(crewId)).toEqual([NEXT]);
   });
 });

@@ -152,11 +152,28 @@ describe('distance and time of a report', () => {
   it('sets a clock right that is off, and trusts none that is beyond belief', () => {
     const now = new Date('2026-06-10T14:00:00Z');
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-    expect(reportedAt(minutes(-30), now, now)).toEqual(minutes(-30));
-    expect(reportedAt(minutes(30), minutes(60), now)).toEqual(minutes(-30));
-    expect(reportedAt(minutes(-200), minutes(-180), now)).toEqual(minutes(-20));
-    expect(reportedAt(minutes(5), null, now)).toEqual(now);
-    expect(reportedAt(new Date(0), now, now)).toEqual(now);
+    const sent = (sentAt: Date | null) => ({ ahead: undefined, sentAt });
+    expect(reportedAt(minutes(-30), sent(now), now)).toEqual(minutes(-30));
+    expect(reportedAt(minutes(30), sent(minutes(60)), now)).toEqual(minutes(-30));
+    expect(reportedAt(minutes(-200), sent(minutes(-180)), now)).toEqual(minutes(-20));
+    expect(reportedAt(minutes(5), sent(null), now)).toEqual(now);
+    expect(reportedAt(new Date(0), sent(now), now)).toEqual(now);
+  });
+
+  it('goes by what the phone knew of its clock at the tap, whatever was done to the clock since', () => {
+    const now = new Date('2026-06-10T14:00:00Z');
+    const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+    const HOUR = 3_600_000;
+    // 49 hours slow at the tap, 30 minutes ago, and right by the time it sends.
+    const slow = { ahead: 49 * HOUR, sentAt: now };
+    expect(reportedAt(minutes(-30 - 49 * 60), slow, now)).toEqual(minutes(-30));
+    // 3 hours fast at the tap, and right by the time it sends.
+    expect(reportedAt(minutes(-30 + 180), { ahead: -3 * HOUR, sentAt: now }, now)).toEqual(minutes(-30));
+    // Right at the tap, and 3 hours fast by the time it sends.
+    expect(reportedAt(minutes(-30), { ahead: 0, sentAt: minutes(180) }, now)).toEqual(minutes(-30));
+    // What cannot be, such as a moment to come, is not believed.
+    expect(reportedAt(minutes(-30), { ahead: 49 * HOUR, sentAt: now }, now)).toEqual(minutes(-30));
+    expect(reportedAt(minutes(-200), { ahead: 49 * HOUR, sentAt: minutes(-180) }, now)).toEqual(minutes(-20));
   });
 });
 

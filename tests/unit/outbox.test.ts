@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldEventAnswer } from '../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { Outbox, type OutboxListener, type OutboxTransport } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
+import { learnServerTime } from '../../src/dataProvider/serverClock.ts';
 import { FATES, FakeServer, type Fate } from './outboxNetwork.ts';
 
 const USER = 7;
@@ -218,3 +219,36 @@ async function checkExactlyOnce(
   expect([...server.pictures.keys()].sort()).toEqual([...withPicture].sort());
   expect(new Set(told.map(answer => answer.id))).toEqual(new Set(reported));
 }
+
+describe('the clock of a phone', () => {
+  const NOW = Date.UTC(2026, 5, 10, 14);
+  const HOUR = 3_600_000;
+
+  afterEach(() => vi.useRealTimers());
+
+  it('is noted with each tap, as far as the page knows it, and told though it was set since', async () => {
+    vi.useFakeTimers({ now: NOW - 49 * HOUR, toFake: ['Date', 'performance'] });
+    const sent: FieldEvent[] = [];
+    const transport: OutboxTransport = {
+      async sendEvents(events) {
+        sent.push(...events);
+        return events.map(({ id }) => ({ id, outcome: 'applied', reason: null }));
+      },
+      sendPhoto: () => Promise.reject(new Error('none')),
+    };
+    const quiet: OutboxListener = { onTaken: async () => undefined, onPhotoTaken: async () => undefined };
+    const outbox = new Outbox(USER, await (await newPhone()).openPage(), transport, quiet);
+    await outbox.open();
+    await outbox.add({ event: eventOf(1), address: null });
+    learnServerTime(new Date(NOW).toISOString(), Date.now());
+    await outbox.add({ event: eventOf(2), address: null });
+    // The clock is set right, and then back by three hours.
+    vi.setSystemTime(NOW);
+    learnServerTime(new Date(NOW).toISOString(), Date.now());
+    await outbox.add({ event: eventOf(3), address: null });
+    vi.setSystemTime(NOW - 3 * HOUR);
+    await outbox.add({ event: eventOf(4), address: null });
+    await outbox.flush();
+    expect(sent.map(({ clockAhead }) => clockAhead)).toEqual([undefined, 49 * HOUR, 0, 3 * HOUR]);
+  });
+});

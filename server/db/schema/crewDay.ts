@@ -107,6 +107,10 @@ export const delayPrompts = pgTable(
     answer: text('answer').$type<DelayAnswer>(),
     answeredAt: moment('answered_at'),
     answeredById: integer('answered_by_id').references(() => users.id),
+    /** A phone of the crew showed the question. */
+    seenAt: moment('seen_at'),
+    /** The office was asked instead, because nothing was heard from the crew since before the question. */
+    unheardAt: moment('unheard_at'),
     /** What was left was moved then, to that day; nothing, where asking was switched off meanwhile. */
     movedAt: moment('moved_at'),
     moveId: integer('move_id').references(() => moves.id),

@@ -20,7 +20,7 @@ import type { HistoryAction, NotificationType } from '../../../contract/enums.ts
 import type { HistoryEntity } from '../../../contract/history.ts';
 import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import type { NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
+import type { KeptDayNews, NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { asSearchable } from './searchable.ts';
 
@@ -161,12 +161,15 @@ export const notices = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>(),
     /** Of an e-mail: the document that goes with it. */
     document: jsonb('document').$type<DocumentReference | PhotoReference>(),
+    /** Which visits it says are on another day, skipped or restored, so that it can be corrected while it waits. */
+    dayNews: jsonb('day_news').$type<KeptDayNews>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
   t => [
     index('notices_status_idx').on(t.status, t.id),
     index('notices_user_idx').on(t.userId),
+    index('notices_day_news_idx').on(t.customerId).where(sql`${t.dayNews} is not null`),
     index('notices_search_idx').using('gin', sql`${asSearchable(noticeSearchText(t))} gin_trgm_ops`),
   ],
 );

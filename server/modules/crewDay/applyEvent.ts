@@ -1,23 +1,24 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { FieldEventType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { fieldEvents } from '../../db/schema/index.ts';
 import type { Config } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { keepChecklist } from '../checklistItems/visitChecklist.ts';
 import { acknowledge } from '../crewAnnouncements/forCrew.ts';
 import { reportDone } from '../extraOffers/completeOffer.ts';
 import { takeOffer } from '../extraOffers/takeOffer.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
-import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
+import { moveStart, skipVisit, startVisit } from '../visits/changeStatus.ts';
 import { fieldConflict } from '../visits/rules.ts';
-import type { Visit } from '../visits/visits.ts';
 import { askForTime } from './askForTime.ts';
+import { complete } from './completeWork.ts';
+import { judgeReport } from './countWork.ts';
+import { NOT_YOURS } from './judgeWork.ts';
 import { messageCustomer } from './messageCustomer.ts';
-import { isByCrew, newerDecision, type Work } from './newerDecision.ts';
+import { newerDecision, type Work, wasCrewsAt } from './newerDecision.ts';
 import { isFar, placeReport } from './placeReport.ts';
+import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
@@ -62,16 +63,16 @@ async function applyReport(
       at: report.at,
     });
   if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
-  const visit = ownVisit(session, report.visit);
+  const visit = await knownVisit(unit, session, report);
   if (await isUndone(unit, session.userId, event)) return;
   switch (event.type) {
     case 'start':
     case 'complete':
     case 'skip':
-      return applyWork(unit, session, report, visit);
+      return applyWork(unit, session, report, visit, timeZone);
     case 'undo':
       return undoReport(unit, session, report, visit, timeZone, (other, now) =>
-        applyWork(unit, session, other, now),
+        applyWork(unit, session, other, now, timeZone),
       );
     case 'extra-time':
       return askForTime(unit, session, report, visit, config);
@@ -80,7 +81,7 @@ async function applyReport(
         await takeOffer(
           unit,
           session,
-          visit,
+          await asOffered(unit, session, report, visit, timeZone),
           { eventId: event.id, at: report.at, body: event.payload.offer },
           config,
         );
@@ -95,18 +96,33 @@ async function applyReport(
   }
 }
 
+/** The visit as the crew knew it when the customer signed: a later cancellation takes back nothing that was agreed. */
+async function asOffered(
+  unit: UnitOfWork,
+  { crewId }: Session,
+  { event, at }: Report,
+  visit: ReportedVisit,
+  timeZone: string,
+): Promise<ReportedVisit> {
+  const isSigned = event.payload.offer?.answerBy === 'signature';
+  if (visit.status !== 'cancel' || !isSigned || crewId === null) return visit;
+  const { reason } = await judgeReport(unit, { at, startedAt: null }, visit, crewId, timeZone);
+  return reason ? visit : { ...visit, status: 'pending' };
+}
+
 /** What two phones of a crew report about one stop means the same whichever of them is heard first. */
 async function applyWork(
   unit: UnitOfWork,
   session: Session,
   report: Report,
   visit: ReportedVisit,
+  timeZone: string,
 ): Promise<void> {
   switch (report.event.type) {
     case 'start':
       return start(unit, session, report, visit);
     case 'complete':
-      return complete(unit, session, report, visit);
+      return complete(unit, session, report, visit, timeZone);
     case 'skip':
       return skip(unit, session, report, visit);
   }
@@ -123,12 +139,20 @@ async function assertFits(
   if (reason) throw new AppError('conflict', reason);
 }
 
-function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedVisit {
-  if (!visit || visit.crewId !== session.crewId)
-    throw new AppError('conflict', {
-      en: 'This visit is not your crew’s any more.',
-      es: 'Esta visita ya no es de su cuadrilla.',
-    });
+/** What holds though the visit was given to another crew after it: what was done, seen and agreed there. */
+const HOLDS_AFTERWARDS: readonly FieldEventType[] = ['complete', 'note', 'photo', 'offer', 'offer-done'];
+
+/** The visit of a report, which is the crew's own or was as the report was made. Throws `conflict` otherwise. */
+async function knownVisit(
+  unit: UnitOfWork,
+  { crewId }: Session,
+  { event, at, startedAt, visit }: Report,
+): Promise<ReportedVisit> {
+  if (!visit || crewId === null) throw new AppError('conflict', NOT_YOURS);
+  if (visit.crewId === crewId) return visit;
+  const since = startedAt ?? at;
+  if (!HOLDS_AFTERWARDS.includes(event.type) || !(await wasCrewsAt(unit, visit.id, crewId, since)))
+    throw new AppError('conflict', NOT_YOURS);
   return visit;
 }
 
@@ -146,7 +170,9 @@ async function start(
   if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')))
     return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-  if (skipped && at <= skipped.at) return;
+  // It holds as soon as the skip does not: work may still be completed, or the skip undone.
+  if (skipped && at <= skipped.at)
+    return !visit.startedAt || isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   await assertFits(unit, 'start', report, visit);
   await startVisit(unit, visit, { at, userId, isFar: isFar(report.distanceFeet) });
 }
@@ -160,76 +186,11 @@ function isEarlier(at: Date, { startedAt, completedAt }: ReportedVisit): boolean
   return completedAt !== null && at <= completedAt;
 }
 
-/** Work that was done wins over a skip of the own crew, such as of its other phone, which came first. */
-async function complete(
-  unit: UnitOfWork,
-  session: Session,
-  report: Report,
-  visit: ReportedVisit,
-): Promise<void> {
-  const { userId } = session;
-  const first =
-    visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
-  if (first) {
-    const { checklist } = report.event.payload;
-    // Ticked here, where the other phone knew of no list.
-    if (checklist && !first.payload.checklist) await keepChecklist(unit, visit, checklist);
-    return;
-  }
-  const isSkipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-  const open = isSkipped
-    ? { ...visit, ...(await takeBackStatus(unit, visit, { at: report.at, userId, tells: 'nobody' })) }
-    : visit;
-  await assertFits(unit, 'complete', report, open);
-  await completeReported(unit, report, open, userId);
-}
-
-/** Completes a visit that is open as it was reported, begun when the report says so. */
-export async function completeReported(
-  unit: UnitOfWork,
-  { event, at, startedAt, distanceFeet }: Report,
-  visit: Visit,
-  userId: number,
-): Promise<void> {
-  const begun =
-    visit.status === 'pending' && startedAt
-      ? await startVisit(unit, visit, { at: startedAt, userId })
-      : visit;
-  await completeVisit(unit, begun, { at, userId, isFar: isFar(distanceFeet) });
-  await keepChecklist(unit, visit, event.payload.checklist);
-}
-
 async function skip(unit: UnitOfWork, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
   const { at, event } = report;
   if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return;
   await assertFits(unit, 'skip', report, visit);
   await skipVisit(unit, visit, { at, userId: session.userId, reason: event.payload.reason ?? '' });
-}
-
-/** Another report of this crew that brought a visit where it stands; undefined where somebody else did. */
-async function reportedByCrew(
-  unit: UnitOfWork,
-  session: Session,
-  { event, visit }: Report,
-  type: 'complete' | 'skip',
-): Promise<typeof fieldEvents.$inferSelect | undefined> {
-  if (!visit || !(await isByCrew(unit, visit.id))) return undefined;
-  const reports = await unit.tx
-    .select()
-    .from(fieldEvents)
-    .where(
-      and(
-        eq(fieldEvents.assignmentId, visit.id),
-        ne(fieldEvents.id, event.id),
-        eq(fieldEvents.crewId, session.crewId ?? 0),
-        eq(fieldEvents.type, type),
-        eq(fieldEvents.outcome, 'applied'),
-        type === 'skip' ? sql`${fieldEvents.payload}->>'reason' = ${visit.skipReason}` : undefined,
-      ),
-    )
-    .orderBy(desc(fieldEvents.at));
-  for (const other of reports) if (!(await isUndone(unit, other.userId, other))) return other;
-  return undefined;
 }
 
 async function addNote(

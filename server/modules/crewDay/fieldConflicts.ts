@@ -8,9 +8,10 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { assertAllowed } from '../visits/assertAllowed.ts';
-import { takeBackStatus } from '../visits/changeStatus.ts';
-import { completeReported } from './applyEvent.ts';
+import { requireKeys } from '../visits/assertAllowed.ts';
+import { statusConflict } from '../visits/rules.ts';
+import { completeReported } from './completeWork.ts';
+import { judgeReport, makeWayFor, settleEarlier } from './countWork.ts';
 import { reportedVisit } from './reportedVisit.ts';
 import { reportOf } from './undoReport.ts';
 
@@ -86,23 +87,24 @@ export function resolveConflict(
 }
 
 /**
- * The visit is completed as the crew reported it, whatever became of it meanwhile: its times, who did it, its charge.
- * Throws `conflict` for a report that is no completion or is dealt with, or where the visit cannot be completed now, and
- * `forbidden` to whoever may not restore and complete it.
+ * Completes the visit as the crew reported it, whatever became of it meanwhile: on the day of the work, with its times, who
+ * did it and its charge. Throws `conflict` for a report that is no completion or is dealt with, or where the visit is
+ * completed already.
  */
 export function takeConflict(deps: Deps, session: Session, id: string): Promise<ConflictRow> {
   return write(deps, session, async unit => {
     const stored = await lockConflict(unit, id);
     const visit = stored.assignmentId ? await reportedVisit(unit.tx, stored.assignmentId) : undefined;
     if (!visit || stored.resolvedAt || stored.type !== 'complete') throw new AppError('conflict', NOT_TAKEN);
-    const isOver = visit.status === 'skipped' || visit.status === 'cancel';
-    if (isOver) assertAllowed(session, 'restore', visit, unit.today);
-    const { userId } = stored;
-    const open = isOver
-      ? { ...visit, ...(await takeBackStatus(unit, visit, { at: unit.now, userId, tells: 'nobody' })) }
-      : visit;
-    assertAllowed(session, 'complete', open, unit.today);
-    await completeReported(unit, { ...reportOf(stored), visit: open }, open, userId);
+    requireKeys(session, ['assignment_edit']);
+    const isDone = visit.status === 'completed' ? statusConflict('complete', visit.status) : null;
+    if (isDone) throw new AppError('conflict', isDone);
+    const report = reportOf(stored);
+    const { crewId, userId } = stored;
+    const verdict = await judgeReport(unit, report, visit, crewId, deps.config.timeZone);
+    const ready = await makeWayFor(unit, report, visit, verdict, { crewId, userId, isAccepted: true });
+    await completeReported(unit, { ...report, visit }, ready, { crewId, userId });
+    await settleEarlier(unit, visit.id, crewId, report.at);
     return settleConflict(unit, id, null);
   });
 }

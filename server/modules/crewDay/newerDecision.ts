@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import { WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
 import { history } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { onOtherDay, type StatusAction } from '../visits/rules.ts';
+import type { VisitChange } from './judgeWork.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 
 export type Work = Extract<StatusAction, 'start' | 'complete' | 'skip'>;
@@ -17,7 +19,9 @@ const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
 };
 
 const ofVisit = (id: number) => and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
-const isMove = sql<boolean>`(${history.before}->>'date' is not null and ${history.after}->>'date' is not null)`;
+/** A visit that went back to the day of its work was not moved by anyone. */
+const isMove = sql<boolean>`(${history.before}->>'date' is not null and ${history.after}->>'date' is not null
+  and ${history.reason} is distinct from ${WORK_WAS_DONE.en})`;
 
 /**
  * Whether it was a crew that brought a visit where it stands: nobody of the office, no customer, no rule, and none of them
@@ -31,6 +35,40 @@ export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date
     .orderBy(desc(history.id));
   const isOfOthersSince = changes.some(({ by, at }) => by !== 'crew' && since && at > since);
   return changes[0]?.by === 'crew' && !isOfOthersSince;
+}
+
+/** All that became of a visit, oldest first, but for what late reports put right. */
+export async function changesOf({ tx }: UnitOfWork, visitId: number): Promise<VisitChange[]> {
+  const rows = await tx
+    .select({
+      at: history.at,
+      by: history.actorType,
+      action: history.action,
+      before: history.before,
+      after: history.after,
+    })
+    .from(history)
+    .where(and(ofVisit(visitId), sql`${history.reason} is distinct from ${WORK_WAS_DONE.en}`))
+    .orderBy(asc(history.id));
+  return rows.map(({ by, before, after, ...change }) => ({
+    ...change,
+    isByCrew: by === 'crew',
+    before: before ?? {},
+    after: after ?? {},
+  }));
+}
+
+/** Whether a visit was given to another crew after a moment at which it was this crew's. */
+export async function wasCrewsAt(
+  unit: UnitOfWork,
+  visitId: number,
+  crewId: number,
+  at: Date,
+): Promise<boolean> {
+  const changes = await changesOf(unit, visitId);
+  return changes.some(
+    ({ at: changedAt, before, after }) => changedAt > at && before.crewId === crewId && 'crewId' in after,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyError } from 'fastify';
 import type { FieldEventAnswer } from '../../../contract/calls/crewDay.ts';
+import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
 import { type FieldEvent, fieldEventBody } from '../../../contract/crewDay.ts';
 import { dayOf } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
@@ -18,6 +19,7 @@ import { applyEvent } from './applyEvent.ts';
 import { distanceToldBefore } from './placeReport.ts';
 import { reportedAt } from './reportedAt.ts';
 import { distanceOf, type Report, type ReportedVisit, reportedVisit } from './reportedVisit.ts';
+import { LATEST_UNDO_MS } from './undoReport.ts';
 
 type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
@@ -46,7 +48,8 @@ export async function takeFieldEvents(
     else if (parsed.success) taken.push({ index, event: parsed.data });
     else answers.set(index, rejected(raw, parsed.error.issues[0]?.path.join('.') ?? ''));
   }
-  taken.sort((a, b) => Date.parse(a.event.happenedAt) - Date.parse(b.event.happenedAt) || a.index - b.index);
+  const turn = turnsOf(taken);
+  taken.sort((a, b) => turn(a) - turn(b) || a.index - b.index);
 
   let failure: unknown = null;
   for (const { index, event } of taken) {
@@ -66,6 +69,18 @@ export async function takeFieldEvents(
   return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
 }
 
+/** When reports happened, one after the other; an undo comes just before what it undoes, which then has no effect. */
+function turnsOf(taken: readonly Taken[]): (one: Taken) => number {
+  const ownTurn = ({ event: { happenedAt, clockAhead = 0 } }: Taken) =>
+    Date.parse(happenedAt) + (Math.abs(clockAhead) > CLOCK_TOLERANCE_MS ? clockAhead : 0);
+  const turnOf = new Map(taken.map(one => [one.event.id, ownTurn(one)]));
+  return one => {
+    const own = ownTurn(one);
+    const undone = one.event.type === 'undo' ? turnOf.get(one.event.payload.eventId ?? '') : undefined;
+    return undone !== undefined && own - undone <= LATEST_UNDO_MS ? undone - 0.5 : own;
+  };
+}
+
 async function takeOne(
   deps: TakeDeps,
   session: Session,
@@ -74,12 +89,13 @@ async function takeOne(
 ): Promise<FieldEventAnswer> {
   return write(deps, session, async unit => {
     const visit = await visitOf(unit, session, event);
+    const clock = { ahead: event.clockAhead, sentAt };
     const report: Report = {
       event,
       visit,
-      at: reportedAt(new Date(event.happenedAt), sentAt, unit.now),
+      at: reportedAt(new Date(event.happenedAt), clock, unit.now),
       startedAt: event.payload.startedAt
-        ? reportedAt(new Date(event.payload.startedAt), sentAt, unit.now)
+        ? reportedAt(new Date(event.payload.startedAt), clock, unit.now)
         : null,
       distanceFeet: distanceOf(event, visit) ?? (await distanceToldBefore(unit, session, event)),
     };

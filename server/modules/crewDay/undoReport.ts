@@ -24,7 +24,7 @@ const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
 const STATUS_TYPES = Object.keys(UNDOABLE) as FieldEvent['type'][];
 const UNDOABLE_TYPES: readonly FieldEvent['type'][] = [...STATUS_TYPES, 'offer-done'];
 /** A tap in the last second arrives a little later. */
-const LATEST_MS = UNDO_SECONDS * 2000;
+export const LATEST_UNDO_MS = UNDO_SECONDS * 2000;
 
 /** Whether a report was taken back by who made it, perhaps before it arrived. */
 export async function isUndone(
@@ -65,7 +65,7 @@ export async function undoReport(
 ): Promise<void> {
   const undone = await findUndone(unit, session, visit.id, event.payload.eventId ?? '');
   if (!undone) return;
-  if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_MS) throw tooLate();
+  if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_UNDO_MS) throw tooLate();
   if (undone.outcome === 'conflict') return undone.resolvedAt ? undefined : settle(unit, session, undone.id);
   if (undone.type === 'offer-done')
     return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });

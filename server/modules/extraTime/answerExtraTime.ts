@@ -42,6 +42,7 @@ export async function giveAnswer(
 ): Promise<void> {
   const { status, expiresAt } = await lock(unit, id);
   if (status === wanted) return;
+  if (status === 'approved' || status === 'rejected') throw new AppError('conflict', ANSWERED[status]);
   if (status !== 'waiting' || expiresAt <= unit.now) throw new AppError('conflict', OVER);
   await settle(unit, id, wanted);
 }
@@ -88,6 +89,16 @@ async function settle(
   await raiseExtraTime(unit, visit, { change: status, minutes });
 }
 
+const ANSWERED = {
+  approved: {
+    en: 'Extra time was already approved for this visit.',
+    es: 'El tiempo extra para esta visita ya se aprobó.',
+  },
+  rejected: {
+    en: 'Extra time was already declined for this visit.',
+    es: 'El tiempo extra para esta visita ya se rechazó.',
+  },
+};
 const OVER = {
   en: 'The time to answer this request is over.',
   es: 'El tiempo para responder esta solicitud ya pasó.',

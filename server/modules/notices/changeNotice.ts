@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { MARKETING_KINDS, type NoticeStatus } from '../../../contract/notices.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
@@ -61,6 +61,32 @@ export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[],
     .where(wentOut);
   if (sent.length > 0) await unit.tx.update(notices).set({ dedupeKey: null }).where(wentOut);
   return sent;
+}
+
+/** What a customer is told, or was, of the days of one visit, oldest first. */
+export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: number) {
+  const isAbout = sql`${notices.dayNews}->'visits' @> ${JSON.stringify([{ id: visitId }])}::jsonb`;
+  return tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.customerId, customerId), isNotNull(notices.dayNews), isAbout))
+    .orderBy(asc(notices.id));
+}
+
+/** Keeps those of these that still wait from being sent, and frees their keys. Returns their ids. */
+export async function withdrawWaiting(
+  unit: UnitOfWork,
+  ids: readonly number[],
+  lastError: string,
+): Promise<ReadonlySet<number>> {
+  const withdrawn = await unit.tx
+    .update(notices)
+    .set({ status: 'cancelled', lastError, dedupeKey: null })
+    .where(and(isStillWaiting, inArray(notices.id, [...ids])))
+    .returning({ id: notices.id });
+  const noticeIds = withdrawn.map(({ id }) => id);
+  if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
+  return new Set(noticeIds);
 }
 
 /** Waiting, and not being handed over at this moment. */

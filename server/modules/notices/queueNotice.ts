@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { DocumentReference, PhotoReference } from '../../../contract/documents.ts';
-import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
+import type { KeptDayNews, NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -17,6 +17,7 @@ const EMPTY = {
   dedupeKey: null,
   headers: null,
   document: null,
+  dayNews: null,
 };
 
 export interface NewNotice {
@@ -42,6 +43,8 @@ export interface NewNotice {
   headers?: Record<string, string> | null;
   /** Made as the e-mail is sent. */
   document?: DocumentReference | PhotoReference | null;
+  /** Which visits it says are on another day, skipped or restored. */
+  dayNews?: KeptDayNews | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent } from '../../events.ts';
 import { changeRequestNotification } from './composeChangeRequest.ts';
+import { countedNotification } from './composeCounted.ts';
 import { delayNotification } from './composeDelay.ts';
 import type { Composed } from './composed.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
@@ -43,6 +44,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [runNotification(event)];
     case 'field.conflict':
       return [conflictNotification(names, event)];
+    case 'work.counted':
+      return [countedNotification(names, event)];
     case 'service.delay':
       return [delayNotification(names, event)];
     case 'extra.time':

@@ -203,6 +203,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     // A run raises its `changed` too.
     case 'collecting.ended':
     case 'field.conflict':
+    // Whoever brings the visit back raises its change too.
+    case 'work.counted':
     case 'announcement':
     case 'reminder.due':
     case 'clock.forgotten':

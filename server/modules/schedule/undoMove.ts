@@ -84,6 +84,8 @@ async function pairsOf(
         reordered.push({ ...visit, routePosition: before.routePosition });
       continue;
     }
+    // Its work was done on its own day, before that was known.
+    if (visit.status === 'completed' && !isSkip && visit.date === before.date) continue;
     if (visit.status === 'started' || visit.status === 'completed') await refuse(unit, visit, DONE);
     if (isSkip) {
       // Somebody gave a skipped visit back by hand already, called it off for good, or skipped it for another reason.

@@ -6,11 +6,13 @@ import { assignments, crews, delayPrompts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
+import { askOffice, isHeardSince } from './askOffice.ts';
 import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 
 /**
  * Asks each crew that has work left, once a day from the set time on by the business's clock, whether it will finish;
- * then moves what is left of crews that did not answer in time, as long as it is switched on. However often and by how
+ * then moves what is left of crews that did not answer in time, as long as it is switched on. Silence of a crew without a
+ * network says nothing: the office is asked about its visits. However often and by how
  * many processes this runs, each crew is asked once and each visit moved once.
  */
 export async function askCrews(deps: Deps): Promise<void> {
@@ -82,12 +84,14 @@ async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
 }
 
 const isOpen = and(isNull(delayPrompts.answer), isNull(delayPrompts.movedAt));
+/** The office was asked instead: it decides, or the crew when it is heard from. */
+const isLeftToCrew = and(isOpen, isNull(delayPrompts.unheardAt));
 
 async function expired({ db, clock }: Deps): Promise<number[]> {
   const rows = await db
     .select({ id: delayPrompts.id })
     .from(delayPrompts)
-    .where(and(isOpen, lte(delayPrompts.expiresAt, clock.now())))
+    .where(and(isLeftToCrew, lte(delayPrompts.expiresAt, clock.now())))
     .orderBy(asc(delayPrompts.id));
   return rows.map(row => row.id);
 }
@@ -96,7 +100,11 @@ async function giveUp(unit: UnitOfWork, id: number): Promise<void> {
   const [prompt] = await unit.tx
     .select()
     .from(delayPrompts)
-    .where(and(isOpen, eq(delayPrompts.id, id), sql`${delayPrompts.expiresAt} <= ${unit.now.toISOString()}`))
+    .where(
+      and(isLeftToCrew, eq(delayPrompts.id, id), sql`${delayPrompts.expiresAt} <= ${unit.now.toISOString()}`),
+    )
     .for('update');
-  if (prompt) await moveWhatIsLeft(unit, prompt);
+  if (!prompt) return;
+  if (await isHeardSince(unit.tx, prompt)) await moveWhatIsLeft(unit, prompt);
+  else await askOffice(unit, prompt);
 }

@@ -35,6 +35,11 @@ const ASKED = {
     en: 'Visits that are left: {count}. With No, or without an answer, they go to the next working day.',
     es: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día laboral.',
   },
+  /** The office was asked meanwhile: silence moves nothing any more. */
+  late: {
+    en: 'Visits that are left: {count}. With No they go to the next working day.',
+    es: 'Visitas que faltan: {count}. Si responde No, pasan al siguiente día laboral.',
+  },
 } satisfies Record<string, Bilingual>;
 const MOVED = {
   title: { en: 'Visits were moved', es: 'Se movieron visitas' },
@@ -67,8 +72,8 @@ export function promptView({ prompt, left, language, told }: Facts): DelayServic
       notificationId: questionId(prompt),
       type: 'service-delay-initial',
       title: ASKED.title[language],
-      description: fill(ASKED.text[language], { count: left }),
-      expire: prompt.expiresAt.toISOString(),
+      description: fill((prompt.unheardAt ? ASKED.late : ASKED.text)[language], { count: left }),
+      expire: prompt.unheardAt ? null : prompt.expiresAt.toISOString(),
     };
   const values = { count: prompt.movedVisits, told, day: showDay(prompt.movedTo ?? prompt.date) };
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { DelayPrompt, DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
 import { addDays } from '../../../contract/days.ts';
 import type { Session } from '../../api/session.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, delayPrompts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { customersTold } from '../schedule/moveNotices.ts';
+import { isLeftOf, isUndecided } from './askOffice.ts';
 import { promptView, stateOf } from './prompt.ts';
 
 /** What was moved is told to a crew that was away for the weekend, and then forgotten. */
@@ -15,7 +16,7 @@ const MOST = 100;
 /** What a crew is asked or told now about finishing its day. */
 export async function readPrompt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { language }: Session,
+  { language, impersonating }: Session,
   crewId: number,
 ): Promise<DelayServiceConfig> {
   const today = clock.today();
@@ -27,14 +28,10 @@ export async function readPrompt(
   const prompt = recent.find(
     one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),
   );
-  const left = await db.$count(
-    assignments,
-    and(
-      eq(assignments.crewId, crewId),
-      eq(assignments.date, today),
-      inArray(assignments.status, ['pending', 'started']),
-    ),
-  );
+  const left = await db.$count(assignments, isLeftOf(crewId, today));
+  // From now on silence says something: whoever reads the question can answer it.
+  if (prompt && stateOf(prompt) === 'asked' && !prompt.seenAt && !impersonating)
+    await db.update(delayPrompts).set({ seenAt: clock.now() }).where(eq(delayPrompts.id, prompt.id));
   // What became of it then, whatever is set by now.
   const told = prompt?.moveId ? await customersTold(db, prompt.moveId) : 0;
   return promptView({ prompt, left, language, told });
@@ -46,6 +43,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .select({
       prompt: delayPrompts,
       crewName: crews.name,
+      visitsLeft: db.$count(assignments, isLeftOf(delayPrompts.crewId, delayPrompts.date)),
       answeredBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
     })
     .from(delayPrompts)
@@ -53,7 +51,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .leftJoin(users, eq(users.id, delayPrompts.answeredById))
     .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
     .limit(MOST);
-  return rows.map(({ prompt, crewName, answeredBy }) => ({
+  return rows.map(({ prompt, crewName, answeredBy, visitsLeft }) => ({
     id: prompt.id,
     crewName,
     date: prompt.date,
@@ -64,5 +62,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     answeredBy,
     movedVisits: prompt.movedVisits,
     movedTo: prompt.movedTo,
+    isUnheard: isUndecided(prompt),
+    visitsLeft,
   }));
 }

@@ -4,11 +4,13 @@ import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { answerPrompt } from './answerPrompt.ts';
+import { decideForCrew } from './askOffice.ts';
 import { readPrompt, recentPrompts } from './readPrompt.ts';
 
 const ofCrew = { access: needs('crew_day', { types: ['crew'], row: ['crew', 'crewId'] }) };
 const ofVendor = { access: needs('crew_day', { types: ['crew'] }) };
 const office = { access: needs('assignment_list', { types: STAFF_TYPES }) };
+const decides = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
 
 export function serviceDelayRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /delayServiceConfig/:crewId', ofCrew, async request =>
@@ -23,4 +25,9 @@ export function serviceDelayRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /service-delays', office, async request =>
     answer(request, 'loaded', await recentPrompts(deps.db)),
   );
+
+  serve(app, 'POST /service-delays/:id/decision', decides, async request => {
+    await decideForCrew(deps, request.session, request.params.id, request.body.isMoved);
+    return answer(request, 'saved', await recentPrompts(deps.db));
+  });
 }

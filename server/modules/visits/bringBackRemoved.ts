@@ -1,6 +1,6 @@
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { addDays, mondayOf } from '../../../contract/days.ts';
-import { assignments, history, properties, services } from '../../db/schema/index.ts';
+import { assignments, customers, history, properties, services } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { insertAgain } from './bringBack.ts';
 import type { Visit } from './visits.ts';
@@ -46,5 +46,15 @@ export async function bringBackRemoved(unit: UnitOfWork, id: number, crewId: num
     routePosition: null,
     isStopLocked: false,
   } as const;
-  await insertAgain(unit, [{ ...was, ...place, ...called, id, kind }], reason);
+  const customerId = (await customerNow(unit, was.customerId)) ?? place.customerId;
+  await insertAgain(unit, [{ ...was, ...place, ...called, id, kind, customerId }], reason);
+}
+
+/** Whoever owned the place then, under the record that they were merged into. */
+async function customerNow({ tx }: UnitOfWork, id: number): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})` })
+    .from(customers)
+    .where(eq(customers.id, id));
+  return found?.id;
 }

@@ -2,16 +2,23 @@ import { inArray } from 'drizzle-orm';
 import type { VisitAction } from '../../../contract/assignments.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { type Bilingual, fill, type Language } from '../../../contract/messages.ts';
-import { isWanted, NOTICE_CHANNELS, type NoticeChannel, type NoticeWay } from '../../../contract/notices.ts';
+import {
+  isWanted,
+  type KeptDayNews,
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeWay,
+} from '../../../contract/notices.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, properties } from '../../db/schema/index.ts';
+import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { businessLetter, businessText } from '../notices/businessLetter.ts';
+import { dayNewsAbout, withdrawWaiting } from '../notices/changeNotice.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingsOf } from '../settings/store.ts';
-import type { VisitPair } from './visits.ts';
+import type { Visit, VisitPair } from './visits.ts';
 
 const ROWS_PER_READ = 5000;
 
@@ -55,7 +62,74 @@ export async function queueDayNotices(
   by: Channels,
 ): Promise<void> {
   if (pairs.length === 0 || !(by.byEmail || by.byText)) return;
-  await queueNotices(unit, await lettersOf(unit.tx, news, pairs, by));
+  const items = pairs.map(({ before, after }) => ({
+    ...{ id: before.id, customerId: before.customerId, propertyId: before.propertyId },
+    ...{ from: before.date, to: after.date },
+  }));
+  await queueNotices(unit, await lettersOf(unit.tx, news, items, by));
+}
+
+/**
+ * A visit was done on a day after all: a message that still waits and says otherwise is withdrawn, and says what it says of
+ * other visits without this one. Returns whether the customer had read it by then.
+ */
+export async function correctDayNotices(
+  unit: UnitOfWork,
+  { id: visitId, customerId }: Pick<Visit, 'id' | 'customerId'>,
+  day: Day,
+): Promise<boolean> {
+  const told = await dayNewsAbout(unit, customerId, visitId);
+  const isWrong = ({ dayNews }: (typeof told)[number]) =>
+    dayNews?.kind === 'skipped' || dayNews?.visits.some(({ id, to }) => id === visitId && to !== day);
+  const wrong = told.filter(isWrong);
+  if (wrong.length === 0) return false;
+  const withdrawn = await withdrawWaiting(
+    unit,
+    wrong.map(({ id }) => id),
+    'The visit was done.',
+  );
+  for (const { id, channel, dedupeKey, nextTryAt, dayNews } of wrong) {
+    const left = dayNews?.visits.filter(visit => visit.id !== visitId) ?? [];
+    if (!dayNews || !withdrawn.has(id) || left.length === 0) continue;
+    const items = await itemsOf(unit.tx, left);
+    // Its key ends in the channel and the customer, as the letter's own does.
+    const key = dedupeKey?.slice(0, -`${channel}:${customerId}`.length);
+    const { kind, reason } = dayNews;
+    const news = { kind, reason, notBefore: nextTryAt, ...(key !== undefined && { key }) };
+    const by = { byEmail: channel === 'email', byText: channel === 'text' };
+    await queueNotices(unit, await lettersOf(unit.tx, news, items, by));
+  }
+  const last = told.findLast(
+    ({ id, status }) => status === 'sent' || (status === 'waiting' && !withdrawn.has(id)),
+  );
+  return last !== undefined && isWrong(last) === true;
+}
+
+/** A visit as a message tells of it. */
+interface DayItem {
+  id: number;
+  customerId: number;
+  propertyId: number;
+  from: Day;
+  to: Day;
+}
+
+async function itemsOf(db: Queryable, visits: KeptDayNews['visits']): Promise<DayItem[]> {
+  const { id, customerId, propertyId } = assignments;
+  const rows = await db
+    .select({ id, customerId, propertyId })
+    .from(assignments)
+    .where(
+      inArray(
+        id,
+        visits.map(visit => visit.id),
+      ),
+    );
+  const placeOf = new Map(rows.map(row => [row.id, row]));
+  return visits.flatMap(visit => {
+    const place = placeOf.get(visit.id);
+    return place ? [{ ...place, ...visit }] : [];
+  });
 }
 
 interface Done {
@@ -96,11 +170,11 @@ export async function tellOfVisits(
 async function lettersOf(
   db: Queryable,
   news: DayNews,
-  pairs: readonly VisitPair[],
+  items: readonly DayItem[],
   by: Channels,
 ): Promise<NewNotice[]> {
-  const own = Map.groupBy(pairs, pair => pair.before.customerId);
-  const addresses = await inParts([...new Set(pairs.map(pair => pair.before.propertyId))], ids =>
+  const own = Map.groupBy(items, item => item.customerId);
+  const addresses = await inParts([...new Set(items.map(item => item.propertyId))], ids =>
     db
       .select({ id: properties.id, address: properties.address })
       .from(properties)
@@ -125,14 +199,19 @@ async function lettersOf(
   const { general: business, smtp, text } = await settingsOf(db, ['general', 'smtp', 'text']);
   const sender = { business, canOnlyText: smtp.host === null && text.accountSid !== null };
   return readers.flatMap(reader => {
-    const lines = (own.get(reader.id) ?? []).map(({ before, after }) =>
+    const visits = own.get(reader.id) ?? [];
+    const lines = visits.map(({ propertyId, from, to }) =>
       fill(LINES[news.kind][reader.language], {
-        address: addressOf.get(before.propertyId) ?? '',
-        from: showDay(before.date),
-        to: showDay(after.date),
+        address: addressOf.get(propertyId) ?? '',
+        from: showDay(from),
+        to: showDay(to),
       }),
     );
-    return noticesOf(sender, reader, lines, news, by);
+    const dayNews = {
+      ...{ kind: news.kind, reason: news.reason },
+      visits: visits.map(({ id, from, to }) => ({ id, from, to })),
+    };
+    return noticesOf(sender, reader, lines, news, by).map(notice => ({ ...notice, dayNews }));
   });
 }
 

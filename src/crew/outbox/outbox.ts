@@ -2,6 +2,7 @@ import type { FieldEventAnswer, PhotoView } from '../../../contract/calls/crewDa
 import { FIELD_EVENTS_BYTES, FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import { clockAhead } from '../../dataProvider/serverClock.ts';
 import { makeSignal } from '../../makeSignal.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
@@ -9,6 +10,12 @@ import type { OutboxStore } from './outboxStore.ts';
 /** Reports that people know of and that are still to go: a position follows by itself. */
 export const unsentIn = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
+
+/** How far off the phone's clock is at the tap: it may be set before the report goes out. */
+function clockNow(): Pick<FieldEvent, 'clockAhead'> {
+  const ahead = clockAhead();
+  return ahead === undefined ? {} : { clockAhead: ahead };
+}
 
 /** What goes at once, oldest first: at least one, else no more than the server takes. */
 function batchOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
@@ -79,7 +86,8 @@ export class Outbox {
   readonly subscribe = this.changed.subscribe;
 
   async add(entry: Omit<NewEntry, 'userId' | 'id' | 'hasPhoto'>, photo?: Blob): Promise<void> {
-    const { event, address } = entry;
+    const { address } = entry;
+    const event = { ...entry.event, ...clockNow() };
     await this.store.add(
       { id: event.id, userId: this.userId, event, address, hasPhoto: photo !== undefined },
       photo,

@@ -21,7 +21,7 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { storedUser } from '../../dataProvider/session.ts';
-import { businessDayOf, today } from '../../dataProvider/today.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
@@ -32,6 +32,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { listConflicts, takeConflict } from './conflictCalls.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
+import { UnheardCrews } from './UnheardCrews.tsx';
 
 const STEP = 50;
 
@@ -80,6 +81,7 @@ export default function ConflictsPage() {
           </>
         }
       />
+      <UnheardCrews />
       {isPending ? (
         <Skeleton variant="rounded" height={160} />
       ) : error ? (
@@ -178,9 +180,9 @@ function Conflict({ row, onResolve, onTake }: ConflictProps) {
   );
 }
 
-/** Work that was done can be completed as it was reported, unless it is on a later day or done already. */
-const mayBeTaken = ({ type, assignmentStatus, date }: ConflictRow) =>
-  type === 'complete' && assignmentStatus !== 'completed' && date !== null && date <= today();
+/** Work that was done can be completed as it was reported, on its own day, unless it is done already. */
+const mayBeTaken = ({ type, assignmentStatus }: ConflictRow) =>
+  type === 'complete' && assignmentStatus !== null && assignmentStatus !== 'completed';
 
 /** What the crew wrote: the reason of a skip, the text of a note. */
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {

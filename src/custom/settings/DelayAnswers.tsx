@@ -70,7 +70,7 @@ function AnswerRow({ row }: { row: DelayPrompt }) {
   const isOpen = answer === null && movedTo === null && Date.parse(row.expiresAt) > Date.now();
   const said = answer
     ? `${translate(`settings.delay.answers.${answer}`)} · ${[answeredBy, clockText(answeredAt ?? '', locale)].filter(Boolean).join(', ')}`
-    : translate(isOpen ? 'settings.delay.answers.waiting' : 'settings.delay.answers.silent');
+    : translate(`settings.delay.answers.${isOpen ? 'waiting' : row.isUnheard ? 'unheard' : 'silent'}`);
   return (
     <TableRow>
       <TableCell>

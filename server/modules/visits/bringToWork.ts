@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import { WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
+import { AppError } from '../../api/errors.ts';
+import { crews } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { takeBackStatus } from './changeStatus.ts';
+import { termsCrews, withCrew } from './visitFields.ts';
+import { changeVisits, onDay, type Visit } from './visits.ts';
+
+interface WorkPlace {
+  /** The crew that did the work, and the day on which it did. */
+  crewId: number;
+  day: Day;
+  userId: number;
+}
+
+/**
+ * Makes a locked visit the one that was worked on: open, on the day of the work, with the crew that did it. The slot stays,
+ * and nobody is told: what follows is. Returns it as it is then.
+ */
+export async function bringToWork(
+  unit: UnitOfWork,
+  visit: Visit,
+  { crewId, day, userId }: WorkPlace,
+): Promise<Visit> {
+  const isOver = visit.status === 'skipped' || visit.status === 'cancel';
+  const open = isOver ? await takeBackStatus(unit, visit, { at: unit.now, userId, tells: 'nobody' }) : visit;
+  const own = open.crewId === crewId ? open : await givenTo(unit, open, crewId);
+  const after = own.date === day ? own : onDay(own, day);
+  if (after !== open)
+    await changeVisits(unit, [{ before: open, after }], { reason: WORK_WAS_DONE.en, tells: 'nobody' });
+  return after;
+}
+
+async function givenTo(unit: UnitOfWork, visit: Visit, crewId: number): Promise<Visit> {
+  const [crew] = await unit.tx
+    .select({ id: crews.id, vendorId: crews.vendorId })
+    .from(crews)
+    .where(eq(crews.id, crewId));
+  if (!crew) throw AppError.notFound();
+  return withCrew(visit, crew, (await termsCrews(unit.tx, [visit])).get(visit.id));
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showDay } from '../../../contract/days.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+
+const QUERY = ['service-delays'];
+
+/** Crews that could not be asked whether they finish their day: the office decides about the visits that are left. */
+export function UnheardCrews() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const mayDecide = useHasPermission('assignment_edit');
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useQuery({
+    queryKey: QUERY,
+    queryFn: async () => (await call('GET /service-delays')).data,
+  });
+  useChanged(({ entity }) => {
+    if (entity === 'service-delay' || entity === 'assignment')
+      void queryClient.invalidateQueries({ queryKey: QUERY });
+  });
+  const text = (key: string, values?: object) => translate(`dashboard.conflicts.${key}`, values);
+  const decide = async (id: number, isMoved: boolean) => {
+    setSaving(true);
+    try {
+      const params = { id };
+      const decided = await call('POST /service-delays/:id/decision', { params, body: { isMoved } });
+      queryClient.setQueryData(QUERY, decided.data);
+    } catch (error) {
+      showToast({ kind: 'error', text: failureMessage(error, storedLanguage()) });
+      void queryClient.invalidateQueries({ queryKey: QUERY });
+    } finally {
+      setSaving(false);
+    }
+  };
+  const open = data?.filter(({ isUnheard, visitsLeft }) => isUnheard && visitsLeft > 0) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      sx={{ display: 'grid', gap: 1.25, margin: '0 0 10px', padding: 0, listStyle: 'none' }}
+    >
+      {open.map(({ id, crewName, date, visitsLeft }) => (
+        <Card
+          key={id}
+          component="li"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, padding: '14px 16px', alignItems: 'center' }}
+        >
+          <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+            <Typography variant="subtitle1" component="h2">
+              {text('unheard', { crew: crewName, day: showDay(date) })}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text('unheardLeft', { smart_count: visitsLeft })}
+            </Typography>
+          </Box>
+          {mayDecide && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button variant="contained" disabled={isSaving} onClick={() => void decide(id, true)}>
+                {text('unheardMove')}
+              </Button>
+              <Button variant="outlined" disabled={isSaving} onClick={() => void decide(id, false)}>
+                {text('unheardLeave')}
+              </Button>
+            </Box>
+          )}
+        </Card>
+      ))}
+    </Box>
+  );
+}

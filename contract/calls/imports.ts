@@ -11,7 +11,15 @@ import {
 import { byUuid, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 /** What a file's rows would make or made, beside how many rows have which verdict. */
-const COUNTED = ['customers', 'properties', 'services', 'visits', 'withRemarks', 'alike'] as const;
+const COUNTED = [
+  'customers',
+  'properties',
+  'services',
+  'visits',
+  'withRemarks',
+  'withoutService',
+  'alike',
+] as const;
 
 const importRecord = z.object({
   id: z.string(),
@@ -134,7 +142,7 @@ export const importCalls = {
   },
   'GET /imports/:id/errors.csv': {
     operationId: 'getImportErrors',
-    summary: 'The rows that cannot be imported, as a file to correct',
+    summary: 'The rows that cannot be imported, or only without their service, as a file to correct',
     params: byUuid,
     answer: file(),
   },

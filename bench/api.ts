@@ -54,7 +54,10 @@ export async function requestsPerSecond(
             ...request,
             method,
             path: new URL(address).pathname.replace(/\/$/, '') + path,
-            headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+            headers: {
+              authorization: token,
+              ...(body && { 'content-type': 'application/json', 'if-match': '*' }),
+            },
             ...(body && { body: JSON.stringify(body) }),
           };
         },

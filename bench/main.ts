@@ -8,6 +8,7 @@ import { benchCrews } from './crews.ts';
 import { benchExplain } from './explain.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchGenerate } from './generate.ts';
+import { benchImports } from './imports.ts';
 import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { benchPlanner } from './planner.ts';
@@ -48,6 +49,10 @@ if (wants('territory')) {
   say('\nThe territory map with 400 zip codes and 20,000 properties, in Chromium');
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchTerritory(say);
+}
+if (wants('imports')) {
+  say('\nLists imported, exported and imported again: nothing lost, nothing doubled');
+  await benchImports(say);
 }
 const ON_POSTGRES = [
   'api',

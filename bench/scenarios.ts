@@ -28,6 +28,7 @@ export const SCENARIOS: readonly Scenario[] = [
   listOf('properties, search', 'properties', { q: 'montgom' }, ['address', 'ASC']),
   listOf('properties, search for many', 'properties', { q: 'oak' }, ['name', 'ASC']),
   some('the next property by name', PROPERTIES, 54_321, id => nextByName(id)),
+  one('the first property of a search', `/customers/first?filter=${encodeURIComponent('{"q":"maria"}')}`),
   some('property page', PROPERTIES, 54_321, id => `/properties/${id}`),
   some('a crew’s day', 200, 137, id => `/crews/${id}/day?date=${BENCH_TODAY}`),
   one('map of all crews', `/map-crew?date=${BENCH_TODAY}`),
@@ -50,6 +51,13 @@ export const SCENARIOS: readonly Scenario[] = [
   listOf('payments, search', 'payments', { q: 'montgom' }, ['at', 'DESC']),
   listOf('payments, search for many', 'payments', { q: 'oak' }, ['at', 'DESC']),
   one('payments, their sums', '/payments/summary?filter={}'),
+  one('sums of a payment search', `/payments/summary?filter=${encodeURIComponent('{"q":"montgom"}')}`),
+  some(
+    'a customer’s statement',
+    70_000,
+    777,
+    id => `/customers/${id}/statement?from=2026-04-01&to=2026-06-10`,
+  ),
   listOf('users, search', 'users', { q: 'user 12' }, ['id', 'ASC']),
   listOf('reminders', 'reminders', {}, ['date', 'ASC']),
   listOf('reminders, search', 'reminders', { q: 'montgom' }, ['date', 'ASC']),
@@ -62,8 +70,12 @@ export const SCENARIOS: readonly Scenario[] = [
   listOf('outbox, search for many', 'notices', { q: 'wednesday' }, ['id', 'DESC']),
   listOf('history across the business', 'histories/list', {}, ['id', 'DESC']),
   // As the screen asks for it: without who came and went.
-  listOf('history, search', 'histories/list', { q: 'montgom', signIns: 'without' }, ['id', 'DESC']),
-  listOf('history, search for many', 'histories/list', { q: 'oak', signIns: 'without' }, ['id', 'DESC']),
+  listOf('history, search', 'histories/list', { q: 'montgom', signIns: 'without' }, ['at', 'DESC']),
+  listOf('history, search for many', 'histories/list', { q: 'oak', signIns: 'without' }, ['at', 'DESC']),
+  listOf('history, search for customers’ names', 'histories/list', { q: 'maria', signIns: 'without' }, [
+    'at',
+    'DESC',
+  ]),
   some('history of a property', PROPERTIES, 54_321, id =>
     list('histories/list', { propertyId: id }, ['id', 'DESC']),
   ),

@@ -81,6 +81,18 @@ export async function seed(pool: pg.Pool): Promise<void> {
     `insert into notices (channel, kind, recipient, subject, body, status, customer_id)
      select 'email', 'username', 'customer' || n || '@example.com', 'Your visit', 'We mow on Wednesday.', 'sent', 1 + n % 70000
      from generate_series(1, 100000) n`,
+    // Each customer signs in now and then, under names that the office searches for.
+    `insert into users (username, first_name, last_name, password_hash, type, role_id, customer_id)
+     select 'customer' || id, first_name, last_name, 'none', 'customer',
+       (select min(id) from roles where user_type = 'customer'), id from customers order by id`,
+    `insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action)
+     select now() - n * interval '3 minutes', u.id, u.first_name || ' ' || u.last_name, 'customer', 'session',
+       gen_random_uuid()::text, 'signed-in'
+     from generate_series(1, 200000) n join users u on u.customer_id = 1 + (n * 13) % 70000`,
+    `insert into field_events (id, type, user_id, crew_id, assignment_id, happened_at, at, received_at, payload, outcome)
+     select gen_random_uuid(), k.type, (select min(id) from users) + a.crew_id, a.crew_id, a.id, a.completed_at, a.completed_at,
+       a.completed_at, '{}', 'applied'
+     from assignments a, unnest(array['start', 'complete']) as k(type) where a.status = 'completed' and a.id % 2 = 0`,
   ];
   for (const statement of statements) await pool.query(statement);
   await pool.query('vacuum analyze');

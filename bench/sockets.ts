@@ -79,7 +79,7 @@ async function tellAll(
   );
   const answer = await fetch(`${server.address}${change?.path(id)}`, {
     method: 'PUT',
-    headers: { authorization: server.token, 'content-type': 'application/json' },
+    headers: { authorization: server.token, 'content-type': 'application/json', 'if-match': '*' },
     body: JSON.stringify(change?.body?.(id)),
   });
   if (!answer.ok) throw new Error(await answer.text());

@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import type { PermissionKey } from './permissions.ts';
 import { permissionField } from './roles.ts';
 import { requiredText } from './validation.ts';
+
+/**
+ * Permissions that no API token carries, whatever its owner holds: either would let a program become a person. A token
+ * therefore manages nobody whose role has one of them, which keeps it away from every administrator.
+ */
+export const PEOPLE_ONLY_KEYS = [
+  'user_view_as',
+  'notice_code_view',
+] as const satisfies readonly PermissionKey[];
+
+export const isTokenKey = (key: PermissionKey): boolean => !PEOPLE_ONLY_KEYS.some(only => only === key);
 
 /** So long a token may last; after that its owner makes another. */
 const LONGEST_DAYS = 366;

@@ -6,7 +6,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_SKIP_REASON_LENGTH,
 } from './constants.ts';
-import { FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from './enums.ts';
+import { DELAY_ANSWERS, FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from './enums.ts';
 import { offerBody } from './offers.ts';
 import { dayField, idField } from './validation.ts';
 
@@ -44,6 +44,9 @@ const fieldEventPayload = z.object({
   /** complete: the checklist as the phone showed it, with what was ticked. Work is done whatever becomes of its list. */
   checklist: z.array(checkedItem).max(MAX_CHECKLIST_ITEMS).optional().catch(undefined),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
+  /** delay-answer: which question about the end of the day, or which news of moved visits, and what the crew answered. */
+  notificationId: idField.optional(),
+  delayAnswer: z.enum(DELAY_ANSWERS).optional(),
   /**
    * undo: the start, completion, skip or end of extra work that is taken back; position: the report of the same visit that was made there,
    * where the phone knew its place only after it; offer-done: the offer whose work is done; photo: the offer that it
@@ -74,6 +77,7 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   photo: ['assignmentId'],
   position: ['latitude', 'longitude'],
   clock: ['payload.clock'],
+  'delay-answer': ['payload.notificationId', 'payload.delayAnswer'],
 };
 
 /** One fact that a crew reports, with an id made on the phone. */
@@ -100,6 +104,8 @@ export const fieldEventBody = z
       'payload.offer': event.payload.offer,
       'payload.minutes': event.payload.minutes,
       'payload.announcementId': event.payload.announcementId,
+      'payload.notificationId': event.payload.notificationId,
+      'payload.delayAnswer': event.payload.delayAnswer,
       'payload.announcementVersion': event.payload.announcementVersion,
     };
     for (const field of NEEDED[event.type])

@@ -274,6 +274,7 @@ export const FIELD_EVENT_TYPES = [
   'note',
   'photo',
   'clock',
+  'delay-answer',
   'position',
 ] as const;
 export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];

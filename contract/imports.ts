@@ -14,6 +14,7 @@ export const IMPORT_FIELDS = {
   email: { en: 'Email', es: 'Correo' },
   phone: { en: 'Phone', es: 'Teléfono' },
   emergencyPhone: { en: 'Emergency phone', es: 'Teléfono de emergencia' },
+  houseNumber: { en: 'House number', es: 'Número de casa' },
   address: { en: 'Street address', es: 'Dirección' },
   duplexUnit: { en: 'Unit', es: 'Unidad' },
   city: { en: 'City', es: 'Ciudad' },
@@ -312,6 +313,21 @@ export const IMPORT_REASONS = {
     isError: false,
     en: '“{value}” before the street is not part of the address. It’s kept in a note.',
     es: '«{value}» delante de la calle no es parte de la dirección. Se guarda en una nota.',
+  },
+  noHouseNumber: {
+    isError: false,
+    en: '“{value}” has no house number, so the crew may not find it.',
+    es: '«{value}» no tiene número de casa; la cuadrilla quizá no lo encuentre.',
+  },
+  addressPartLeft: {
+    isError: false,
+    en: '“{value}” in the street address was left out, because this column says “{kept}”.',
+    es: '«{value}» en la dirección quedó fuera, porque esta columna dice «{kept}».',
+  },
+  valuesLeft: {
+    isError: false,
+    en: 'The cell has several values, and only the first was used. Left out: {value}',
+    es: 'La celda tiene varios valores y solo se usó el primero. Quedó fuera: {value}',
   },
   zipcodeRead: {
     isError: false,

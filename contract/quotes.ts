@@ -16,10 +16,27 @@ export const callerQuoteQuery = z.object({
 export type CallerQuoteQuery = z.infer<typeof callerQuoteQuery>;
 
 const ZIPCODE_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/;
+const STATE = /^([a-z]{2}|texas)$/i;
+const STATE_BEHIND_CITY = /\s+([a-z]{2}|texas)$/i;
+/** What a part behind the street has that is no city. */
+const OF_STREET =
+  /[\d#]|^(apt|apartment|apto|unit|suite|ste|bldg|building|lot|rear|back|basement|upstairs|floor)\b/i;
 
-/** The street and the zip code of an address in one line; either may be missing. */
-export function placeParts(place: string): { street: string | null; zipcode: string | null } {
+/** The street with its unit, the city and the zip code of an address in one line; each may be missing. */
+export function placeParts(place: string): {
+  street: string | null;
+  city: string | null;
+  zipcode: string | null;
+} {
   const zipcode = ZIPCODE_AT_END.exec(place)?.[1] ?? null;
-  const [street = ''] = place.replace(ZIPCODE_AT_END, '').split(',');
-  return { street: street.trim().replaceAll(/\s+/g, ' ') || null, zipcode };
+  const parts = place
+    .replace(ZIPCODE_AT_END, '')
+    .split(',')
+    .map(part => part.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+  // The zip code tells the state.
+  if (parts.length > 1 && STATE.test(parts.at(-1) ?? '')) parts.pop();
+  const hasCity = parts.length > 1 && !OF_STREET.test(parts.at(-1) ?? '');
+  const city = hasCity ? (parts.pop() ?? '').replace(STATE_BEHIND_CITY, '') : null;
+  return { street: parts.join(', ') || null, city, zipcode };
 }

@@ -166,10 +166,11 @@ type Schema<Key extends SettingKey> = (typeof SETTINGS)[Key]['schema'];
  */
 export const settingBody = <Key extends SettingKey>(key: Key) => SETTINGS[key].schema.strict() as Schema<Key>;
 type OptionalParts = { [Key in SettingKey]: z.ZodOptional<Schema<Key>> };
-/** PUT settings: any of the parts. */
-export const settingsBody = z.strictObject(
-  Object.fromEntries(SETTING_KEYS.map(key => [key, settingBody(key).optional()])) as OptionalParts,
-);
+/** PUT settings: any of the parts, and the version that the caller saw of each. */
+export const settingsBody = z.strictObject({
+  ...(Object.fromEntries(SETTING_KEYS.map(key => [key, settingBody(key).optional()])) as OptionalParts),
+  versions: z.partialRecord(z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]), z.int()).optional(),
+});
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key]['schema']>;
 
 /** The outside accounts that can be tried, and the part of the settings where each is set up. */

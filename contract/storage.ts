@@ -2,6 +2,8 @@
 export const STORAGE_KEYS = {
   token: 'token',
   loginRole: 'loginRole',
+  /** Which sign-in page belongs to the session that ended here last: `admin` or `crew`. */
+  endedRole: 'endedRole',
   redirectUrl: 'redirectUrl',
   theme: 'theme',
   user: 'user',

@@ -319,11 +319,13 @@ export type DomainEvent =
       isLow: boolean;
       byUserId: number | null;
     }
-  /** A customer or the office wrote, and the other side has nothing older to read. */
+  /** A customer or the office wrote. */
   | {
       type: 'message.sent';
       customerId: number;
       isFromOffice: boolean;
+      /** An earlier message is still unread: webhooks hear of this one too, but people aren't notified again. */
+      isFurther?: true;
       /** Who wrote. */
       name: string;
       text: string;
@@ -352,8 +354,8 @@ export type DomainEvent =
   | { type: 'notice.queued' }
   /** Notices went out, failed for good, were cancelled or put back to wait. */
   | { type: 'notice.settled'; noticeIds: number[] }
-  /** Customers who are new here, one by one or by an import that invites them. */
-  | { type: 'customer.added'; customerIds: number[]; isImported?: true }
+  /** Customers who are new here: one by one, or from an import, which says for itself whether they are invited. */
+  | { type: 'customer.added'; customerIds: number[]; isImported?: true; isUninvited?: true }
   /** Somebody asked for a link to sign in with. */
   | { type: 'signInLink.requested'; asked: string }
   /** Somebody asked for a new password, or for their username. */

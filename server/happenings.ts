@@ -1,5 +1,5 @@
 import type { Day } from '../contract/days.ts';
-import type { AssignmentStatus, HistoryAction } from '../contract/enums.ts';
+import type { AssignmentStatus, DelayAnswer, HistoryAction } from '../contract/enums.ts';
 import type { HistoryEntity } from '../contract/history.ts';
 import type { Actor } from './api/session.ts';
 import type { Tx } from './db/connect.ts';
@@ -62,6 +62,8 @@ export interface Happenings {
   'user.moved': { id: number; customerId: number | null };
   /** A property that was not is active. */
   'property.activated': { id: number; customerId: number };
+  /** A crew's phone reports an answer to the question about the end of the day, or that the news of moved visits was read. */
+  'delay.answered': { crewId: number; notificationId: number; answer: DelayAnswer; at: Date };
   /** A record is about to be deleted on which nothing hangs that keeps it. */
   'customer.deleted': { id: number };
   'property.deleted': { id: number };
@@ -86,6 +88,7 @@ export class Followers {
     'address.unsubscribed': new Set(),
     'user.moved': new Set(),
     'property.activated': new Set(),
+    'delay.answered': new Set(),
     'customer.deleted': new Set(),
     'property.deleted': new Set(),
     'user.deleted': new Set(),

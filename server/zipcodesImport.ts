@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { type Connection, connectEmbedded, connectServer } from './db/connect.ts';
+import { resolve } from 'node:path';
 import { BoundariesError, importBoundaries, readBoundaries } from './modules/places/importBoundaries.ts';
-import { lockFolder } from './start/folderLock.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings } from './start/settings.ts';
+import { withDatabase } from './start/withDatabase.ts';
 
 const SHOWN = 20;
 
@@ -19,7 +18,9 @@ async function importZipcodes(): Promise<void> {
     throw new StartError(`${path} cannot be read: ${error.message}`);
   });
   const boundaries = boundariesIn(path, text);
-  const { read, stored, missing } = await withDatabase(({ db }) => importBoundaries(db, boundaries));
+  const { read, stored, missing } = await withDatabase(await readSettings(process.env), ({ db }) =>
+    importBoundaries(db, boundaries),
+  );
   say(`${path}: ${read} zip codes, ${stored} of them are the business's and have their boundaries now.`);
   if (missing.length > 0) {
     const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
@@ -34,21 +35,6 @@ function boundariesIn(path: string, text: string) {
     if (error instanceof BoundariesError)
       throw new StartError(`${path}: ${error.message} Nothing was changed.`);
     throw error;
-  }
-}
-
-async function withDatabase<Answer>(work: (connection: Connection) => Promise<Answer>): Promise<Answer> {
-  const { config, databaseUrl } = await readSettings(process.env);
-  if (databaseUrl) {
-    const connection = connectServer(databaseUrl, 2);
-    return work(connection).finally(() => connection.close());
-  }
-  const unlock = lockFolder(config.dataFolder);
-  try {
-    const connection = await connectEmbedded(join(config.dataFolder, 'db'));
-    return await work(connection).finally(() => connection.close());
-  } finally {
-    unlock();
   }
 }
 

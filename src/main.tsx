@@ -1,3 +1,4 @@
+import './olderBrowsers.ts';
 import './ownStorage.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,12 +23,14 @@ const LinkedApp = lazy(() => import('./linked/LinkedApp.tsx'));
 const VisitorApp = lazy(() => import('./visitor/VisitorApp.tsx'));
 const ViewAsBanner = lazy(() => import('./custom/viewAs/ViewAsBanner.tsx'));
 
+const saveUnsent = async () => (await import('./crew/rescue.ts')).saveAllUnsent();
+
 /** One of seven apps, by who is signed in, or by an address for which nobody needs to be; each is loaded only for its own. */
 function AppOf({ user }: { user: SessionUser | null }) {
   if (user?.mustEnrol) return <EnrolApp />;
   switch (user?.type) {
     case undefined:
-      return <SignInApp />;
+      return <SignInApp saveUnsent={saveUnsent} />;
     case 'crew':
       return <CrewApp />;
     case 'customer':

@@ -17,10 +17,14 @@ function inMemory(): Storage {
   };
 }
 
-/** A browser may refuse a frame in another site its storage, and throws at a mere look at it: then the page does without. */
-for (const name of ['localStorage', 'sessionStorage'] as const)
+/** A browser throws at a look at its storage in a frame of another site, and a web view may have none. */
+function hasStorage(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
-    void window[name];
+    return Boolean(window[name]);
   } catch {
-    Object.defineProperty(window, name, { value: inMemory() });
+    return false;
   }
+}
+
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  if (!hasStorage(name)) Object.defineProperty(window, name, { value: inMemory(), configurable: true });

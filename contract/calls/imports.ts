@@ -52,6 +52,23 @@ const importRow = z.object({
   line: z.number(),
   /** As they stand in the file, in the order of its columns. */
   cells: z.array(z.string()),
+  /** As they come in, taken apart and tidied; null for a row that stays out or is not checked yet. */
+  stored: z
+    .object({
+      /** First and last name; empty where there is only a company. */
+      name: z.string(),
+      companyName: z.string().nullable(),
+      /** Only of a new customer: one who is there keeps the record's. */
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      emergencyPhone: z.string().nullable(),
+      address: z.string(),
+      duplexUnit: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      zipcode: z.string(),
+    })
+    .nullable(),
   verdict: z.enum(IMPORT_VERDICTS),
   reasons: z.array(
     z.object({

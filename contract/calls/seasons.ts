@@ -115,6 +115,10 @@ const renewal = z.object({
   declined: z.number(),
   /** Customers without an e-mail address, whom nobody asked. */
   unreachable: z.number(),
+  /** True while a job asks the customers; `doneCount` of `customerCount` customers were looked at. */
+  isAsking: z.boolean(),
+  doneCount: z.number(),
+  customerCount: z.number(),
 });
 export type Renewal = z.output<typeof renewal>;
 
@@ -145,7 +149,7 @@ export const seasonCalls = {
   'POST /seasons/renewals': {
     operationId: 'createRenewal',
     summary:
-      'Asks each customer by e-mail whether their services go into a season, once per `Idempotency-Key`',
+      'Starts asking each customer by e-mail whether their services go into a season, once per `Idempotency-Key`; a job asks them',
     body: seasonPreviewBody,
     answer: data(renewal, 201),
   },

@@ -51,20 +51,29 @@ export function answer<T>(
 }
 
 /** A request of a route that is declared to take a version: no other one may read it. */
-export interface VersionedRequest extends Pick<FastifyRequest, 'headers' | 'session'> {
+export interface VersionedRequest extends Pick<FastifyRequest, 'headers' | 'session' | 'method'> {
   routeOptions: { config: { isVersioned: true } };
 }
 
 /**
- * The version that the caller saw (`If-Match`); null when the header is missing, which it may not be where a program calls:
- * nobody looks on there and sees what it overwrites. Throws `version_required`.
+ * Whether a call is refused without a version: every save of a whole record, which would overwrite what the caller never
+ * saw, and everything that a program calls.
+ */
+export const needsVersion = (method: string, isToken: boolean): boolean => method === 'PUT' || isToken;
+
+/**
+ * Returns the version that the caller saw: `If-Match`, or else the body's `version` (see `serve`). Null where neither is
+ * sent by a person who acts on a record without saving it whole, or `*` is. Throws `version_required`.
  */
 export function expectedVersion(request: VersionedRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) {
-    if (request.session.apiToken) throw new AppError('version_required', 'versionRequired');
+    if (needsVersion(request.method, request.session.apiToken !== undefined))
+      throw new AppError('version_required', 'versionRequired');
     return null;
   }
+  // The standard's word for “whatever it is by now”: a person may overwrite on purpose, a program may not.
+  if (header === '*' && !request.session.apiToken) return null;
   const version = Number(header.replaceAll('"', ''));
   if (!Number.isInteger(version))
     throw new AppError('bad_request', {

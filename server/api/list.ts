@@ -77,6 +77,10 @@ export interface ParsedList {
   branches: SQL[];
   /** Whether words are searched for, beside whatever else narrows the list. */
   isSearch: boolean;
+  /** What is searched for; null where nothing is. */
+  searched: FilterValue;
+  /** What narrows the list beside the search. */
+  narrowedBy: SQL | undefined;
   /** What is searched for, where nothing else narrows the list; else null. */
   searchedAlone: FilterValue;
   /** Which of the list's sorts it is, and which way. */
@@ -141,6 +145,11 @@ export function whereOf(
   return and(...conditions);
 }
 
+const TOO_MANY_IDS = {
+  en: `Ask for at most ${MAX_ROWS_PER_PAGE} ids at once.`,
+  es: `Pida como máximo ${MAX_ROWS_PER_PAGE} números a la vez.`,
+};
+
 /** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
   const { filters } = definition;
@@ -153,13 +162,19 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 
-  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
+  // A caller that names rows wants all of them: simple-rest clients look up references this way, without a range.
+  const rows = isEmpty(others.id ?? null) ? ROWS_PER_PAGE : MAX_ROWS_PER_PAGE;
+  if (Array.isArray(others.id) && others.id.length > MAX_ROWS_PER_PAGE)
+    throw new AppError('bad_request', TOO_MANY_IDS);
+  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, rows - 1];
   return {
     where,
     branches: branches.flatMap(
       branch => whereOf({ ...filters, q: filterOf('text', () => branch) }, query, scope) ?? [],
     ),
     isSearch: Boolean(q),
+    searched: q || null,
+    narrowedBy: q ? whereOf({ ...filters, q: filterOf('text', () => undefined) }, query, scope) : where,
     searchedAlone: branches.length > 0 && !scope && Object.keys(others).length === 0 ? q : null,
     sort: sortName,
     direction,

@@ -6,6 +6,7 @@ import { listQuery } from '../../contract/calls/call.ts';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { type Access, opensByToken } from './access.ts';
+import { needsVersion } from './app.ts';
 import type { Filter, ListDefinition, Taken } from './list.ts';
 
 z.globalRegistry.add(errorBody, { id: 'Error' });
@@ -100,11 +101,15 @@ const isByType = (body: unknown): body is BodyByType =>
   typeof body === 'object' && body !== null && 'content' in body && !(body instanceof z.ZodType);
 
 /** The headers that a call takes beside its sign-in. */
-function headersOf({ access, isIdempotent, isVersioned }: FastifyContextConfig) {
+function headersOf(
+  methods: string | readonly string[],
+  { access, isIdempotent, isVersioned }: FastifyContextConfig,
+) {
   const seen = z
     .string()
     .describe(
-      'The `version` of the record that the caller saw, as `"3"`: changed since, it is refused (412)',
+      'The `version` of the record that the caller saw, as `"3"`: refused (412) if it has changed since, and (428) where it is ' +
+        'left out. A body that has the record’s `version` will do as well',
     );
   const headers = {
     ...(isIdempotent && {
@@ -113,8 +118,11 @@ function headersOf({ access, isIdempotent, isVersioned }: FastifyContextConfig) 
         .max(200)
         .describe('Made by the caller, one for each decision: a repeat under it gets the first answer'),
     }),
-    // A person's session may leave it out, where a program's token may not.
-    ...(isVersioned && { 'If-Match': access && opensByToken(access) ? seen : seen.optional() }),
+    ...(isVersioned && {
+      'If-Match': [methods].flat().some(method => needsVersion(method, !access || opensByToken(access)))
+        ? seen
+        : seen.optional(),
+    }),
   };
   return Object.keys(headers).length > 0 ? { headers: z.object(headers) } : {};
 }
@@ -179,7 +187,7 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
     const { access } = config;
     const schema = {
       ...route.schema,
-      ...headersOf(config),
+      ...headersOf(route.route.method, config),
       ...(access && { description: accessText(access) }),
       response: { ...(route.schema?.response ?? {}), ...ERRORS },
     };

@@ -35,6 +35,8 @@ interface Service {
   bodyLimit?: number;
   /** Parts of a body are judged each by itself. */
   judgesParts?: boolean;
+  /** Fills in what the body leaves out, before the body is checked. */
+  complete?: (request: FastifyRequest) => Promise<void>;
 }
 
 /** Of a call that changes a record as the caller saw it. */
@@ -98,11 +100,20 @@ export function serve<K extends CallName, const S extends Service>(
   route<CallTaken<K>, S>(app, name, service, handle);
 }
 
+/**
+ * Takes a record's own `version` for the missing `If-Match`: clients of the simple-rest convention send back the record that
+ * they read, and no header.
+ */
+function takeBodyVersion({ body, headers }: FastifyRequest): void {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return;
+  if (Number.isInteger(body.version)) headers['if-match'] ??= String(body.version);
+}
+
 /** The same for calls whose names are put together; what they take is for the caller to say. */
 export function route<T extends Parts, S extends Service = Service>(
   app: App,
   name: CallAddress,
-  { access, isIdempotent, isVersioned, list, bodyLimit, judgesParts = false }: S,
+  { access, isIdempotent, isVersioned, list, bodyLimit, judgesParts = false, complete }: S,
   handle: (request: Served<T, S>, reply: FastifyReply) => unknown,
 ): void {
   const [method = '', url = ''] = name.split(' ');
@@ -121,9 +132,11 @@ export function route<T extends Parts, S extends Service = Service>(
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
     schema: schemaOf(name, call, { access, list }),
-    async preValidation({ body }) {
-      const field = judgesParts ? null : unkeptIn(body);
+    async preValidation(request) {
+      const field = judgesParts ? null : unkeptIn(request.body);
       if (field) throw AppError.invalid({ [field]: 'textUnkept' });
+      if (isVersioned) takeBodyVersion(request);
+      await complete?.(request);
     },
     handler(request, reply) {
       reply.status(call.answer?.status ?? 204);

@@ -1,37 +1,22 @@
-import type { SettingKey } from '../../contract/settings.ts';
-import { SETTING_KEYS } from '../../contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { openMailServer } from '../modules/notices/sendNotices.ts';
 import { gatewayInForce, NO_GATEWAY } from '../modules/payments/gatewayInForce.ts';
-import { lostSecrets, readSetting, settingOf } from '../modules/settings/store.ts';
+import { readSetting, settingOf } from '../modules/settings/store.ts';
 import { tryPaytrace, tryStripe } from '../modules/systemSettings/accounts/tryGateway.ts';
 import { tryOsrm } from '../modules/systemSettings/accounts/tryMaps.ts';
 import { DeliveryError } from '../plugins/delivery.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
+import { lostSecretLines } from './lostSecrets.ts';
 
 type Needed = Pick<Deps, 'db' | 'config' | 'clock' | 'outside' | 'gateways'>;
 
 /** Whether the accounts outside that the settings name can be used now. No letter goes out and no money moves. */
 export async function examineOutside(deps: Needed): Promise<Finding[]> {
   return [
-    ...(await secretFindings(deps)),
+    ...(await lostSecretLines(deps)).map(line => fail('settings', line)),
     await mailFinding(deps),
     await gatewayFinding(deps),
     ...(await roadFindings(deps)),
-  ];
-}
-
-/** Secrets that were sealed under another APP_SECRET cannot be opened any more. */
-async function secretFindings({ db, config }: Needed): Promise<Finding[]> {
-  const lost: string[] = [];
-  for (const key of SETTING_KEYS as readonly SettingKey[])
-    for (const name of await lostSecrets(db, config.appSecret, key)) lost.push(`${key}.${name}`);
-  if (lost.length === 0) return [];
-  return [
-    fail(
-      'settings',
-      `Stored under another APP_SECRET: ${lost.join(', ')}. Start with the former APP_SECRET, or enter them again in System Settings.`,
-    ),
   ];
 }
 

@@ -103,6 +103,7 @@ import { scheduleJobs } from './schedule/jobs.ts';
 import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { seasonJobs } from './seasons/jobs.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import { securityLogRoutes } from './securityLog/routes.ts';
 import { securityListener } from './securityLog/securityLog.ts';
@@ -267,6 +268,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   reminderJobs,
   savedReportJobs,
   scheduleJobs,
+  seasonJobs,
   extraTimeJobs,
   serviceDelayJobs,
   timeSheetJobs,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { StartError } from './StartError.ts';
 
 /** What a server that holds an embedded database does for the operator's commands. */
-type Wish = 'backup' | 'examination';
+type Wish = 'backup' | 'examination' | 'reset-admin';
 
 /** Where it is asked, and what shows that one may. */
 const doorSchema = z.object({ port: z.number(), token: z.string() });
@@ -19,17 +19,18 @@ const doorOf = (dataFolder: string) => join(dataFolder, 'door.json');
  */
 export async function openDoor(
   dataFolder: string,
-  wishes: Record<Wish, (response: ServerResponse) => Promise<void>>,
+  wishes: Record<Wish, (response: ServerResponse, about: string) => Promise<void>>,
 ): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('hex');
   const wanted = Buffer.from(`Bearer ${token}`);
   const server = createServer((request, response) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     const isKnown = given.length === wanted.length && timingSafeEqual(given, wanted);
-    const wish = Object.entries(wishes).find(([name]) => request.url === `/${name}`);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://door');
+    const wish = Object.entries(wishes).find(([name]) => pathname === `/${name}`);
     if (!isKnown || !wish) response.writeHead(403).end();
     // Cut off in the middle, an answer has no end, and whoever reads it sees that.
-    else wish[1](response).catch(() => response.destroy());
+    else wish[1](response, searchParams.get('about') ?? '').catch(() => response.destroy());
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -43,12 +44,16 @@ export async function openDoor(
 }
 
 /** What the running server that holds this data folder answers; null where none runs. Throws StartError where it fails. */
-export async function askRunning(dataFolder: string, wish: Wish): Promise<IncomingMessage | null> {
+export async function askRunning(
+  dataFolder: string,
+  wish: Wish,
+  about = '',
+): Promise<IncomingMessage | null> {
   if (!existsSync(doorOf(dataFolder))) return null;
   const { port, token } = doorSchema.parse(JSON.parse(await readFile(doorOf(dataFolder), 'utf8')));
   return new Promise((done, fail) => {
     const headers = { authorization: `Bearer ${token}` };
-    get({ host: '127.0.0.1', port, path: `/${wish}`, headers }, response =>
+    get({ host: '127.0.0.1', port, path: `/${wish}?about=${encodeURIComponent(about)}`, headers }, response =>
       // A server that was killed leaves its file behind; its port may be another program's by now.
       done(response.statusCode === 200 ? response : null),
     ).once('error', (error: NodeJS.ErrnoException) => {

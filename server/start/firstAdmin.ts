@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../api/session.ts';
 import { roles, sessions, users } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
+import { hashPassword, randomPassword } from '../modules/auth/passwords.ts';
 import { insertUser } from '../modules/auth/users.ts';
 import { write } from '../unitOfWork.ts';
 
@@ -13,19 +12,6 @@ export interface FirstAdmin {
   password: string;
   /** Where it lies instead of being told. */
   file: string | null;
-}
-
-const SETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?!'] as const;
-
-/** Twelve characters, at least one of each kind, none that is mistaken for another. */
-function randomPassword(): string {
-  const pick = (set: string) => set[randomInt(set.length)] ?? '';
-  const letters = [...SETS.map(pick), ...Array.from({ length: 8 }, () => pick(SETS.join('').slice(0, -6)))];
-  for (let last = letters.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
-  }
-  return letters.join('');
 }
 
 /**

@@ -8,8 +8,10 @@ import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '../db/demo/ind
 import type { Deps } from '../deps.ts';
 import { DocumentMakers } from '../documents/makers.ts';
 import { examineInstallation } from '../examine/installation.ts';
+import { lostSecretLines } from '../examine/lostSecrets.ts';
 import { catchUpSchedule } from '../modules/schedule/jobs.ts';
 import { applySettings, ensureBusinessSettings, watchSettings } from '../modules/settings/applySettings.ts';
+import { resetAdministrator } from '../modules/twoFactor/resetAdministrator.ts';
 import { createEventDispatcher } from '../plugins/events.ts';
 import { createFiles, createSharedFiles } from '../plugins/files.ts';
 import { createJobs } from '../plugins/jobs.ts';
@@ -63,11 +65,17 @@ export async function run(settings: StartSettings): Promise<void> {
         },
         examination: async response =>
           void response.end(JSON.stringify(await examineInstallation(connection, deps))),
+        'reset-admin': async (response, name) =>
+          void response.end(JSON.stringify(await resetAdministrator(deps, name))),
       })
     : null;
   if (wantsDemo) await makeDemoBusiness(deps, say);
   await ensureBusinessSettings(deps);
   await applySettings(deps);
+  for (const line of await lostSecretLines(deps)) {
+    say(line);
+    log.error({ lost: line }, 'secrets cannot be opened');
+  }
   const stopWatching = watchSettings(deps);
   const admin = await ensureFirstAdmin(deps, {
     file: join(config.dataFolder, 'first-sign-in'),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { Day } from '../../contract/days.ts';
@@ -29,7 +29,10 @@ import { toastSuccess } from '../ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-const CalendarFeed = lazy(() => import('../ui/calendarFeed/CalendarFeed.tsx'));
+/** Without a network its code may be missing; the profile shows all the same. */
+const CalendarFeed = lazy<ComponentType<{ feed: typeof OWN_FEED }>>(() =>
+  import('../ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
+);
 
 interface ProfilePageProps {
   onBack?: () => void;

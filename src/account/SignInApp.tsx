@@ -5,10 +5,11 @@ import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { signedOutAt } from '../auth/signedOut.ts';
 import { call } from '../dataProvider/call.ts';
 import { chooseLanguage } from '../dataProvider/language.ts';
-import { clearSession } from '../dataProvider/session.ts';
+import { clearSession, endedRole } from '../dataProvider/session.ts';
 import { usePageLanguage } from '../i18n/language.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { ContactPane } from './signIn/ContactPane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
 import { AUTH_TEXTS } from './signIn/messages.ts';
@@ -30,7 +31,7 @@ function firstPane(): Pane {
 /** The address as the guard wants it for somebody who is not signed in. */
 function currentPath(): string {
   const { pathname, search } = window.location;
-  const verdict = signedOutAt(pathname);
+  const verdict = signedOutAt(pathname, endedRole());
   if (verdict.kind !== 'redirect') return pathname;
   if (verdict.remember) localStorage.setItem(STORAGE_KEYS.redirectUrl, pathname + search);
   window.history.replaceState(null, '', verdict.to);
@@ -42,8 +43,13 @@ function onBack(listener: () => void) {
   return () => window.removeEventListener('popstate', listener);
 }
 
+interface SignInAppProps {
+  /** Saves the unsent work of crews on this phone to files; its code belongs to their app. */
+  saveUnsent?: () => Promise<void>;
+}
+
 /** The app of whoever is not signed in: one page, a pane at a time. It loads nothing of the other apps. */
-export default function SignInApp() {
+export default function SignInApp({ saveUnsent }: SignInAppProps) {
   const path = useSyncExternalStore(onBack, currentPath);
   const language = usePageLanguage();
   const [pane, setPane] = useState(firstPane);
@@ -74,6 +80,11 @@ export default function SignInApp() {
     window.dispatchEvent(new PopStateEvent('popstate'));
     go('login');
   };
+  const saveToFile = () =>
+    saveUnsent?.().then(
+      () => showToast({ kind: 'success', text: texts.savedUnsent }),
+      () => showToast({ kind: 'error', text: texts.notSavedUnsent }),
+    );
   const sent = ({ message }: { message: string }) => go('login', { kind: 'success', text: message });
   const common = { texts, language, notice, backToLogin: () => go('login') };
 
@@ -95,6 +106,7 @@ export default function SignInApp() {
             onForgotPassword={() => go('emailForReset')}
             onForgotUsername={() => go('emailForForgotUsername')}
             onAskLink={() => go('askLink')}
+            onSaveUnsent={() => void saveToFile()}
           />
         )}
         {pane === 'emailForReset' && (

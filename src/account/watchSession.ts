@@ -1,5 +1,6 @@
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { message } from '../../contract/messages.ts';
+import { PATHS } from '../../contract/paths.ts';
 import { signOut } from '../auth/signOut.ts';
 import { addressOf, call } from '../dataProvider/call.ts';
 import { type HttpError, watchFailures } from '../dataProvider/http.ts';
@@ -24,7 +25,11 @@ export function watchSession(): () => void {
   let stop = watchOne();
   const watchedNow = () => `${storedUser()?.id} ${storedUser()?.idleSeconds}`;
   let watched = watchedNow();
+  let wasViewing = Boolean(storedUser()?.impersonating);
   const unsubscribe = subscribeToSession(() => {
+    // The address is that of the person who was viewed; the one who viewed signs in at the office's page.
+    if (!storedUser() && wasViewing) window.history.replaceState(null, '', PATHS.login);
+    wasViewing = Boolean(storedUser()?.impersonating);
     if (watchedNow() === watched) return;
     watched = watchedNow();
     stop();

@@ -1,3 +1,4 @@
+import type { LoginRole } from '../../contract/enums.ts';
 import type { MessageKey } from '../../contract/messages.ts';
 import { PATHS } from '../../contract/paths.ts';
 
@@ -17,11 +18,25 @@ export const isUnder = (path: string, root: string) => path === root || path.sta
 export const withoutSlash = (path: string) =>
   path.length > 1 ? path.replace(/\/+$/, '') || PATHS.root : path;
 
-/** Where somebody may be who is not signed in. Apart from the other rules, which the sign-in page need not load. */
-export function signedOutAt(address: string): Verdict {
+/** Addresses that crews share with everyone else: only the session that ended says whose sign-in page follows. */
+const SHARED: readonly string[] = [
+  PATHS.root,
+  PATHS.dashboard,
+  PATHS.mapCrew,
+  PATHS.profile,
+  PATHS.changePassword,
+  PATHS.signInSecurity,
+];
+
+/**
+ * Where somebody may be who is not signed in; `endedRole` is the sign-in page of the session that ended here last. Apart
+ * from the other rules, which the sign-in page need not load.
+ */
+export function signedOutAt(address: string, endedRole: LoginRole = 'admin'): Verdict {
   const path = withoutSlash(address);
   if (path === PATHS.login || path === PATHS.crewLogin || path === PATHS.signInLink) return allow;
   if (isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewLogin);
+  if (endedRole === 'crew' && SHARED.includes(path)) return redirect(PATHS.crewLogin);
   if (isUnder(path, PATHS.worklogs)) return { kind: 'redirect', to: PATHS.login, remember: path };
   return redirect(PATHS.login);
 }

@@ -1,7 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-import type { CrewDay } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, RescueSeal } from '../../contract/calls/crewDay.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
+
+export interface Author {
+  userId: number;
+  name: string;
+  rescue: RescueSeal | null;
+}
 
 /** What a crew's phone keeps, whatever becomes of the network, the page or the session. */
 interface CrewSchema extends DBSchema {
@@ -14,6 +20,8 @@ interface CrewSchema extends DBSchema {
   photos: { key: string; value: { id: string; type: string; bytes: ArrayBuffer } };
   /** The days as the server last told them, for opening the page without a network. */
   days: { key: [number, string]; value: { userId: number; date: string; day: CrewDay; readAt: string } };
+  /** Who works with this phone and what seals the file of their unsent work; kept as long as any waits here. */
+  authors: { key: number; value: Author };
   /** Conflicts that somebody has read on this phone. */
   readConflicts: { key: string; value: { id: string; readAt: string } };
 }
@@ -23,8 +31,10 @@ export type CrewDatabase = IDBPDatabase<CrewSchema>;
 const NAME = 'sward-crew';
 
 export function openCrewDatabase(name = NAME): Promise<CrewDatabase> {
-  return openDB<CrewSchema>(name, 1, {
-    upgrade(db) {
+  return openDB<CrewSchema>(name, 2, {
+    upgrade(db, from) {
+      db.createObjectStore('authors', { keyPath: 'userId' });
+      if (from === 1) return;
       const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
       outbox.createIndex('byUser', 'userId');
       outbox.createIndex('byId', 'id', { unique: true });

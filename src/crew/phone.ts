@@ -10,7 +10,9 @@ import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
 import { DayStore, forgetDays } from './day/dayStore.ts';
 import { ReadConflicts } from './day/readConflicts.ts';
+import { forgetAuthors, noteAuthor, type UnsentWork, unsentWork } from './outbox/authors.ts';
 import { keepSending } from './outbox/keepSending.ts';
+import { loadSaving } from './outbox/loadSaving.ts';
 import { Outbox, type OutboxListener, unsentIn } from './outbox/outbox.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { httpTransport } from './outbox/transport.ts';
@@ -24,8 +26,10 @@ export interface Phone {
   days: DayStore;
   outbox: Outbox;
   readConflicts: ReadConflicts;
-  /** How many reports of other people wait here. */
-  countOfOthers: number;
+  /** What of other people waits here. */
+  others: readonly UnsentWork[];
+  /** Saves what waits of a person to a file for the office. */
+  saveToFile(userId: number): Promise<void>;
   close(): void;
 }
 
@@ -34,13 +38,14 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   recallServerTime();
   const db = await openCrewDatabase();
   // Without this a phone that is short of space may throw unsent work away.
-  void navigator.storage?.persist?.();
+  void navigator.storage?.persist?.().catch(() => false);
   const days = new DayStore(user.id, db, async date => {
     const askedAt = Date.now();
     const signal = AbortSignal.timeout(DAY_LIMIT_MS);
     const query = { date: date ?? undefined };
     const { data } = await call('GET /crew-day', { query, signal, expose: false });
     learnServerTime(data.now, askedAt);
+    if (data.rescue) await noteAuthor(db, user, data.rescue);
     return data;
   });
   const store = outboxStore(db);
@@ -50,19 +55,27 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   const readConflicts = new ReadConflicts(db);
   await readConflicts.open();
   const stopSending = keepSending(outbox);
+  // A day that an earlier version of the app kept.
+  await noteAuthor(db, user, await days.rescueSeal());
   // Gate codes are for whoever is signed in; unsent work stays whoever is.
   await forgetDays(db, userId => userId !== user.id);
+  await forgetAuthors(db, user.id);
   const stopWatching = subscribeToSession(end => {
     const isOthers = end === null && storedUser()?.id !== user.id;
     // Who was only idle comes back to the same day, also where the signal is weak.
-    if (end === 'over' || isOthers) void days.forget().catch(() => undefined);
+    if (end === 'over' || isOthers)
+      void days
+        .forget()
+        .then(() => forgetAuthors(db, null))
+        .catch(() => undefined);
   });
   return {
     user,
     days,
     outbox,
     readConflicts,
-    countOfOthers: await store.countOfOthers(user.id),
+    others: await unsentWork(db, userId => userId !== user.id),
+    saveToFile: async userId => (await loadSaving()).saveWaitingToFile(db, userId),
     close() {
       stopSending();
       stopWatching();

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { loadSaving } from './outbox/loadSaving.ts';
+import { NoFarDialog, NoSheet } from './shell/Missing.tsx';
 
 /** What opens over the page. The day shows before their code is here; then it is fetched, network or not. */
 const load = {
@@ -18,31 +20,35 @@ const load = {
   FarDialog: () => import('./day/FarDialog.tsx'),
 };
 
-/** A sheet whose code cannot be fetched does not open; it must not take the day with it. */
-export function lazyOrNothing<Props>(fetchIt: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => fetchIt().catch(() => ({ default: Nothing as ComponentType<Props> })));
+/** Where the code of a sheet cannot be fetched, something else stands in: it must not take the day with it. */
+export function lazyOr<Props>(
+  fetchIt: () => Promise<{ default: ComponentType<Props> }>,
+  instead: ComponentType<Props>,
+) {
+  return lazy(() => fetchIt().catch(() => ({ default: instead })));
 }
 
-function Nothing() {
+/** For what is not asked for by a tap. */
+export function Nothing() {
   return null;
 }
 
-export const CrewMenu = lazyOrNothing(load.CrewMenu);
-export const DaySheet = lazyOrNothing(load.DaySheet);
-export const OutboxSheet = lazyOrNothing(load.OutboxSheet);
-export const StopSheet = lazyOrNothing(load.StopSheet);
-export const ChecklistSheet = lazyOrNothing(load.ChecklistSheet);
-export const SkipSheet = lazyOrNothing(load.SkipSheet);
-export const OfferSheet = lazyOrNothing(load.OfferSheet);
-export const NoteSheet = lazyOrNothing(load.NoteSheet);
-export const MessageSheet = lazyOrNothing(load.MessageSheet);
-export const LargePhoto = lazyOrNothing(load.LargePhoto);
-export const PhotoSheet = lazyOrNothing(load.PhotoSheet);
-export const ConflictsSheet = lazyOrNothing(load.ConflictsSheet);
-export const DelayPrompt = lazyOrNothing(load.DelayPrompt);
-export const FarDialog = lazyOrNothing(load.FarDialog);
+export const CrewMenu = lazyOr(load.CrewMenu, NoSheet);
+export const DaySheet = lazyOr(load.DaySheet, NoSheet);
+export const OutboxSheet = lazyOr(load.OutboxSheet, NoSheet);
+export const StopSheet = lazyOr(load.StopSheet, NoSheet);
+export const ChecklistSheet = lazyOr(load.ChecklistSheet, NoSheet);
+export const SkipSheet = lazyOr(load.SkipSheet, NoSheet);
+export const OfferSheet = lazyOr(load.OfferSheet, NoSheet);
+export const NoteSheet = lazyOr(load.NoteSheet, NoSheet);
+export const MessageSheet = lazyOr(load.MessageSheet, NoSheet);
+export const LargePhoto = lazyOr(load.LargePhoto, NoSheet);
+export const PhotoSheet = lazyOr(load.PhotoSheet, NoSheet);
+export const ConflictsSheet = lazyOr(load.ConflictsSheet, NoSheet);
+export const DelayPrompt = lazyOr(load.DelayPrompt, NoSheet);
+export const FarDialog = lazyOr(load.FarDialog, NoFarDialog);
 
 /** Fetches them all while there is a network: a sheet must open where there is none. */
 export async function fetchSheets(): Promise<void> {
-  await Promise.allSettled(Object.values(load).map(fetchOne => fetchOne()));
+  await Promise.allSettled([...Object.values(load), loadSaving].map(fetchOne => fetchOne()));
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { LoginData, SessionUser } from '../../contract/calls/session.ts';
 import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
+import type { LoginRole } from '../../contract/enums.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { languageToSave, storeLanguage } from '../i18n/language.ts';
 import { makeSignal } from '../makeSignal.ts';
@@ -58,8 +59,17 @@ export function storeUser(answered: SessionUser) {
   changed.tell(null);
 }
 
+/** The sign-in page that takes a user's password; while viewing as a crew, that is still the office's. */
+const signInRoleOf = ({ type, impersonating }: SessionUser): LoginRole =>
+  type === 'crew' && !impersonating ? 'crew' : 'admin';
+
+/** The sign-in page of the session that ended here last; the office's in a browser without one. */
+export const endedRole = (): LoginRole =>
+  localStorage.getItem(STORAGE_KEYS.endedRole) === 'crew' ? 'crew' : 'admin';
+
 /** Forgets the session. Theme, language and login role stay: they belong to the browser. */
 export function clearSession(end: SessionEnd = 'over') {
+  if (current) localStorage.setItem(STORAGE_KEYS.endedRole, signInRoleOf(current));
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.user);
   current = null;

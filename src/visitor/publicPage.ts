@@ -11,7 +11,7 @@ export function publicPageAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   isSignedIn: boolean,
 ): PublicPage | null {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = pathname.replace(/(.)\/+$/, '$1');
   if (path === PATHS.signUp || path === PATHS.contact) return path;
   const isInvited = path === PATHS.root && new URLSearchParams(search).has('referralCode');
   return !isSignedIn && (isInvited || OTHER_ADDRESSES.includes(path)) ? PATHS.signUp : null;

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEOPLE_ONLY_KEYS } from '../../contract/apiTokens.ts';
 import type { ApiTokenRow, NewApiToken } from '../../contract/calls/apiTokens.ts';
+import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
@@ -35,7 +37,8 @@ const make = async (change: object = {}, person = owner) => {
   });
   expect(made.status).toBe(201);
   const { token, ...row } = made.body.data;
-  return { row, token, request: requester(app, `Bearer ${token}`) };
+  const as = (habits = {}) => requester(app, `Bearer ${token}`, habits);
+  return { row, token, request: as(), unseen: as({ readsFirst: false }) };
 };
 const statusOf = async (request: Person['request'], path = '/customers') =>
   (await request('GET', path)).status;
@@ -119,7 +122,7 @@ describe('an API token', () => {
   });
 
   it('changes no record that it does not say it has seen, and none that changed since', async () => {
-    const { request } = await make({}, await signedIn(app, 'admin'));
+    const { request, unseen: save } = await make({}, await signedIn(app, 'admin'));
     const body = {
       name: 'Gate',
       type: 'note',
@@ -129,7 +132,7 @@ describe('an API token', () => {
     };
     const { body: phrase } = await request<{ id: number; version: number }>('POST', '/phrases', body);
     const path = `/phrases/${phrase.id}`;
-    const unseen = await request<ErrorBody>('PUT', path, body);
+    const unseen = await save<ErrorBody>('PUT', path, body);
     expect([unseen.status, unseen.body.code]).toEqual([428, 'version_required']);
     expect((await request('PUT', path, body, { 'if-match': '"7"' })).status).toBe(412);
     expect((await request('PUT', path, body, { 'if-match': `"${phrase.version}"` })).status).toBe(200);
@@ -236,5 +239,85 @@ describe('an API token', () => {
   it('is for the office alone', async () => {
     const customer = await signedIn(app, 'customer');
     expect((await customer.request('POST', '/users/tokens', wanted)).status).toBe(403);
+  });
+});
+
+describe('an API token and people', () => {
+  const recovery = { emailOrPhone: 'boss@example.com' };
+
+  it('reads no one-time code and no link, whatever it and its owner may do', async () => {
+    const boss = await signedIn(app, 'admin');
+    await app.db.update(users).set({ email: 'boss@example.com' }).where(eq(users.id, boss.userId));
+    const { request } = await make({ isReadOnly: true }, boss);
+    expect((await requester(app)('PUT', '/users/login/forgot-password', recovery)).status).toBe(200);
+    await app.deps.events.idle();
+    const path = `/notices?filter={"userId":${boss.userId}}`;
+    const read = async (as: Person['request']) => (await as<NoticeRow[]>('GET', path)).body[0];
+    expect(await read(boss.request)).toMatchObject({ isSecret: true, hiddenBecause: null });
+    const seen = await read(request);
+    expect(seen).toMatchObject({ isSecret: true, body: null, hiddenBecause: 'permission' });
+    const one = await request<{ body: null }>('GET', `/notices/${seen?.id}`);
+    expect(one.body.body).toBeNull();
+  });
+
+  it.each(PEOPLE_ONLY_KEYS)('is not given “%s”', async key => {
+    const { status, body } = await (await signedIn(app, 'admin')).request<ErrorBody>(
+      'POST',
+      '/users/tokens',
+      {
+        ...wanted,
+        permissions: [key],
+      },
+    );
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['permissions']]);
+  });
+
+  it('changes neither its owner nor the way of codes, and makes nobody who holds more', async () => {
+    const boss = await signedIn(app, 'admin');
+    const other = await signedIn(app, 'admin');
+    const { request } = await make({}, boss);
+    const given = await app.db.select().from(roles);
+    const roleOf = (name: string) => given.find(role => role.name === name)?.id;
+    const own = (await boss.request<{ version: number }>('GET', `/users/${boss.userId}`)).body;
+    const seen = { 'if-match': String(own.version) };
+    const moved = { ...own, username: 'bigboss', email: 'elsewhere@example.com' };
+    const account = { username: 'newcomer', firstName: 'New', lastName: 'Comer', password: 'Garden#2026' };
+    for (const [method, path, body, headers] of [
+      ['PUT', `/users/${boss.userId}`, moved, seen],
+      ['PUT', `/users/${other.userId}`, { ...moved, username: 'another' }, seen],
+      ['POST', `/users/${other.userId}/reset-password`, undefined, {}],
+      ['DELETE', `/users/${other.userId}/two-factor`, undefined, {}],
+      ['POST', '/users', { ...account, roleId: roleOf('admin') }, {}],
+      [
+        'PUT',
+        '/settings/smtp',
+        { host: 'mail.example.com', fromEmail: 'a@example.com' },
+        { 'if-match': '0' },
+      ],
+      ['PUT', '/settings/text', { accountSid: 'AC1', fromNumber: '+15125550100' }, { 'if-match': '0' }],
+      [
+        'PUT',
+        '/settings',
+        { smtp: { host: 'mail.example.com', fromEmail: 'a@example.com' } },
+        { 'if-match': '0' },
+      ],
+    ] as const)
+      expect([path, (await request(method, path, body, headers)).status]).toEqual([path, 403]);
+    const [stored] = await app.db.select().from(users).where(eq(users.id, boss.userId));
+    expect(stored?.email).toBeNull();
+    // A role of which the token holds everything is its to give.
+    const csr = await request('POST', '/users', { ...account, roleId: roleOf('csr') });
+    expect(csr.status).toBe(201);
+  });
+
+  it('of a csr does not change the csr either', async () => {
+    const csr = await holding(app, 'csr', ['all_user_list', 'user_add']);
+    const { request } = await make({}, csr);
+    const own = (await csr.request<{ version: number }>('GET', `/users/${csr.userId}`)).body;
+    const sent = { ...own, username: 'the-clerk', email: 'elsewhere@example.com' };
+    const { status } = await request('PUT', `/users/${csr.userId}`, sent, {
+      'if-match': String(own.version),
+    });
+    expect(status).toBe(403);
   });
 });

@@ -283,7 +283,8 @@ describe('merging two customers', () => {
     expect(
       (await merge(own.customerId, { otherId: other.customerId, version: 2, otherVersion: 2 })).status,
     ).toBe(404);
-    const put = await csr.request('PUT', `/customers/${other.customerId}`, { firstName: 'a', lastName: 'b' });
+    const renamed = { firstName: 'a', lastName: 'b', version: 3 };
+    const put = await csr.request('PUT', `/customers/${other.customerId}`, renamed);
     expect(put.status).toBe(404);
     const history = await csr.request<{ entityId: string; action: string }[]>(
       'GET',

@@ -88,6 +88,19 @@ describe('a quote for a caller', () => {
       expect((await quoted({ place: `77 Known Lane ${zipcode}` })).body.data.property?.id).toBe(id);
   });
 
+  it('takes no unit for another one of the same house', async () => {
+    const place = { address: '79 Known Lane', zipcode: '78704' };
+    const { propertyId } = await makeProperty(app, ground, { ...place, duplexUnit: 'Unit 9' });
+    const idAt = async (spoken: string) => (await quoted({ place: spoken })).body.data.property?.id;
+    expect(await idAt('79 Known Lane, Apt 4, Austin, TX 78704')).toBeUndefined();
+    expect(await idAt('79 Known Lane Apt 9, 78704')).toBe(propertyId);
+    expect(await idAt('79 known lane, #9, Austin, TX 78704')).toBe(propertyId);
+    expect(await idAt('79 Known Lane 78704')).toBe(propertyId);
+    await makeProperty(app, ground, { ...place, duplexUnit: 'Unit 4' });
+    expect(await idAt('79 Known Lane, Unit 4, 78704')).not.toBe(propertyId);
+    expect(await idAt('79 Known Lane 78704')).toBeUndefined();
+  });
+
   it('says plainly where nobody works, and what is missing', async () => {
     const outside = (await quoted({ place: '99501', lotSize: 'small' })).body.data;
     expect(outside).toMatchObject({ zones: [], market: null });

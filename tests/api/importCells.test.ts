@@ -165,6 +165,46 @@ describe('several columns of phones and e-mail addresses', () => {
   });
 });
 
+describe('the check', () => {
+  it('shows names, phones and e-mail addresses as they will be stored', async () => {
+    const id = await files.check(
+      'Name,Company,Cell phone,Home phone,Email,Email 2,Address,Zip',
+      '"Mr. and Mrs. SHOWN, DAN",,512-555-0121,512-555-0122,<dan@example.com>,dan2@example.com,1 Shown St,78704',
+      'Eve Shown,,,512-555-0123,dan@example.com,,2 Shown St,78704',
+      'Dan Shown,,512-555-0121,512-555-0124,dan@example.com,,3 Shown St,78704',
+      'Shown Church,,,,,,4 Shown St,78704',
+      'OAK SHOWN HOA,,,,,,5 Shown St,78704',
+    );
+    const rows = await files.rows(id);
+    const shown = rows.map(({ stored }) => [
+      ...[stored?.name, stored?.companyName, stored?.email, stored?.phone, stored?.emergencyPhone],
+    ]);
+    expect(shown).toEqual([
+      ['Dan Shown', null, 'dan@example.com', '5125550121', '5125550122'],
+      ['Eve Shown', null, null, '5125550123', null],
+      ['Dan Shown', null, null, null, null],
+      ['Shown Church', 'Shown Church', null, null, null],
+      ['', 'Oak Shown HOA', null, null, null],
+    ]);
+    await files.run(id);
+    const made = await imported('Shown St');
+    expect(made.map(one => [`${one.firstName} ${one.lastName}`, one.companyName])).toEqual([
+      ['Dan Shown', null],
+      ['Eve Shown', null],
+      ['Dan Shown', null],
+      ['Shown Church', 'Shown Church'],
+      ['— Oak Shown HOA', 'Oak Shown HOA'],
+    ]);
+    expect(made.map(({ email, phone, emergencyPhone }) => [email, phone, emergencyPhone])).toEqual([
+      ['dan@example.com', '5125550121', '5125550122'],
+      [null, '5125550123', null],
+      ['dan@example.com', '5125550121', '5125550122'],
+      [null, null, null],
+      [null, null, null],
+    ]);
+  });
+});
+
 describe('a bad cell', () => {
   const HEADER =
     'Name,Email,Phone,Address,Zip,Square feet,House value,Arrival window,Gate hours,Lead source,Gate code,Service,Frequency,Price,Day,Start date';

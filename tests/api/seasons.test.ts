@@ -403,10 +403,18 @@ describe('the day of the next season', () => {
 });
 
 describe('customers are asked about the next season', () => {
-  const ask = (change: object = {}, key = randomUUID()) =>
+  const start = (change: object = {}, key = randomUUID()) =>
     admin.request<CallBody<Renewal> & ErrorBody>('POST', '/seasons/renewals', body(change), {
       'idempotency-key': key,
     });
+  /** The same, and what came of it once everybody was asked. */
+  const ask = async (change: object = {}, key = randomUUID()) => {
+    const answered = await start(change, key);
+    await app.deps.jobs.run('seasons.renewals');
+    const { body: renewals } = await admin.request<Renewal[]>('GET', '/seasons/renewals');
+    const data = renewals.find(({ id }) => id === answered.body.data?.id);
+    return { ...answered, body: { ...answered.body, data: data ?? answered.body.data } };
+  };
   const byLink = <T>(what: 'read' | 'answer', sent: object) =>
     requester(app)<CallBody<T> & ErrorBody>('POST', `/renewal-links/${what}`, sent);
   const letterTo = async (recipient: string) =>

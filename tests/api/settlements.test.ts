@@ -181,7 +181,7 @@ describe('a vendor’s settlement', () => {
     const [first] = await linesOf(may);
     await as.decide(first?.chargeId ?? 0, 'no-charge');
     const path = `/vendors/${ground.vendorId}`;
-    const { body: standing } = await as.admin.request<Vendor>('GET', path);
+    const { version: _, ...standing } = (await as.admin.request<Vendor>('GET', path)).body;
     const rates = (...commissionRates: DatedRate[]) =>
       as.admin.request<Omit<Vendor, 'status'> & ErrorBody>('PUT', path, { ...standing, commissionRates });
     const always = { validFrom: null, percent: 20 };

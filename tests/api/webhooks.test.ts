@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { desc, eq } from 'drizzle-orm';
@@ -8,8 +9,10 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { WEBHOOK_EVENTS, type WebhookEventName } from '../../contract/webhooks.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
+  customers,
   domainEvents,
   history,
+  notices,
   notifications,
   webhookDeliveries,
   webhooks,
@@ -21,8 +24,9 @@ import {
   sendDeliveries,
 } from '../../server/modules/webhooks/sendDeliveries.ts';
 import { write } from '../../server/unitOfWork.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { type Person, signedIn, typesTold } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
+import { upload } from './support/upload.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -218,7 +222,8 @@ describe('a webhook', () => {
     expect(received).toHaveLength(sent + 1);
     const [waiting] = await log(id);
     expect((await request('POST', `/webhooks/deliveries/${waiting?.id}/again`)).status).toBe(409);
-    expect((await request('PUT', `/webhooks/${id}`, wanted())).status).toBe(200);
+    const [off] = (await request<CallBody<WebhookRow[]>>('GET', '/webhooks')).body.data;
+    expect((await request('PUT', `/webhooks/${id}`, wanted({ version: off?.version }))).status).toBe(200);
     dayLater(1);
     await sendDeliveries(app.deps);
     expect((await log(id))[0]?.state).toBe('delivered');
@@ -286,5 +291,44 @@ describe('a webhook', () => {
     expect((await request('POST', '/webhooks', wanted({ events: [] }))).status).toBe(422);
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('GET', '/webhooks')).status).toBe(403);
+  });
+});
+
+describe('a webhook hears of what people are not told again', () => {
+  it('each message of a conversation, of either side, though only the first one makes a noise', async () => {
+    const [customer] = await app.db
+      .insert(customers)
+      .values({ firstName: 'Ana', lastName: 'Ruiz' })
+      .returning();
+    const customerId = customer?.id ?? 0;
+    const own = await signedIn(app, 'customer', { customerId });
+    await add({ events: ['message.sent'] });
+    for (const text of ['Hello', 'Are you there?', 'Well.'])
+      await request('POST', `/customers/${customerId}/messages`, { id: randomUUID(), text });
+    for (const text of ['Yes', 'Sorry'])
+      await own.request('POST', '/portal/messages', { id: randomUUID(), text });
+    await send();
+    const told = received.map(({ body }) => JSON.parse(body).data);
+    const from = (isFromOffice: boolean) => ({ customerId, isFromOffice });
+    expect(told).toEqual([from(true), from(true), from(true), from(false), from(false)]);
+    const noises = await typesTold(app, own.userId);
+    expect(noises.filter(type => type === 'message')).toHaveLength(1);
+  });
+
+  it('customers of an import that invites nobody', async () => {
+    await add({ events: ['customer.added'] });
+    const admin = await signedIn(app, 'admin');
+    const bytes =
+      'Name,Email,Address,City,State,Zip\nZoe Quell,zoe@quell.example,12 Elm St,Austin,TX,78704\n';
+    const sent = await upload(app, admin, '/imports', { id: randomUUID() }, { name: 'list.csv', bytes });
+    const path = `/imports/${sent.body.id}`;
+    await admin.request('POST', `${path}/check`);
+    await app.deps.jobs.run();
+    await admin.request('POST', `${path}/run`, {});
+    await app.deps.jobs.run();
+    await send();
+    const [zoe] = await app.db.select().from(customers).where(eq(customers.email, 'zoe@quell.example'));
+    expect(received.map(({ body }) => JSON.parse(body).data)).toEqual([{ customerIds: [zoe?.id] }]);
+    expect(await app.db.$count(notices)).toBe(0);
   });
 });

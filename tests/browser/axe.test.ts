@@ -273,6 +273,7 @@ async function linkedAddresses(): Promise<string[]> {
   const [startDate, endDate] = [90, 200].map(days => addDays(stage.app.deps.clock.today(), days));
   const scope = { serviceType: 'mow', frequency: 2 };
   await ask('POST', '/seasons/renewals', { startDate, endDate, scope });
+  await stage.app.deps.jobs.run('seasons.renewals');
   await offerByMail();
   const letters = await db
     .select()

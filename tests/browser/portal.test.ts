@@ -339,6 +339,7 @@ it('the next season is accepted on a phone by a link, without signing in, once',
   const key = { 'idempotency-key': randomUUID() };
   const asked = await office.request('POST', '/seasons/renewals', season, key);
   expect(asked.status).toBe(201);
+  await deps.jobs.run('seasons.renewals');
   await deps.events.idle();
   const [letter] = await db.select().from(notices).where(eq(notices.kind, 'renewal'));
   const link = /\/renewal\?\S+/.exec(letter?.body ?? '')?.[0] ?? '';

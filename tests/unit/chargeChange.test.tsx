@@ -67,7 +67,7 @@ describe('what an edit does to a charge', () => {
     show(
       <ActionDialog
         action="price"
-        visits={[{ id: 7, name: '1 Elm St', date: '2026-06-10', status: 'completed' }]}
+        visits={[{ id: 7, name: '1 Elm St', date: '2026-06-10', status: 'completed', version: 3 }]}
         onClose={() => {}}
       />,
     );

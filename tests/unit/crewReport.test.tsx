@@ -45,6 +45,7 @@ const STOP = {
   ...crewStop(1, { linksBy: ['email', 'text'] }),
   isUnsent: false,
   waitingPhotos: [],
+  unsent: new Map(),
   number: 1,
 };
 const CHECKLIST = [
@@ -207,7 +208,7 @@ describe('a tap', () => {
     await settle();
     expect(report.current.farQuestion).toBeNull();
     expect(toasts()).toMatchObject([
-      { text: `Your phone says you are ${distance} from 1204 Elm St. The office sees that.` },
+      { text: `Your phone says you are ${distance} from 1204 Elm St. The office will see that.` },
     ]);
   });
 
@@ -397,12 +398,21 @@ describe('on the way', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('is not said to have been told before it went out', () => {
+    const unsent = new Map([['an id', 'on-my-way' as const]]);
+    const toldAt = '2026-06-10T15:32:00.000Z';
+    render(<OnMyWay stop={{ ...STOP, toldAt, unsent }} isToday />, { wrapper: Around });
+    expect(screen.getByRole('status').textContent).toBe(
+      'Not sent yet. The customer is told as soon as there is signal.',
+    );
+  });
+
   it('says by which way it goes: by e-mail where no text can reach the customer, and that nothing can', () => {
     const texted = { ...STOP, onMyWayBy: 'text' } as const;
     const { rerender } = render(<OnMyWay stop={texted} isToday />, { wrapper: Around });
-    expect(screen.getByText(/^Sent at once by text\./)).toBeTruthy();
+    expect(screen.getByText(/^Goes out by text as soon as there is signal\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...texted, linksBy: ['email'] }} isToday />);
-    expect(screen.getByText(/^Sent at once by e-mail\./)).toBeTruthy();
+    expect(screen.getByText(/^Goes out by e-mail as soon as there is signal\./)).toBeTruthy();
     rerender(<OnMyWay stop={{ ...STOP, linksBy: ['text'] }} isToday />);
     expect(screen.getByText(/^Neither a text nor an e-mail can reach this customer/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -421,7 +431,9 @@ describe('a message to the customer', () => {
   it('is picked in the crew’s language and kept in the customer’s, once for two quick taps', async () => {
     sheet('text');
     fireEvent.click(screen.getByRole('button', { name: phrase.en }));
-    expect(screen.getByText('The customer reads Spanish. Sent at once by text.')).toBeTruthy();
+    expect(
+      screen.getByText('The customer reads Spanish. Goes out by text as soon as there is signal.'),
+    ).toBeTruthy();
     const send = screen.getByRole('button', { name: 'Send' });
     await tap(async () => {
       fireEvent.click(send);
@@ -515,19 +527,26 @@ describe('the clock of whoever is signed in', () => {
 describe('the question whether the crew will finish', () => {
   const asked = { display: true, notificationId: 4, title: 'Will you finish today?', description: 'left: 3' };
 
-  it('takes Yes or No, and says where an answer did not arrive; what was moved takes Ok', async () => {
-    const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<void>>(async () => undefined);
-    onAnswer.mockRejectedValueOnce(new Error('no line'));
+  it('takes Yes or No, and says where an answer could not be kept; what was moved takes Ok', async () => {
+    const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<boolean>>(async () => true);
+    onAnswer.mockResolvedValueOnce(false);
+    const onClose = vi.fn();
     const config = { ...asked, type: 'service-delay-initial' as const, expire: new Date(NOW).toISOString() };
-    const { rerender } = render(<DelayPrompt config={config} onAnswer={onAnswer} />, { wrapper: Around });
+    const { rerender } = render(<DelayPrompt config={config} onAnswer={onAnswer} onClose={onClose} />, {
+      wrapper: Around,
+    });
     const buttons = () => screen.getAllByRole('button').map(button => button.textContent);
-    expect(buttons()).toEqual(['Yes, we finish today', 'No']);
+    expect(buttons()).toEqual(['Yes, we finish today', 'No', 'Answer later']);
     await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'No' })));
     expect(screen.getByRole('alert').textContent).toBe('Failed to update the response.');
     await tap(async () => fireEvent.click(screen.getByRole('button', { name: 'No' })));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onAnswer.mock.calls).toEqual([['no'], ['no']]);
-    rerender(<DelayPrompt config={{ ...config, type: 'service-delay-confirm' }} onAnswer={onAnswer} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Answer later' }));
+    const news = { ...config, type: 'service-delay-confirm' as const };
+    rerender(<DelayPrompt config={news} onAnswer={onAnswer} onClose={onClose} />);
     expect(buttons()).toEqual(['Ok']);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 });

@@ -83,7 +83,7 @@ function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) 
     days: { subscribe: never, snapshot: () => state, show: async () => undefined, reload: readAgain },
     outbox: { subscribe: never, snapshot: () => waiting, flush: flushed },
     readConflicts: { subscribe: never, snapshot: () => NONE },
-    countOfOthers: 0,
+    others: [],
   } as unknown as Phone;
   return (
     <I18nContextProvider value={i18nProvider}>
@@ -308,7 +308,13 @@ it('takes photos of before the work and of after it, and shows which is which', 
   const used = vi.fn(async () => true);
   const picture = new File(['picture'], 'photo.jpg', { type: 'image/jpeg' });
   const take = async (status: 'pending' | 'started', choose?: string) => {
-    const stop = { ...crewStop(1, { status }), number: 1, isUnsent: false, waitingPhotos: [] };
+    const stop = {
+      ...crewStop(1, { status }),
+      number: 1,
+      isUnsent: false,
+      waitingPhotos: [],
+      unsent: new Map(),
+    };
     open(crewDay([stop]), <PhotoSheet isOpen stop={stop} onClose={() => undefined} onUse={used} />);
     if (choose) fireEvent.click(screen.getByRole('button', { name: choose }));
     const chosen = screen.getByRole('button', { pressed: true }).textContent;

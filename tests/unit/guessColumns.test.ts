@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '../../contract/imports.ts';
 import { guessColumns } from '../../server/modules/imports/guessColumns.ts';
+import { withHouseNumbers } from '../../server/modules/imports/numberedStreets.ts';
 
 describe('columns are guessed by their names', () => {
   it('of our own file, in both languages', () => {
@@ -129,5 +130,43 @@ describe('columns are guessed by their names', () => {
     expect(
       guessColumns(['Customer full name', 'Company name', 'Email', 'Phone numbers', 'Shipping address']),
     ).toEqual(['fullName', 'companyName', 'email', 'phone', 'address']);
+  });
+});
+
+describe('house numbers', () => {
+  const fieldsOf = (header: string[], ...cells: string[][]) =>
+    withHouseNumbers(
+      header,
+      cells.map(row => ({ cells: row })),
+      guessColumns(header),
+    );
+
+  it.each(['Number', 'No.', '#', 'House #', 'Street #', 'Street number', 'House No', 'ST_NUM', 'Número'])(
+    'in a column %j are joined to streets without them',
+    name =>
+      expect(
+        fieldsOf([name, 'Street', 'Zip'], ['12', 'Elm St', '78704'], ['14B', '5th St', '78704']),
+      ).toEqual(['houseNumber', 'address', 'zipcode']),
+  );
+
+  it('are left out where streets have them already, or where the numbers are none of houses', () => {
+    expect(fieldsOf(['Number', 'Address', 'Zip'], ['1', '12 Elm St', '78704'])).toEqual([
+      null,
+      'address',
+      'zipcode',
+    ]);
+    expect(fieldsOf(['Number', 'Street', 'Zip'], ['C-1', 'Elm St', '78704'])).toEqual([
+      null,
+      'address',
+      'zipcode',
+    ]);
+  });
+
+  it('are taken from a whole address before they are joined', () => {
+    const header = ['NUMBER', 'STREET', 'ADDRESS', 'Zip'];
+    const whole = fieldsOf(header, ['12', 'Elm St', '12 Elm St Rear', '78704']);
+    expect(whole).toEqual([null, null, 'address', 'zipcode']);
+    const parted = fieldsOf(header, ['12', 'Elm St', 'Elm St', '78704']);
+    expect(parted).toEqual(['houseNumber', 'address', null, 'zipcode']);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_REASONS, type ImportField, SERVICE_TROUBLES } from '../../contract/imports.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
-import { addressKey, readZip, splitUnit, tidyCase } from '../../server/modules/imports/addresses.ts';
+import { placeParts } from '../../contract/quotes.ts';
+import { readZip, tidyCase } from '../../server/modules/imports/addresses.ts';
 import { isCompanyName } from '../../server/modules/imports/companies.ts';
 import { splitName } from '../../server/modules/imports/names.ts';
 import { readRow } from '../../server/modules/imports/readRow.ts';
@@ -17,6 +18,8 @@ import {
   readWeekday,
   readWeekdays,
 } from '../../server/modules/imports/values.ts';
+import { addressKey } from '../../server/modules/places/addressKey.ts';
+import { splitUnit } from '../../server/modules/places/units.ts';
 
 describe('a cell is read as people write it', () => {
   it.each([
@@ -201,6 +204,22 @@ describe('addresses', () => {
     ['12 A', '12 A'],
   ])('%j in capitals reads %j', (text, tidy) => expect(tidyCase(text)).toBe(tidy));
 
+  it.each([
+    ['5000 RM 2222', '5000 RM 2222', null],
+    ['5000 RM 2222 Apt 4', '5000 RM 2222', 'Apt 4'],
+    ['100 Main St RM 5', '100 Main St', 'RM 5'],
+    ['100 US Hwy #290', '100 US Hwy #290', null],
+    ['100 County Rd #12 Unit 160', '100 County Rd #12', 'Unit 160'],
+    ['1200 Old Unit Rd', '1200 Old Unit Rd', null],
+    ['1200 Unit Rd', '1200 Unit Rd', null],
+    ['12 Elm St STE107', '12 Elm St', 'STE107'],
+    ['12 Elm St Apto. 4', '12 Elm St', 'Apto. 4'],
+    ['12 Elm St Unit # 4', '12 Elm St', 'Unit # 4'],
+    ['12 Oak Dr f-203', '12 Oak Dr f-203', null],
+  ])('%j has the street %j and the unit %j', (typed, address, unit) =>
+    expect(splitUnit(typed)).toEqual({ address, unit }),
+  );
+
   it('give up the unit at their end', () => {
     expect(splitUnit('900 E BRAKER LN Unit 160')).toEqual({ address: '900 E BRAKER LN', unit: 'Unit 160' });
     expect(splitUnit('12 Oak St, #4B')).toEqual({ address: '12 Oak St', unit: '#4B' });
@@ -211,7 +230,34 @@ describe('addresses', () => {
     const key = addressKey('100 N. Main Street', 'Unit 4', '78704-1234');
     expect(addressKey('100 north main st', '#4', '78704')).toBe(key);
     expect(addressKey('100 North Main St.', 'Apt 5', '78704')).not.toBe(key);
+    expect(addressKey('100 North Main St. Unit No. 4', null, '78704')).toBe(key);
+    expect(addressKey('100 North Main St.', 'STE4', '78704')).toBe(key);
   });
+
+  it.each([
+    ['12 No Name Rd', '12 Name Rd'],
+    ['12 Suite Ln', '12 Ln'],
+    ['12½ Elm St', '12 Elm St'],
+    ['9207 US Hwy 42', '9207 US Hwy 290'],
+    ['12 N Elm St', '12 Elm St N'],
+    ['12 Elm St E', '12 Elm St W'],
+    ['12 Łąka Dr', '12 Ąka Dr'],
+  ])('%j and %j have different keys', (one, other) => {
+    expect(addressKey(one, null, '78704')).not.toBe(addressKey(other, null, '78704'));
+  });
+});
+
+describe('the place that a caller names', () => {
+  it.each([
+    ['12 Elm St, Austin, TX 78704', '12 Elm St', 'Austin', '78704'],
+    ['12 Elm St, Apt 4, Austin TX 78704', '12 Elm St, Apt 4', 'Austin', '78704'],
+    ['12 Elm St, Apt B, 78704', '12 Elm St, Apt B', null, '78704'],
+    ['12 Elm St, Rear, West Lake Hills, Texas', '12 Elm St, Rear', 'West Lake Hills', null],
+    ['9505 US Hwy 290, #4', '9505 US Hwy 290, #4', null, null],
+    ['78704', null, null, '78704'],
+  ])('%j keeps its unit', (place, street, city, zipcode) =>
+    expect(placeParts(place)).toEqual({ street, city, zipcode }),
+  );
 });
 
 describe('a telephone number', () => {

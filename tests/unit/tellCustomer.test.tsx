@@ -31,7 +31,7 @@ function show(action: BulkAction, status: AssignmentStatus) {
           <AppTheme density="staff">
             <ActionDialog
               action={action}
-              visits={[{ id: 7, name: '1 Elm St', date: '2026-06-10', status }]}
+              visits={[{ id: 7, name: '1 Elm St', date: '2026-06-10', status, version: 3 }]}
               onClose={() => {}}
             />
           </AppTheme>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
@@ -8,6 +8,7 @@ import SignInApp from '../../src/account/SignInApp.tsx';
 import { clearSession, storedUser } from '../../src/dataProvider/session.ts';
 import { noteUnsentReports } from '../../src/dataProvider/unsentReports.ts';
 import { storeLanguage } from '../../src/i18n/language.ts';
+import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
 const dataOf = (type: UserType, properties: unknown[] = []) => ({
   token: 'secret',
@@ -151,6 +152,25 @@ describe('crew sign-in', () => {
     for (const id of [5, 6]) noteUnsentReports(id, 0);
     open('/crew/login');
     expect(screen.queryByText(/not sent yet/)).toBeNull();
+  });
+
+  it('says who can send that work, and saves it to a file for whoever holds the phone', async () => {
+    noteUnsentReports(5, 2);
+    window.history.replaceState(null, '', '/crew/login');
+    const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline'));
+    save.mockResolvedValue(undefined);
+    render(<SignInApp saveUnsent={save} />);
+    const user = userEvent.setup();
+    expect(screen.getByRole('status').textContent).toContain(
+      'go out when the person who made them signs in here. If they can’t, save them to a file for the office.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save unsent work to a file' }));
+    await screen.findByText(/^The file could not be saved\./);
+    await user.click(screen.getByRole('button', { name: 'Save unsent work to a file' }));
+    await screen.findByText(/^Saved\. Give the file to the office/);
+    expect(save).toHaveBeenCalledTimes(2);
+    noteUnsentReports(5, 0);
+    for (const { id } of renderHook(useToasts).result.current) act(() => closeToast(id));
   });
 
   it('has its own words and no recovery', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWholeAddress } from '../../server/modules/imports/wholeAddress.ts';
 import { cityLookup } from '../../server/modules/places/cityOf.ts';
+import { missingWords, wordsOf } from '../addressLayouts.ts';
 
 const cityOf = await cityLookup();
 
@@ -140,8 +141,39 @@ describe('a whole address', () => {
     expect(readWholeAddress(text, cityOf)).toMatchObject({ unit, city: 'Austin', addressee: null }),
   );
 
+  it.each([
+    ['12 Elm St - Apt 4, Austin, TX 78704', '12 Elm St', 'Apt 4', 'Austin'],
+    [
+      '10220 Bear Run Vly Bldg 2 Apt 4 West Lake Hills TX 78746',
+      '10220 Bear Run Vly',
+      'Bldg 2 Apt 4',
+      'West Lake Hills',
+    ],
+    ['12 Elm St St. Louis MO 63101', '12 Elm St', null, 'St. Louis'],
+    ['9505 US Hwy 290 West Lake Hills TX 78746', '9505 US Hwy 290', null, 'West Lake Hills'],
+    ['12 Elm St, Back House, Austin, TX 78704', '12 Elm St, Back House', null, 'Austin'],
+    ['12 Elm Ct 06103', '12 Elm Ct', null, null],
+    ['500 Texas 78704', '500 Texas', null, null],
+    ['FM 969, 12 miles east, Austin, TX 78704', 'FM 969, 12 miles east', null, 'Austin'],
+    ['P.O. Box 71232', 'P.O. Box 71232', null, null],
+  ])('%j', (text, street, unit, city) =>
+    expect(readWholeAddress(text, cityOf)).toMatchObject({ street, unit, city }),
+  );
+
+  it.each([
+    ...['unit a ', 'bldg 12 ', 'apt # 4 ', 'Unit No. 4 ', '2nd floor ', '#1 '],
+    ...['1 ', 'a,', '78704 ', '- ', 'Elm St '],
+  ])('may be a long row of %j, which takes no long time', part => {
+    const kept = `${part.repeat(300).slice(0, 490)}!`;
+    const there = wordsOf(Object.values(readWholeAddress(kept, cityOf)).join(' '));
+    expect(missingWords(wordsOf(kept), there)).toEqual([]);
+    const endless = part.repeat(20_000);
+    expect(readWholeAddress(endless, cityOf)).toMatchObject({ street: endless, unit: null, city: null });
+  });
+
   it('on one line is read with the zip code of a column beside it', () => {
-    const read = (zipcode: string | null) => readWholeAddress('4101 Bee Caves Austin TX', cityOf, zipcode);
+    const read = (zipcode: string | null) =>
+      readWholeAddress('4101 Bee Caves Austin TX', cityOf, { city: null, state: null, zipcode });
     expect(read('78704')).toMatchObject({ street: '4101 Bee Caves', city: 'Austin', state: 'TX' });
     expect(read(null)).toMatchObject({ city: null, state: null, zipcode: null });
   });

@@ -49,7 +49,10 @@ export const routes = pgTable(
     generatedAt: moment('generated_at').notNull(),
     generatedById: integer('generated_by_id').references(() => users.id),
   },
-  t => [primaryKey({ columns: [t.crewId, t.date] })],
+  t => [
+    index('routes_generated_by_idx').on(t.generatedById).where(sql`${t.generatedById} is not null`),
+    primaryKey({ columns: [t.crewId, t.date] }),
+  ],
 );
 
 /** One fact that a crew reports; append-only. The id is made on the phone, so a repeat is taken once. */
@@ -80,6 +83,8 @@ export const fieldEvents = pgTable(
     resolvedById: integer('resolved_by_id').references(() => users.id),
   },
   t => [
+    index('field_events_user_idx').on(t.userId),
+    index('field_events_resolved_by_idx').on(t.resolvedById).where(sql`${t.resolvedById} is not null`),
     index('field_events_assignment_idx').on(t.assignmentId),
     index('field_events_crew_idx').on(t.crewId, t.at),
     index('field_events_outcome_idx').on(t.outcome, t.resolvedAt),
@@ -111,6 +116,8 @@ export const delayPrompts = pgTable(
     confirmedAt: moment('confirmed_at'),
   },
   t => [
+    index('delay_prompts_move_idx').on(t.moveId).where(sql`${t.moveId} is not null`),
+    index('delay_prompts_answered_by_idx').on(t.answeredById).where(sql`${t.answeredById} is not null`),
     uniqueIndex('delay_prompts_crew_date_key').on(t.crewId, t.date),
     index('delay_prompts_open_idx').on(t.expiresAt).where(sql`${t.answer} is null and ${t.movedAt} is null`),
   ],
@@ -135,6 +142,7 @@ export const extraTimeRequests = pgTable(
     answeredByName: text('answered_by_name'),
   },
   t => [
+    index('extra_time_requests_asked_by_idx').on(t.askedById).where(sql`${t.askedById} is not null`),
     uniqueIndex('extra_time_requests_waiting_key').on(t.assignmentId).where(sql`${t.status} = 'waiting'`),
     index('extra_time_requests_assignment_idx').on(t.assignmentId),
     index('extra_time_requests_open_idx').on(t.expiresAt).where(sql`${t.status} = 'waiting'`),

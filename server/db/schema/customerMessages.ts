@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
@@ -25,7 +26,10 @@ export const customerMessages = pgTable(
     height: integer('height'),
     createdAt: createdAt(),
   },
-  t => [index('customer_messages_customer_idx').on(t.customerId, t.number)],
+  t => [
+    index('customer_messages_author_idx').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('customer_messages_customer_idx').on(t.customerId, t.number),
+  ],
 );
 
 /** Where the messages with a customer stand; whoever writes or reads locks this row first. */

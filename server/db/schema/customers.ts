@@ -78,6 +78,7 @@ export const customers = pgTable(
     version: version(),
   },
   t => [
+    index('customers_merged_into_idx').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
     index('customers_phone_idx').on(t.phone),
     index('customers_name_idx').on(t.lastName, t.firstName, t.id),
@@ -180,6 +181,8 @@ export const notes = pgTable(
     deletedAt: moment('deleted_at'),
   },
   t => [
+    index('notes_crew_idx').on(t.crewId).where(sql`${t.crewId} is not null`),
+    index('notes_author_idx').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('notes_property_idx').on(t.propertyId, t.createdAt),
     index('notes_assignment_idx').on(t.assignmentId),
   ],

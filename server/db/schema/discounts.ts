@@ -36,6 +36,8 @@ export const discountGrants = pgTable(
     endedAt: moment('ended_at'),
   },
   t => [
+    index('discount_grants_given_by_idx').on(t.givenById).where(sql`${t.givenById} is not null`),
+    index('discount_grants_service_idx').on(t.serviceId).where(sql`${t.serviceId} is not null`),
     index('discount_grants_property_idx').on(t.propertyId),
     index('discount_grants_discount_idx').on(t.discountId),
     check('discount_grants_uses', sql`${t.uses} > 0`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EstimateOffer } from '../../../contract/calls/estimates.ts';
 import type { FrontBack, LotSize } from '../../../contract/enums.ts';
@@ -50,6 +51,7 @@ export const estimates = pgTable(
     version: version(),
   },
   t => [
+    index('estimates_created_by_idx').on(t.createdById).where(sql`${t.createdById} is not null`),
     index('estimates_status_idx').on(t.status, t.id),
     index('estimates_property_idx').on(t.propertyId),
     index('estimates_customer_idx').on(t.customerId),

@@ -74,6 +74,9 @@ export const extraOffers = pgTable(
     version: version(),
   },
   t => [
+    index('extra_offers_crew_idx').on(t.crewId),
+    index('extra_offers_offered_by_idx').on(t.offeredById).where(sql`${t.offeredById} is not null`),
+    index('extra_offers_property_idx').on(t.propertyId),
     index('extra_offers_assignment_idx').on(t.assignmentId),
     index('extra_offers_customer_idx').on(t.customerId),
     index('extra_offers_charge_idx').on(t.chargeId),

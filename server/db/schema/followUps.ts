@@ -60,6 +60,9 @@ export const reminders = pgTable(
     version: version(),
   },
   t => [
+    index('reminders_created_by_idx').on(t.createdById).where(sql`${t.createdById} is not null`),
+    index('reminders_completed_by_idx').on(t.completedById).where(sql`${t.completedById} is not null`),
+    index('reminders_customer_idx').on(t.customerId),
     index('reminders_note_idx').using('gin', sql`${asSearchable(t.note)} gin_trgm_ops`),
     index('reminders_list_idx').on(
       sql`(${t.completedAt} is not null)`,
@@ -106,6 +109,9 @@ export const callLogs = pgTable(
     version: version(),
   },
   t => [
+    index('call_logs_crew_idx').on(t.crewId).where(sql`${t.crewId} is not null`),
+    index('call_logs_created_by_idx').on(t.createdById).where(sql`${t.createdById} is not null`),
+    index('call_logs_assignee_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     index('call_logs_note_idx').using('gin', sql`${asSearchable(t.note)} gin_trgm_ops`),
     index('call_logs_property_idx').on(t.propertyId, t.date),
     index('call_logs_customer_idx').on(t.customerId, t.date),
@@ -139,7 +145,11 @@ export const attachments = pgTable(
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },
-  t => [index('attachments_property_idx').on(t.propertyId, t.createdAt)],
+  t => [
+    index('attachments_uploaded_by_idx').on(t.uploadedById).where(sql`${t.uploadedById} is not null`),
+    index('attachments_customer_idx').on(t.customerId),
+    index('attachments_property_idx').on(t.propertyId, t.createdAt),
+  ],
 );
 
 /** Somebody who asked to become a customer; the office makes the customer of it. */
@@ -171,7 +181,11 @@ export const signups = pgTable(
     createdAt: createdAt(),
     version: version(),
   },
-  t => [index('signups_status_idx').on(t.status, t.id)],
+  t => [
+    index('signups_handled_by_idx').on(t.handledById).where(sql`${t.handledById} is not null`),
+    index('signups_property_idx').on(t.propertyId).where(sql`${t.propertyId} is not null`),
+    index('signups_status_idx').on(t.status, t.id),
+  ],
 );
 
 /** Cards of sign-ups (by their key) until a customer is made of them. */
@@ -229,6 +243,12 @@ export const contactRequests = pgTable(
     version: version(),
   },
   t => [
+    index('contact_requests_handled_by_idx').on(t.handledById).where(sql`${t.handledById} is not null`),
+    index('contact_requests_assignee_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
+    index('contact_requests_property_idx').on(t.propertyId).where(sql`${t.propertyId} is not null`),
+    index('contact_requests_likely_customer_idx')
+      .on(t.likelyCustomerId)
+      .where(sql`${t.likelyCustomerId} is not null`),
     index('contact_requests_status_idx').on(t.status, t.id),
     index('contact_requests_customer_idx').on(t.customerId, t.id),
     // One wish to have a property active again waits at a time.

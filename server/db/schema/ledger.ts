@@ -27,6 +27,8 @@ export const ledgerTransfers = pgTable(
   },
   t => [
     index('ledger_transfers_charge_idx').on(t.chargeId),
+    // Of an attempt that pays no charge; the others are found by their charge.
+    index('ledger_transfers_attempt_idx').on(t.attemptId).where(sql`${t.attemptId} is not null`),
     index('ledger_transfers_settlement_idx').on(t.settlementId).where(sql`${t.settlementId} is not null`),
     index('ledger_transfers_money_idx').on(t.at).where(sql`${t.attemptId} is not null`),
     check('ledger_transfers_sides', sql`${t.amountCents} > 0 and ${t.debit} <> ${t.credit}`),

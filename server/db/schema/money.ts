@@ -68,6 +68,7 @@ export const charges = pgTable(
     version: version(),
   },
   t => [
+    index('charges_vendor_idx').on(t.vendorId).where(sql`${t.vendorId} is not null`),
     index('charges_customer_idx').on(t.customerId, t.date),
     index('charges_property_idx').on(t.propertyId, t.date),
     index('charges_status_idx').on(t.status, t.date),
@@ -173,6 +174,9 @@ export const paymentAttempts = pgTable(
     settledAt: moment('settled_at'),
   },
   t => [
+    index('payment_attempts_actor_idx').on(t.actorId).where(sql`${t.actorId} is not null`),
+    index('payment_attempts_card_idx').on(t.cardId).where(sql`${t.cardId} is not null`),
+    index('payment_attempts_property_idx').on(t.propertyId).where(sql`${t.propertyId} is not null`),
     // However many processes try: a charge has one attempt under way.
     uniqueIndex('payment_attempts_open_key')
       .on(t.chargeId)
@@ -238,6 +242,7 @@ export const credits = pgTable(
     balanceCents: cents('balance_cents').notNull(),
   },
   t => [
+    index('credits_property_idx').on(t.propertyId).where(sql`${t.propertyId} is not null`),
     unique('credits_key').on(t.customerId, t.propertyId).nullsNotDistinct(),
     check('credits_balance', sql`${t.balanceCents} >= 0`),
   ],

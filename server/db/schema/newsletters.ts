@@ -51,6 +51,7 @@ export const newsletterRecipients = pgTable(
     noticeId: integer('notice_id'),
   },
   t => [
+    index('newsletter_recipients_customer_idx').on(t.customerId),
     primaryKey({ columns: [t.newsletterId, t.email] }),
     index('newsletter_recipients_status_idx').on(t.newsletterId, t.status),
     index('newsletter_recipients_notice_idx').on(t.noticeId),
@@ -59,12 +60,16 @@ export const newsletterRecipients = pgTable(
 );
 
 /** Addresses that want no newsletters. */
-export const unsubscribes = pgTable('unsubscribes', {
-  /** In lower case. */
-  email: text('email').primaryKey(),
-  at: moment('at').notNull(),
-  /** The letter whose link was used; null where the office did it. */
-  newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
-  /** How: the link in the letter, the mail program's own button, or the office. */
-  source: text('source').$type<'link' | 'header' | 'office'>().notNull(),
-});
+export const unsubscribes = pgTable(
+  'unsubscribes',
+  {
+    /** In lower case. */
+    email: text('email').primaryKey(),
+    at: moment('at').notNull(),
+    /** The letter whose link was used; null where the office did it. */
+    newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
+    /** How: the link in the letter, the mail program's own button, or the office. */
+    source: text('source').$type<'link' | 'header' | 'office'>().notNull(),
+  },
+  t => [index('unsubscribes_newsletter_idx').on(t.newsletterId)],
+);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  index,
   integer,
   jsonb,
   numeric,
@@ -99,7 +100,10 @@ export const crewAnnouncementReads = pgTable(
     version: integer('version').notNull(),
     readAt: moment('read_at').notNull(),
   },
-  t => [primaryKey({ columns: [t.announcementId, t.userId] })],
+  t => [
+    index('crew_announcement_reads_user_idx').on(t.userId),
+    primaryKey({ columns: [t.announcementId, t.userId] }),
+  ],
 );
 
 /** What the office tells its own people, once or again and again. */

@@ -30,6 +30,8 @@ export const referralTrackers = pgTable(
     endedAt: moment('ended_at'),
   },
   t => [
+    index('referral_trackers_referrer_property_idx').on(t.referrerPropertyId),
+    index('referral_trackers_referred_property_idx').on(t.referredPropertyId),
     // One referral a property, however many try at once; one that was taken away can be given anew.
     uniqueIndex('referral_trackers_referred_key').on(t.referredPropertyId).where(sql`${t.endedAt} is null`),
     index('referral_trackers_referrer_idx').on(t.referrerCustomerId),

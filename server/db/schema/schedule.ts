@@ -68,6 +68,7 @@ export const terms = pgTable(
     createdAt: createdAt(),
   },
   t => [
+    index('terms_vendor_idx').on(t.vendorId).where(sql`${t.vendorId} is not null`),
     uniqueIndex('terms_service_slot_key').on(t.serviceId, t.fromSlot),
     index('terms_crew_idx').on(t.crewId),
   ],
@@ -138,8 +139,11 @@ export const assignments = pgTable(
     version: version(),
   },
   t => [
+    index('assignments_completed_by_idx').on(t.completedById).where(sql`${t.completedById} is not null`),
     // One regular visit for each slot of a service; one-off visits stand beside it.
     uniqueIndex('assignments_slot_key').on(t.serviceId, t.slot).where(sql`${t.kind} = 'regular'`),
+    // A service's visits, one-off ones included.
+    index('assignments_service_date_idx').on(t.serviceId, t.date),
     index('assignments_crew_date_idx').on(t.crewId, t.date),
     index('assignments_date_idx').on(t.date, t.status),
     // Days gone by hold nearly no open visits: those that somebody forgot are found at once.

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Frequency, PriceChange } from '../../../contract/enums.ts';
+import type { SeasonScope } from '../../../contract/seasons.ts';
 import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
 import { services } from './schedule.ts';
@@ -38,7 +39,7 @@ export const seasonItems = pgTable(
   ],
 );
 
-/** A season that customers were asked about before services are carried into it. */
+/** A season that customers were asked about before services are carried into it; a job asks them in rounds. */
 export const renewals = pgTable('renewals', {
   id: id(),
   startDate: day('start_date').notNull(),
@@ -46,8 +47,18 @@ export const renewals = pgTable('renewals', {
   priceChange: jsonb('price_change').$type<PriceChange | null>(),
   actorId: integer('actor_id').references(() => users.id),
   actorName: text('actor_name').notNull(),
-  /** Customers without an e-mail address. */
+  /** The filter of the services that it is about. */
+  scope: jsonb('scope').$type<SeasonScope>().notNull().default({}),
+  /** Customers whom neither an e-mail nor a text reaches. */
   unreachable: integer('unreachable').notNull(),
+  /** Messages to customers so far. */
+  messageCount: integer('message_count').notNull().default(0),
+  /** How many customers the job looks through, how many it has done, and the last of them. */
+  customerCount: integer('customer_count').notNull().default(0),
+  doneCount: integer('done_count').notNull().default(0),
+  lastCustomerId: integer('last_customer_id').notNull().default(0),
+  /** Until every customer was looked at. */
+  isAsking: boolean('is_asking').notNull().default(false),
   createdAt: createdAt(),
 });
 

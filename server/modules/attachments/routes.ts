@@ -17,6 +17,7 @@ const addTo = { access: needs('customer_edit', { ...office, row: ['property', 'i
 
 const list = {
   filters: {
+    id: oneOf(attachments.id),
     q: contains(attachments.name),
     propertyId: oneOf(attachments.propertyId),
     customerId: oneOf(attachments.customerId),

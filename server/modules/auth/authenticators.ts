@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { authenticators, recoveryCodes } from '../../db/schema/index.ts';
+import { authenticators, recoveryCodes, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { seal, unseal } from '../settings/secrets.ts';
@@ -161,3 +161,19 @@ const WRONG_CODE = {
   en: 'This code is wrong, or was used already. Wait for the next one.',
   es: 'Este código no es correcto o ya se usó. Espere el siguiente.',
 };
+
+/** The users whose authenticator app was sealed under another APP_SECRET: none of its codes count any more. */
+export async function lostAuthenticators(
+  db: Queryable,
+  { appSecret }: Pick<Deps['config'], 'appSecret'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.username, secret: authenticators.secret })
+    .from(authenticators)
+    .innerJoin(users, eq(users.id, authenticators.userId))
+    .where(isNotNull(authenticators.confirmedAt))
+    .orderBy(users.username);
+  return rows
+    .filter(({ id, secret }) => unseal(appSecret, placeOf(id), secret) === null)
+    .map(({ name }) => `authenticator app of ${name}`);
+}

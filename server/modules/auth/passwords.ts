@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -28,4 +28,17 @@ export async function isPassword(password: string, stored: string): Promise<bool
     passes: Number(passes),
   });
   return timingSafeEqual(found, expected);
+}
+
+const SETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?!'] as const;
+
+/** A password of twelve characters, at least one of each kind, none that is mistaken for another. */
+export function randomPassword(): string {
+  const pick = (set: string) => set[randomInt(set.length)] ?? '';
+  const letters = [...SETS.map(pick), ...Array.from({ length: 8 }, () => pick(SETS.join('').slice(0, -6)))];
+  for (let last = letters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('');
 }

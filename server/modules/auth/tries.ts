@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { eq, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
 import { mobileIn } from '../../../contract/phone.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Clock } from '../../clock.ts';
@@ -101,6 +101,12 @@ export async function forgetTries(db: Db, door: Door, caller: Caller): Promise<v
       .update(tries)
       .set({ spentUntil: sql`${tries.spentUntil} - ${interval(stepMs(shared))}` })
       .where(eq(tries.key, shared.key));
+}
+
+/** Gives one user all of their tries back, from wherever and in whatever way they were used up. */
+export async function forgetTriesOf(db: Queryable, userId: number): Promise<void> {
+  const account = accountOfUser(userId);
+  await db.delete(tries).where(or(like(tries.key, `% ${account}`), like(tries.key, `% ${account} %`)));
 }
 
 /** Tries that have come back. */

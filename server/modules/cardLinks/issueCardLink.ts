@@ -26,15 +26,31 @@ export async function cardLink(unit: UnitOfWork, config: Config, { id, language 
   return linkAddress(config, `${PATHS.mendCard}?lang=${language}`, token);
 }
 
-/** How a link reaches a customer: by e-mail, else by text where those go out; null where neither can. */
-export async function wayToCustomer(
-  db: Queryable,
-  { email, phone }: { email: string | null; phone: string | null },
-): Promise<Way | null> {
-  const way = await wayTo(db, { email, mobile: phone });
-  const canText = way?.channel === 'text' && (await settingOf(db, 'text')).accountSid !== null;
-  return way?.channel === 'email' || canText ? way : null;
+interface Reachable {
+  email: string | null;
+  phone: string | null;
 }
+
+/** How a link reaches a customer: by e-mail, else by text where those go out; null where neither can. */
+export async function wayToCustomer(db: Queryable, { email, phone }: Reachable): Promise<Way | null> {
+  const way = await wayTo(db, { email, mobile: phone });
+  return way?.channel === 'text' && !(await sendsTexts(db)) ? null : way;
+}
+
+/** The same of many customers, by their ids, without those whom nothing reaches. */
+export async function waysToCustomers(
+  db: Queryable,
+  list: readonly (Reachable & { id: number })[],
+): Promise<Map<number, Way>> {
+  const canText = await sendsTexts(db);
+  const ways = new Map<number, Way>();
+  for (const { id, email, phone } of list)
+    if (email) ways.set(id, { channel: 'email', recipient: email });
+    else if (phone && canText) ways.set(id, { channel: 'text', recipient: phone });
+  return ways;
+}
+
+const sendsTexts = async (db: Queryable) => (await settingOf(db, 'text')).accountSid !== null;
 
 /**
  * Sends a customer the link at the office's wish, as when they call; one that was sent before counts no longer.

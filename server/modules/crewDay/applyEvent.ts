@@ -54,6 +54,13 @@ async function applyReport(
       userId: session.userId,
       at: report.at,
     });
+  if (event.type === 'delay-answer')
+    return unit.emit('delay.answered', {
+      crewId: session.crewId ?? 0,
+      notificationId: event.payload.notificationId ?? 0,
+      answer: event.payload.delayAnswer ?? 'yes',
+      at: report.at,
+    });
   if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
   const visit = ownVisit(session, report.visit);
   if (await isUndone(unit, session.userId, event)) return;

@@ -31,6 +31,7 @@ async function toInvite(tx: Tx, event: DomainEvent): Promise<readonly number[]> 
   const isSwitchedOn = async () => (await settingOf(tx, 'letters')).invitation;
   switch (event.type) {
     case 'customer.added':
+      if (event.isUninvited) return [];
       // An import says for itself whether it invites; elsewhere the setting does.
       return event.isImported || (await isSwitchedOn()) ? event.customerIds : [];
     case 'property.status': {

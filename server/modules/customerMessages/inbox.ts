@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ThreadRow } from '../../../contract/calls/customerMessages.ts';
-import { contains, filterOf } from '../../api/list.ts';
+import { contains, filterOf, oneOf } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, messageThreads } from '../../db/schema/index.ts';
@@ -9,6 +9,7 @@ const customerName = sql<string>`coalesce(${customers.companyName}, ${customers.
 
 export const threadList = {
   filters: {
+    id: oneOf(messageThreads.customerId),
     q: contains(sql`(${customerName} || ' ' || ${messageThreads.lastText})`),
     isUnread: filterOf('true', value =>
       value === true || value === 'true' ? sql`${messageThreads.officeUnread} > 0` : undefined,

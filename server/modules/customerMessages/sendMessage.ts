@@ -103,18 +103,18 @@ function storeMessage(
       })
       .returning();
     if (!made || !thread) throw AppError.notFound();
-    // Only the first of several that nobody has seen yet makes a noise.
-    if (thread[unread] === 1) {
-      await unit.raise({
-        type: 'message.sent',
-        customerId,
-        isFromOffice,
-        name: session.name,
-        text: lastText,
-        byUserId: session.userId,
-      });
-      if (isFromOffice) await queueMessageNotice(unit, customerId, made.number);
-    }
+    // People are told of the first unread message only; programs hear of each.
+    const isFurther = thread[unread] > 1;
+    await unit.raise({
+      type: 'message.sent',
+      customerId,
+      isFromOffice,
+      ...(isFurther && { isFurther }),
+      name: session.name,
+      text: lastText,
+      byUserId: session.userId,
+    });
+    if (isFromOffice && !isFurther) await queueMessageNotice(unit, customerId, made.number);
     await raiseChanged(unit, customerId);
     return messageView(deps, made);
   });

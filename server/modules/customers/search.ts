@@ -21,14 +21,16 @@ function occurs(word: string): SQL {
 }
 
 /**
- * The same, found on its own before anything else is looked at. Without the fence the database walks the list in its
- * order and looks for the words in every row, when it thinks that they are common. With `most` no more than so many are looked at, whichever they are.
+ * The same, found on its own before anything else is looked at. As an array, since PostgreSQL would otherwise walk the list
+ * in its order and compare each row with all that the search found. With `most` no more than so many are looked at,
+ * whichever they are.
  */
 export function foundFirst(text: string, most?: number): SQL | undefined {
   const matches = matchesSearch(text);
-  const end = most === undefined ? sql`offset 0` : sql`limit ${most}`;
+  const end = most === undefined ? sql`` : sql`limit ${most}`;
   return (
-    matches && sql`${properties.id} in (select ${properties.id} from ${properties} where ${matches} ${end})`
+    matches &&
+    sql`${properties.id} = any(array(select ${properties.id} from ${properties} where ${matches} ${end}))`
   );
 }
 

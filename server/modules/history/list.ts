@@ -7,7 +7,6 @@ import { inOrderOf } from '../../api/csv.ts';
 import {
   atLeast,
   atMost,
-  contains,
   filterOf,
   fromDay,
   type ListQuery,
@@ -27,53 +26,9 @@ import {
   history,
   priceLists,
   properties,
-  users,
 } from '../../db/schema/index.ts';
-import { matchesSearch } from '../customers/search.ts';
+import { mentionedBy, mentions } from './mentions.ts';
 import { recordNames } from './recordNames.ts';
-
-/** More places than a reader means with one search. */
-const MOST_PLACES = 500;
-
-const nameHas = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username})`);
-
-/** What happened at places or by people with these words, or for a reason that has them: each has an index. */
-function mentions(value: unknown): SQL[] {
-  const text = String(value);
-  const places = matchesSearch(text);
-  if (!places) return [];
-  const placeIds = sql`array(select ${properties.id} from ${properties} where ${places} limit ${MOST_PLACES})`;
-  const ownerIds = sql`array(select ${properties.customerId} from ${properties} where ${places} limit ${MOST_PLACES})`;
-  const peopleIds = sql`(select ${users.id} from ${users} where ${nameHas(text)} limit ${MOST_PLACES})`;
-  const branches = [
-    sql`${history.propertyId} = any(${placeIds})`,
-    and(isNull(history.propertyId), sql`${history.customerId} = any(${ownerIds})`),
-    // Not as an array: of ten unknown people PostgreSQL expects half the history, and reads all of it.
-    sql`${history.actorId} in ${peopleIds}`,
-    contains(history.reason)(text),
-  ];
-  return branches.filter(branch => branch !== undefined);
-}
-
-/**
- * The same as a condition on each entry of a list that is walked in its order, where a search finds many: its own place
- * and person are asked, by their keys, however many others have the words too.
- */
-function mentionedBy(value: unknown): SQL | undefined {
-  const text = String(value);
-  const places = matchesSearch(text);
-  if (!places) return undefined;
-  // A value each, since PostgreSQL would gather all that match before it looks at the first entry.
-  return or(
-    sql`(select ${places} from ${properties} where ${properties.id} = ${history.propertyId})`,
-    and(
-      isNull(history.propertyId),
-      sql`(select bool_or(${places}) from ${properties} where ${properties.customerId} = ${history.customerId})`,
-    ),
-    sql`(select ${nameHas(text)} from ${users} where ${users.id} = ${history.actorId})`,
-    contains(history.reason)(text),
-  );
-}
 
 /** What happened before an entry, however many happened in the same moment. */
 function olderThan(value: unknown): SQL | undefined {

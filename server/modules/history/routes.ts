@@ -9,6 +9,7 @@ import { history } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { historyColumns } from './exportColumns.ts';
 import { historyInOrder, historyList, historyPage, selectHistory } from './list.ts';
+import { findMentions } from './mentions.ts';
 import { pastRecord } from './pastRecord.ts';
 import { revertFields } from './revert.ts';
 
@@ -25,8 +26,12 @@ export function historyRoutes(app: App, deps: Deps): void {
     { ...read, list: historyList(deps.config.timeZone) },
     async (request, reply) => {
       const page = historyPage(deps.config.timeZone, request.query);
-      const { rows, total } = await searchPage(deps.db, history, page, slice =>
-        selectHistory(deps.db, slice),
+      const { rows, total } = await searchPage(
+        deps.db,
+        history,
+        page,
+        slice => selectHistory(deps.db, slice),
+        most => findMentions(page, most),
       );
       return sendPage(reply, 'histories', page, rows, total);
     },

@@ -93,6 +93,17 @@ const INVISIBLE =
 /** What a spreadsheet makes of a whole number in a column of amounts. */
 const WHOLE_NUMBER = /^(-?\d+)\.0+$/;
 const SHOWN_CHARACTERS = 60;
+/** How Google's exports part several values in a cell. */
+const SEVERAL = ':::';
+/** Fields of which a row has one value. */
+const OF_ADDRESS: readonly ImportField[] = [
+  'houseNumber',
+  'address',
+  'duplexUnit',
+  'city',
+  'state',
+  'zipcode',
+];
 
 /** Shortens what a reason quotes. */
 export const quoted = (text: string) =>
@@ -119,17 +130,23 @@ export class Cells {
   ) {
     for (const [index, field] of fields.entries()) {
       if (field === null) continue;
-      const text = (cells[index] ?? '')
-        .replaceAll(INVISIBLE, '')
-        .trim()
-        .replace(TEXT_MARK, '')
-        .replace(WHOLE_NUMBER, '$1');
+      const typed = (cells[index] ?? '').replaceAll(INVISIBLE, '').trim().replace(TEXT_MARK, '');
+      const first = OF_ADDRESS.includes(field) ? this.#firstOf(field, typed) : typed;
+      const text = first.replace(WHOLE_NUMBER, '$1');
       if (text === '' || EMPTY.test(text)) continue;
       const name = names[index];
       const label = name === undefined ? IMPORT_FIELDS[field] : { en: name, es: name };
       this.#cells.set(field, [...this.all(field), { text, label }]);
       if (FORMULA.test(text)) this.say(field, 'formulaAsText', text);
     }
+  }
+
+  /** The first of several values in a cell; a remark names the others. */
+  #firstOf(field: ImportField, typed: string): string {
+    const [first = '', ...others] = typed.split(SEVERAL).map(text => text.trim());
+    const left = others.filter(text => text && text.toLowerCase() !== first.toLowerCase());
+    if (left.length > 0) this.tell(field, 'valuesLeft', { value: left.join(` ${SEVERAL} `) });
+    return first;
   }
 
   /** The text of a field, empty when it is missing. */
@@ -144,6 +161,11 @@ export class Cells {
 
   say(field: ImportField | null, key: ImportReason['key'], value?: string): void {
     this.reasons.push({ field, key, ...(value !== undefined && { values: { value: quoted(value) } }) });
+  }
+
+  /** A reason whose values are quoted whole. */
+  tell(field: ImportField, key: ImportReason['key'], values: Record<string, string>): void {
+    this.reasons.push({ field, key, values });
   }
 
   /** Keeps a text for the note, once. */

@@ -87,7 +87,9 @@ async function bringCustomers(
     fresh.map(({ draft }) => ({ values: draft.customer, source: ground.source(draft.line) })),
   );
   for (const [index, { property }] of fresh.entries()) property.customer.id = ids[index] ?? 0;
-  if (ground.invites) await unit.raise({ type: 'customer.added', customerIds: ids, isImported: true });
+  const quiet = ground.invites ? {} : ({ isUninvited: true } as const);
+  if (ids.length > 0)
+    await unit.raise({ type: 'customer.added', customerIds: ids, isImported: true, ...quiet });
 }
 
 async function bringProperties(

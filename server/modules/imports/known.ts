@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PropertyStatus, ServiceType } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { addressKey } from './addresses.ts';
+import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
 import { plainHeader as plainWords } from './headerNames.ts';
-import { NO_NAME } from './names.ts';
+import { isOnlyCompany, type Name, NO_NAME } from './names.ts';
+import { keysOfStored } from './readPlace.ts';
 
 /** A customer, in the database (`id`) or of an earlier row of the file (`line`). */
 export interface KnownCustomer {
@@ -51,6 +53,7 @@ interface Row extends Record<string, unknown> {
   address: string;
   duplex_unit: string | null;
   city: string;
+  state: string;
   zipcode: string;
   status: PropertyStatus;
   services: ServiceType[];
@@ -69,12 +72,6 @@ interface Row extends Record<string, unknown> {
 const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '');
 const LEGAL_FORM = /[\s,]+(llc|l\.l\.c\.?|inc|incorporated|corp|ltd|lp|llp|pllc)\.?$/i;
 
-interface Name {
-  firstName: string;
-  lastName: string;
-  companyName: string | null;
-}
-
 /** The names that people know a customer by, in one spelling: without middle initials and forms of companies. */
 export function nameKeysOf({ firstName, lastName, companyName }: Name): string[] {
   const first = firstName.replace(/(?<=\S)(\s+\p{L}\.?)+$/u, '');
@@ -83,10 +80,11 @@ export function nameKeysOf({ firstName, lastName, companyName }: Name): string[]
   return [...new Set([person.replace(LEGAL_FORM, ''), company].map(plainName).filter(Boolean))];
 }
 
-export const lastKeyOf = ({ firstName, lastName, companyName }: Name) =>
-  lastName === NO_NAME || (firstName === NO_NAME && companyName?.startsWith(lastName))
-    ? ''
-    : plainName(lastName);
+export const lastKeyOf = (name: Name) =>
+  name.lastName === NO_NAME || isOnlyCompany(name) ? '' : plainName(name.lastName);
+
+/** Rows between two breaths: the server answers others meanwhile. */
+const ROWS_AT_ONCE = 1000;
 
 const distinct = (texts: readonly (string | null)[]) =>
   JSON.stringify([...new Set(texts.filter(text => text))]);
@@ -99,13 +97,13 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
   const customer = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
     c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.address, p.duplex_unit, p.city, p.zipcode, p.status, ${customer},
+    select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${customer},
       coalesce((select json_agg(distinct s.type) from services s
         where s.property_id = p.id and s.status <> 'ended'), '[]') as services
     from properties p join customers c on c.id = p.customer_id
     where left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
     union all
-    select null, '', null, '', '', 'active', ${customer}, '[]'::json
+    select null, '', null, '', '', '', 'active', ${customer}, '[]'::json
     from customers c
     where lower(c.email) in (select json_array_elements_text(${emails}::json))
       or c.phone in (select json_array_elements_text(${phones}::json))`);
@@ -117,8 +115,9 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
     byAddress: new Map(),
     cities: new Map(),
   };
+  const cityOf = await cityLookup();
   const customers = new Map<number, KnownCustomer>();
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const owner = customers.get(row.customer_id) ?? customerOf(row);
     if (!customers.has(row.customer_id)) {
       customers.set(row.customer_id, owner);
@@ -126,7 +125,7 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
     }
     if (row.id === null) continue;
     known.cities.set(row.zipcode.slice(0, 5), row.city);
-    addProperty(known, addressKey(row.address, row.duplex_unit, row.zipcode), {
+    const property: KnownProperty = {
       id: row.id,
       line: null,
       label: `${row.address}, ${row.code}`,
@@ -134,7 +133,10 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
       draft: null,
       status: row.status,
       services: new Map(row.services.map(type => [type, null])),
-    });
+    };
+    for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
+      addProperty(known, key, property);
+    if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
   return known;
 }

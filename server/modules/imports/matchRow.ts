@@ -4,7 +4,7 @@ import {
   type ImportVerdict,
   SERVICE_TROUBLES,
 } from '../../../contract/imports.ts';
-import { addressKey } from './addresses.ts';
+import { addressKey } from '../places/addressKey.ts';
 import { keepContact } from './contacts.ts';
 import { type Draft, hasError } from './draft.ts';
 import {

@@ -74,3 +74,13 @@ export function withoutBrackets(text: string): { name: string; beside: string[] 
 
 /** What stands where a part of the name is unknown. */
 export const NO_NAME = '—';
+
+export interface Name {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+}
+
+/** Whether a company's name is in the place of the person's. */
+export const isOnlyCompany = ({ firstName, lastName, companyName }: Name) =>
+  firstName === NO_NAME && companyName !== null && companyName.startsWith(lastName);

@@ -70,10 +70,15 @@ export function importView(row: StoredImport, language: Language): ImportRecord 
   };
 }
 
-export function rowView(row: typeof importRows.$inferSelect, language: Language): ImportRow {
+export function rowView(
+  row: typeof importRows.$inferSelect,
+  stored: ImportRow['stored'],
+  language: Language,
+): ImportRow {
   return {
     line: row.line,
     cells: row.cells,
+    stored,
     verdict: row.verdict,
     reasons: row.reasons.map(reason => ({
       ...reason,

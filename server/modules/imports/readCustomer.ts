@@ -37,7 +37,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
   const isAtCompany = addressee !== null && isCompanyName(addressee);
   const found = isTypedCompany ? typed : isAtCompany ? addressee : null;
   if (addressee !== null && ![typed, found, given].some(name => isAlike(name, addressee))) {
-    cells.say('address', 'addresseeLeft', addressee);
+    cells.tell('address', 'addresseeLeft', { value: addressee });
     cells.keep({ label: IMPORT_FIELDS.address, text: addressee });
   }
 

@@ -1,11 +1,10 @@
 import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '../../../contract/enums.ts';
 import { type ImportField, SERVICE_TROUBLES } from '../../../contract/imports.ts';
 import type { City } from '../places/cityOf.ts';
-import { isPostBox, readZip, tidyCase } from './addresses.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
 import { readGateHours, readHours } from './hours.ts';
 import { readCustomer } from './readCustomer.ts';
-import { readState } from './states.ts';
+import { readPlace, wholeAddressOf } from './readPlace.ts';
 import { noteTaxExemption, optOutOf, statusOf } from './statuses.ts';
 import {
   readDay,
@@ -18,7 +17,7 @@ import {
   readWeekdays,
   readYesNo,
 } from './values.ts';
-import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
+import type { AddressParts } from './wholeAddress.ts';
 
 /** Makes sense of one row, without knowing the database or the other rows. `names`: what the file calls its columns. */
 export function readRow(
@@ -29,8 +28,7 @@ export function readRow(
 ): Draft {
   const cells = new Cells(fields, row.cells, names);
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
-  const zipBeside = readZip(cells.text('zipcode'))?.zipcode ?? null;
-  const whole = readWholeAddress(cells.text('address'), cityOf, zipBeside);
+  const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
   const property = readProperty(cells, whole);
   const service = readSold(cells, property);
@@ -55,22 +53,10 @@ function readNote(cells: Cells): string | null {
 }
 
 function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
-  const zip = cells.value('zipcode', readZip, 'zipcodeInvalid');
-  if (!cells.text('zipcode') && whole.zipcode === null) cells.say('zipcode', 'zipcodeMissing');
-  if (zip?.isRead)
-    cells.reasons.push({
-      field: 'zipcode',
-      key: 'zipcodeRead',
-      values: { value: zip.zipcode, text: cells.text('zipcode').replaceAll(/\s+/g, ' ') },
-    });
+  const place = readPlace(cells, whole);
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   return {
-    ...readAddress(cells, whole),
-    // Columns of their own go before what the address says.
-    city: tidyCase(cells.short('city', 80) ?? whole.city ?? ''),
-    state: readState(cells.short('state', 40) ?? whole.state ?? ''),
-    zipcode: zip?.zipcode ?? whole.zipcode ?? '',
-    ...readPlace(cells, whole),
+    ...place,
     ...readLot(cells),
     isCornerLot: cells.value('isCornerLot', readCorner, 'answerUnknown') ?? false,
     gateName: /^(no|false)$/i.test(cells.text('gateName')) ? null : answered(cells.short('gateName', 80)),
@@ -95,28 +81,6 @@ const readCorner = (text: string) =>
 /** Yes and no in a column of words, as a program writes them. */
 const answered = (text: string | null) => (text && ANSWERS[text.toLowerCase()]) ?? text;
 const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
-
-function readAddress(cells: Cells, whole: AddressParts): { address: string; duplexUnit: string | null } {
-  const { street } = whole;
-  if (street.length > 200) cells.say('address', 'tooLong', '200');
-  if (!street) cells.say('address', 'addressMissing');
-  else if (isPostBox(street) || street.length < 4 || !/\p{L}/u.test(street))
-    cells.say('address', 'addressIsNoStreet', street);
-  const given = cells.short('duplexUnit', 40);
-  return { address: tidyCase(street), duplexUnit: given ?? whole.unit };
-}
-
-/** Coordinates, both or neither. */
-function readPlace(cells: Cells, whole: AddressParts): { latitude: number | null; longitude: number | null } {
-  const within = (limit: number) => (text: string) => {
-    const number = Number(text);
-    return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined;
-  };
-  const latitude = cells.value('latitude', within(90), 'pinFar') ?? whole.latitude;
-  const longitude = cells.value('longitude', within(180), 'pinFar') ?? whole.longitude;
-  const isWhole = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
-  return isWhole ? { latitude, longitude } : { latitude: null, longitude: null };
-}
 
 function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {
   const feet = cells.value('lotSquareFeet', readSquareFeet, 'lotInvalid');

@@ -7,13 +7,15 @@ import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { cityLookup } from '../places/cityOf.ts';
 import { crewLoads } from './crewLoads.ts';
 import { sendErrors } from './errorFile.ts';
-import { findImport, importList, importRowList, importView, rowView } from './queries.ts';
+import { fieldsOf, findImport, importList, importRowList, importView, rowView } from './queries.ts';
 import { readUpload } from './readUpload.ts';
 import { setColumns } from './setColumns.ts';
 import { startCheck, startRun } from './start.ts';
 import { stopImport } from './stop.ts';
+import { storedValues } from './storedValues.ts';
 import { uploadImport } from './upload.ts';
 
 const STARTED = { en: 'Started.', es: 'Iniciado.' };
@@ -82,7 +84,10 @@ export function importRoutes(app: App, deps: Deps): void {
       .orderBy(...page.orderBy)
       .limit(page.limit)
       .offset(page.offset);
-    const views = rows.map(row => rowView(row, request.language));
+    const stored = await findImport(deps.db, request.params.id);
+    const fields = stored ? fieldsOf(stored) : [];
+    const cityOf = await cityLookup();
+    const views = rows.map(row => rowView(row, storedValues(fields, row, cityOf), request.language));
     return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
   });
 

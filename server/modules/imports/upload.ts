@@ -6,6 +6,7 @@ import { importRows, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { guessColumns } from './guessColumns.ts';
+import { withHouseNumbers } from './numberedStreets.ts';
 import { findImport, type StoredImport } from './queries.ts';
 import { readTable } from './readTable.ts';
 
@@ -29,7 +30,7 @@ export async function uploadImport(
     return there;
   }
   const table = readTable(bytes);
-  const fields = guessColumns(table.header);
+  const fields = withHouseNumbers(table.header, table.rows, guessColumns(table.header));
   const columns = table.header.map((name, at) => ({
     name,
     field: fields[at] ?? null,

@@ -1,6 +1,13 @@
 import type { City } from '../places/cityOf.ts';
-import { readZip, STREET_ENDINGS, splitUnit, UNITS } from './addresses.ts';
-import { stateCode } from './states.ts';
+import {
+  hasHouseNumber,
+  hasStreetName,
+  isNumberedRoad,
+  isStreetWord,
+  streetLength,
+} from '../places/streetWords.ts';
+import { splitUnit, UNIT_CHARACTERS, unitAtStart, unitBetween } from '../places/units.ts';
+import { type Beside, beforeCity, isSameCity, MOST_CHARACTERS, takeState, takeZip } from './addressEnd.ts';
 
 /** What a whole address says; what it leaves open is null. */
 export interface AddressParts {
@@ -19,39 +26,56 @@ export interface AddressParts {
 
 const COORDINATES = /[([]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]/;
 const COUNTRY = /^(usa?|u\.s\.a?\.?|united states( of america)?|estados unidos|ee\.? ?uu\.?)$/i;
-const COUNTRY_AT_END = /[\s,]+(usa|u\.s\.a\.|united states( of america)?|estados unidos)\s*$/i;
-/** `78704`, `78704-1234`, `78704 1234`, `TX78704`. */
-const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}))(\d{5}(?:\s*-?\s*\d{4})?)$/i;
-const UNIT_FIRST = new RegExp(String.raw`^(${UNITS})(?:\s+(.+))?$`, 'i');
-const HOUSE_NUMBER = /^\d+\w*\s+\S/;
-const DIRECTION = /^(n|s|e|w|ne|nw|se|sw)\.?$/i;
+const COUNTRY_AT_END =
+  /(?:[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?|estados unidos)|(?<=\b\d{5}(?:-\d{4})?)[\s,]+us)\s*$/i;
+const isNumbered = (text: string) => /^\d\S*\s+\S/.test(text) && hasHouseNumber(text);
+const EMPTY: AddressParts = {
+  ...{ street: '', unit: null, city: null, state: null, zipcode: null },
+  ...{ latitude: null, longitude: null, addressee: null },
+};
+const NOTHING: Beside = { city: null, state: null, zipcode: null };
 
 /**
- * A whole address in one cell, on one line or several, taken apart: street, unit, city, state, zip code and coordinates in
- * brackets. Where nothing parts street and city, the city of the zip code does, else the word that streets end with; a zip
- * code that stands in a column of its own helps as well. The parsers of npm (parse-address, addresser) were tried on the
- * addresses of the tests: they respell streets, lose halves of house numbers and floors, and stop at brackets or where no
- * state is named.
+ * Takes an address in one cell apart: street, unit, city, state, zip code and coordinates in brackets. Every word is in one
+ * of the parts; only the country is left out. Words that may be the street's or the city's stay in the street, unless they
+ * are the city of a column beside the address or of the zip code. The parsers of npm (parse-address, addresser) were tried on
+ * the addresses of the tests: they respell streets, lose halves of house numbers and floors, and stop at brackets or where
+ * no state is named.
  */
 export function readWholeAddress(
   text: string,
   cityOf: (zipcode: string) => City | null = () => null,
-  zipcodeBeside: string | null = null,
+  beside: Beside = NOTHING,
 ): AddressParts {
+  if (text.length > MOST_CHARACTERS) return { ...EMPTY, street: text };
   const { rest, latitude, longitude } = withoutCoordinates(text);
   const parts = rest
     .replace(COUNTRY_AT_END, '')
     .split(/[\n\r,;|]+/)
     .map(part => part.trim().replaceAll(/\s+/g, ' '))
-    .filter(part => part !== '' && !COUNTRY.test(part));
-  const zipcode = takeZip(parts);
-  const zip = zipcode ?? zipcodeBeside;
+    .filter(Boolean);
+  dropCountry(parts);
+  const zipcode = takeZip(parts, beside);
+  dropCountry(parts);
+  const zip = zipcode ?? beside.zipcode;
   const known = zip === null ? null : cityOf(zip.slice(0, 5));
-  const state = takeState(parts, known);
-  putUnitBehind(parts);
-  const addressee = takeAddressee(parts);
-  const { street, unit, city } = streetAndCity(parts, known);
-  return { street, unit, city, state, zipcode, latitude, longitude, addressee };
+  const state = takeState(parts, known, beside, zipcode !== null);
+  const { addressee, units } = takeBeforeStreet(parts);
+  const isWhole = zipcode !== null || state !== null;
+  const place = streetAndCity(parts, { known, beside, isWhole });
+  return {
+    ...withUnits(place.street, units, place.units),
+    city: place.city,
+    state,
+    zipcode,
+    latitude,
+    longitude,
+    addressee,
+  };
+}
+
+function dropCountry(parts: string[]): void {
+  if (parts.length > 1 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
 }
 
 function withoutCoordinates(text: string) {
@@ -62,90 +86,97 @@ function withoutCoordinates(text: string) {
   return { rest: text.replace(COORDINATES, '\n'), latitude, longitude };
 }
 
-/** Takes the zip code off the end; a number that stands alone at the beginning is a house's. */
-function takeZip(parts: string[]): string | null {
-  const last = parts.at(-1) ?? '';
-  const found = ZIP_AT_END.exec(last);
-  if (!found || (parts.length === 1 && found.index === 0)) return null;
-  setLast(parts, last.slice(0, found.index));
-  return readZip((found[1] ?? '').replaceAll(/\s/g, ''))?.zipcode ?? null;
-}
-
-function setLast(parts: string[], text: string): void {
-  const left = text.trim();
-  if (left === '') parts.pop();
-  else parts[parts.length - 1] = left;
-}
-
-/**
- * Takes the state off the end: by name or letters, of the last one to three words. On the line of the street only that of
- * the zip code, since Ct and La are ends of streets too.
- */
-function takeState(parts: string[], known: City | null): string | null {
-  const words = (parts.at(-1) ?? '').split(' ');
-  for (const count of [3, 2, 1]) {
-    if (words.length < count || (parts.length === 1 && words.length === count)) continue;
-    const code = stateCode(words.slice(-count).join(' '));
-    if (!code || (parts.length === 1 && code !== known?.state)) continue;
-    setLast(parts, words.slice(0, -count).join(' '));
-    return code;
+/** Takes off what stands before the street: units, and the name of whoever is there. */
+function takeBeforeStreet(parts: string[]): { addressee: string | null; units: string[] } {
+  const units: string[] = [];
+  const first = unitAtStart(parts[0] ?? '');
+  if (first && isNumbered(first.rest)) {
+    parts[0] = first.rest;
+    return { addressee: null, units: [first.unit] };
   }
-  return null;
+  const street = parts.findIndex(part => isNumbered(part) && !unitAtStart(part));
+  const names: string[] = [];
+  const isStreet = (part: string) => /^\d/.test(part) || isNumberedRoad(part);
+  if (street <= 0 || (isStreet(parts[0] ?? '') && unitAtStart(parts[0] ?? '') === null))
+    return { addressee: null, units };
+  for (const part of parts.splice(0, street)) {
+    const unit = unitAtStart(part);
+    if (unit?.rest === '') units.push(unit.unit);
+    else names.push(part);
+  }
+  return { addressee: names.join(', ') || null, units };
 }
 
-/** A unit before the street, `Apt 4B, 12 Elm St` or `Unit 4 12 Elm St`, goes behind it. */
-function putUnitBehind(parts: string[]): void {
-  const [first = '', second = ''] = parts;
-  const [, unit, street = ''] = UNIT_FIRST.exec(first) ?? [];
-  if (!unit) return;
-  if (HOUSE_NUMBER.test(street)) parts.splice(0, 1, street, unit);
-  else if (street === '' && HOUSE_NUMBER.test(second)) parts.splice(0, 2, second, unit);
+interface Around {
+  known: City | null;
+  beside: Beside;
+  /** Whether a state or a zip code ended the cell, so that a city comes before it. */
+  isWhole: boolean;
 }
 
-/** Who stands before the street: a first part without a number before one that begins with one. */
-function takeAddressee(parts: string[]): string | null {
-  const [first = '', second = ''] = parts;
-  if (/^\d/.test(first) || !HOUSE_NUMBER.test(second)) return null;
-  return parts.shift() ?? null;
+interface Place {
+  street: string;
+  units: string[];
+  city: string | null;
 }
 
-function streetAndCity(
-  parts: readonly string[],
-  known: City | null,
-): Pick<AddressParts, 'street' | 'unit' | 'city'> {
+function streetAndCity(parts: readonly string[], around: Around): Place {
   const [first = '', ...others] = parts;
-  if (others.length === 0) {
-    const { street: line, city } = splitCity(first, known);
-    const { address: street, unit } = splitUnit(line);
-    return { street, unit, city };
-  }
-  const { address: street, unit: own } = splitUnit(first);
-  const units = own === null ? [] : [own];
+  if (others.length === 0) return splitLine(first, around);
+  const streets = [first];
+  const units: string[] = [];
   let city: string | null = null;
-  for (const part of others) {
-    const [, unit, behind = null] = UNIT_FIRST.exec(part) ?? [];
-    if (unit) units.push(unit);
-    city = (unit ? behind : part) ?? city;
+  for (const [at, part] of others.entries()) {
+    const unit = unitAtStart(part);
+    const text = unit ? unit.rest : part;
+    if (unit) units.push(unit.unit);
+    if (text === '') continue;
+    if (at === others.length - 1 && isCity(text, around)) city = text;
+    else if (unit) units.push(text);
+    else streets.push(part);
   }
-  return { street, unit: units.join(' ') || null, city };
+  return { street: streets.join(', '), units, city };
 }
 
-/** Street and city that nothing parts. */
-function splitCity(line: string, known: City | null): { street: string; city: string | null } {
-  const named = known?.city ?? '';
-  if (named !== '' && line.toLowerCase().endsWith(` ${named.toLowerCase()}`)) {
-    const at = line.length - named.length;
-    return { street: line.slice(0, at).trim(), city: line.slice(at) };
-  }
+/** Whether the last part of several is the city. */
+function isCity(text: string, { known, beside, isWhole }: Around): boolean {
+  if ([beside.city, known?.city].some(city => city != null && isSameCity(text, city))) return true;
+  return (isWhole || beside.city === null) && !/\d/.test(text);
+}
+
+/** Parts a line that has no commas into street, unit and city. */
+function splitLine(line: string, { known, beside, isWhole }: Around): Place {
+  const cities = [beside.city, known?.city].filter(city => city != null);
+  const named = beforeCity(line, cities);
+  const isStreet = (text: string) =>
+    hasStreetName(text) &&
+    (isWhole || streetLength(text.split(' ')) > 0 || isNumberedRoad(text) || splitUnit(text).unit !== null);
+  if (named && isStreet(named.before)) return { street: named.before, units: [], city: named.city };
+  if (!isWhole || beside.city !== null) return { street: line, units: [], city: null };
   const words = line.split(' ');
-  // The number and at least a name come before the word that a street ends with.
-  let end = words.findLastIndex(
-    (word, at) => at > 1 && STREET_ENDINGS.has(word.replace('.', '').toLowerCase()),
-  );
-  if (end < 0) return { street: line, city: null };
-  if (DIRECTION.test(words[end + 1] ?? '')) end += 1;
-  const [, unit = null, behind = ''] = UNIT_FIRST.exec(words.slice(end + 1).join(' ')) ?? [];
-  const city = (unit === null ? words.slice(end + 1).join(' ') : behind).trim();
-  const street = [...words.slice(0, end + 1), ...(unit === null ? [] : [unit])].join(' ');
-  return { street, city: city || null };
+  const end = streetLength(words);
+  const behind = words.slice(end).join(' ');
+  const unit = unitAtStart(behind);
+  const city = unit ? unit.rest : behind;
+  if (end === 0 || /\d/.test(city) || isStreetWord(city)) return splitAtUnit(line);
+  return { street: words.slice(0, end).join(' '), units: unit ? [unit.unit] : [], city: city || null };
+}
+
+/** Parts a line at the unit that is between street and city. */
+function splitAtUnit(line: string): Place {
+  const found = unitBetween(line);
+  if (!found || isStreetWord(found.rest)) return { street: line, units: [], city: null };
+  return { street: found.street, units: [found.unit], city: found.rest };
+}
+
+/** The street without the unit at its end, and all units as one; what is too long for a unit stays in the street. */
+function withUnits(
+  line: string,
+  before: readonly string[],
+  behind: readonly string[],
+): Pick<AddressParts, 'street' | 'unit'> {
+  const { address: street, unit: own } = splitUnit(line);
+  const unit = [...before, own, ...behind].filter(Boolean).join(' ');
+  if (unit.length <= UNIT_CHARACTERS) return { street, unit: unit || null };
+  return { street: [line, ...before, ...behind].join(', '), unit: null };
 }

@@ -5,23 +5,35 @@ import {
   type TemplateValues,
 } from '../../../contract/emailTemplates.ts';
 import type { Language } from '../../../contract/messages.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
 import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { signatureOf } from '../notices/businessLetter.ts';
+import { escapeHtml } from '../notices/letter.ts';
 import { letterFrame } from '../notices/letterFrame.ts';
 import { wayOut } from '../unsubscribe/wayOut.ts';
 
-/** A newsletter filled in for a reader, with the way to get no more of them at its end. */
+/**
+ * A newsletter filled in for a reader. At its end stand the business's name and postal address, which the law asks of
+ * advertising, and the way to get no more.
+ */
 export function renderNewsletter(
   letter: LetterTexts,
   reader: { values: TemplateValues; language: Language },
   unsubscribeUrl: string,
+  business: SettingValue<'general'>,
 ): TemplatePreview {
   const { subject, html, text } = renderTemplate(letter, reader);
   const end = wayOut(reader.language, unsubscribeUrl);
+  const signature = signatureOf(business);
   return {
     // A line break in a name must not end the line of the subject.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    html: letterFrame({ from: null, content: html, foot: end.html }),
-    text: `${text.trimEnd()}\n\n-- \n${end.text}\n`,
+    html: letterFrame({
+      from: business.name && escapeHtml(business.name),
+      content: html,
+      foot: [signature.map(escapeHtml).join('<br>'), end.html].filter(Boolean).join('<br><br>'),
+    }),
+    text: `${text.trimEnd()}\n\n-- \n${[...signature, '', end.text].join('\n').trimStart()}\n`,
   };
 }
 

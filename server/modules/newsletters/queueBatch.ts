@@ -7,6 +7,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { languageFor } from '../emailTemplates/renderTemplate.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
 import { queueAgain } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { NOBODY, renderNewsletter, usesVariable } from './letter.ts';
 
@@ -91,10 +92,11 @@ async function queue(deps: Deps, unit: UnitOfWork, letter: Letter, recipients: R
     languageFor: languageFor(letter),
     hasPrice: usesVariable(letter, 'mowingPrice'),
   });
+  const business = await settingOf(unit.tx, 'general');
   const rows = recipients.map(({ email, customerId, propertyId }) => {
     const reader = readers.get(propertyId ?? 0);
     const { url, headers } = unsubscribeWays(deps.config, { newsletterId: letter.id, customerId });
-    const { subject, html, text } = renderNewsletter(letter, reader ?? NOBODY, url);
+    const { subject, html, text } = renderNewsletter(letter, reader ?? NOBODY, url, business);
     return {
       channel: 'email',
       kind: 'newsletter',

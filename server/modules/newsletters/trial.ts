@@ -10,6 +10,7 @@ import { write } from '../../unitOfWork.ts';
 import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
 import { trialReader } from '../emailTemplates/templateValues.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { renderNewsletter } from './letter.ts';
 
@@ -21,7 +22,8 @@ export async function previewNewsletter(
 ): Promise<TemplatePreview> {
   assertValidTemplate(trial);
   const { url } = unsubscribeWays(deps.config, { newsletterId: 0, customerId: 0 });
-  return renderNewsletter(trial, await trialReader(deps, db, trial), url);
+  const business = await settingOf(db, 'general');
+  return renderNewsletter(trial, await trialReader(deps, db, trial), url, business);
 }
 
 /** Sends that letter to the own address of whoever writes it. Throws `invalid` where the profile has none. */

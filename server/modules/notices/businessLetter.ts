@@ -13,6 +13,16 @@ interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayO
   closing?: string;
 }
 
+/** The lines that say whose letter it is and how to reach the business, its postal address among them. */
+export const signatureOf = (business: SettingValue<'general'>): string[] =>
+  [
+    business.name,
+    business.phone && showPhone(business.phone),
+    business.email,
+    business.address,
+    business.website,
+  ].flatMap(line => line || []);
+
 /** A letter of the business: greeted by name, signed with how the business can be reached. */
 export function businessLetter(
   business: SettingValue<'general'>,
@@ -20,13 +30,6 @@ export function businessLetter(
 ) {
   const from = business.name ?? undefined;
   const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
-  const signed = [
-    from,
-    business.phone && showPhone(business.phone),
-    business.email,
-    business.address,
-    business.website,
-  ].filter(Boolean);
   return renderLetter({
     from,
     subject,
@@ -35,7 +38,7 @@ export function businessLetter(
     ...(hasPicture && { hasPicture }),
     ...(link && { link }),
     ...(wayOut && { wayOut }),
-    closing: [closing, signed.join('\n')].filter(Boolean).join('\n\n'),
+    closing: [closing, signatureOf(business).join('\n')].filter(Boolean).join('\n\n'),
   });
 }
 

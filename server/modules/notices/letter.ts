@@ -17,7 +17,8 @@ export interface Letter {
   wayOut?: { html: string; text: string };
 }
 
-const escapeHtml = (text: string) =>
+/** Text as HTML shows it, with its line breaks. */
+export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
 
 /** The same letter as plain text and as HTML that every mail reader shows. */

@@ -68,7 +68,7 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
     case 'visit.rated':
       return event.isLow ? [ratingNotification(names, event)] : [];
     case 'message.sent':
-      return [messageNotification(event)];
+      return event.isFurther ? [] : [messageNotification(event)];
     case 'settlement.disputed':
       return [await disputeNotification(tx, event)];
     case 'webhook.switchedOff':

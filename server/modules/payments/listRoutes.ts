@@ -10,7 +10,14 @@ import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { ofCharges, paymentList, paymentPage, paymentSummary, paymentsInOrder } from './paymentList.ts';
+import {
+  ofCharges,
+  paymentList,
+  paymentPage,
+  paymentSummary,
+  paymentsInOrder,
+  wholePaymentList,
+} from './paymentList.ts';
 
 const read = { access: needs('charge_list') };
 
@@ -60,7 +67,8 @@ export function paymentListRoutes(app: App, { db, config }: Deps): void {
   );
 
   serve(app, 'GET /payments/export.csv', { ...read, list }, (request, reply) => {
-    const pages = paymentsInOrder(db, parsed(request));
+    const whole = wholePaymentList(config.timeZone);
+    const pages = paymentsInOrder(db, parseList(whole, request.query, scopeOf(request)));
     return sendCsv(reply, 'payments.csv', columns(request.language, config.timeZone), pages);
   });
 }

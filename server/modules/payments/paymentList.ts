@@ -99,6 +99,16 @@ function wordBranches(value: FilterValue): SQL[] {
   return found.filter(branch => branch !== undefined);
 }
 
+/** The same of many payments at once, for sums and files. */
+function foundByWords(value: FilterValue): SQL | undefined {
+  const branches = wordBranches(value);
+  if (branches.length === 0) return undefined;
+  const found = branches.map(
+    branch => sql`select ${paymentAttempts.id} from ${paymentAttempts} where ${branch}`,
+  );
+  return sql`${paymentAttempts.id} = any(array(${sql.join(found, sql` union `)}))`;
+}
+
 /** The same where nothing else is asked for: from place to charge to payment, and no further than `most`. */
 function foundFromPlaces(value: FilterValue, most: number): SQL[] {
   const [, ...others] = wordBranches(value);
@@ -153,6 +163,12 @@ export const paymentList = (timeZone: string) =>
     key: paymentAttempts.id,
     defaultSort: ['at', 'DESC'],
   }) satisfies ListDefinition;
+
+/** The filters for what reads all that is found instead of a page. */
+export const wholePaymentList = (timeZone: string): ListDefinition => {
+  const list = paymentList(timeZone);
+  return { ...list, filters: { ...list.filters, q: filterOf('text', foundByWords) } };
+};
 
 const fields = {
   id: paymentAttempts.id,
@@ -266,7 +282,7 @@ export async function paymentSummary(
         ...sumsOf({ kind, cents, count: sql`1` }),
       })
       .from(paymentAttempts)
-      .where(and(MOVED, whereOf(paymentList(timeZone).filters, query, scope)))
+      .where(and(MOVED, whereOf(wholePaymentList(timeZone).filters, query, scope)))
       .groupBy(paymentAttempts.method)
       .orderBy(paymentAttempts.method),
   };

@@ -2,19 +2,24 @@ import type { CampaignPreview, CampaignService } from '../../../contract/calls/p
 import { addDays, type Day, daysBetween, earlierOf } from '../../../contract/days.ts';
 import { percentOf } from '../../../contract/money.ts';
 import type { CampaignPreviewBody, CampaignServicesBody } from '../../../contract/priceCampaigns.ts';
+import { inSlices } from '../../api/inSlices.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
+import { countInScope } from '../visits/serviceScope.ts';
 import { type PlannedService, plannedServices } from './candidates.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock'>;
+type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
+
+/** The progress of a preview of more services is told to open screens. */
+const TOLD_FROM = 5000;
 
 /** Visits are counted for as long: 52 weeks. */
 const YEAR_DAYS = 364;
 
 /** What a campaign would do with the services of its scope, in totals; nothing is written. */
 export async function previewCampaign(
-  { db, clock }: Reading,
+  { db, clock, events }: Reading,
   session: Session,
   wish: CampaignPreviewBody,
 ): Promise<CampaignPreview> {
@@ -29,8 +34,13 @@ export async function previewCampaign(
     commission: none(),
     withoutEmail: 0,
   };
-  for await (const round of plannedServices(db, wish))
-    for (const planned of round) addTo(preview, planned, wish);
+  const total = await countInScope(db, wish.scope);
+  for await (const round of plannedServices(db, wish)) {
+    await inSlices(round, planned => addTo(preview, planned, wish));
+    // A short preview is there before its progress could be.
+    if (total > TOLD_FROM)
+      events.tell({ entity: 'price-campaign', id: 'preview', done: preview.services, total });
+  }
   // Of frequencies that are no whole weeks' share only the sum is rounded.
   preview.week = { oldCents: Math.round(preview.week.oldCents), newCents: Math.round(preview.week.newCents) };
   return preview;

@@ -9,8 +9,13 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
+import { addressKey } from '../places/addressKey.ts';
+import { splitUnit } from '../places/units.ts';
 import { zipFacts } from '../places/zipFacts.ts';
 import { quote } from './quote.ts';
+
+/** Units of one house that are looked at. */
+const MOST_UNITS = 500;
 
 type Service = CallerQuote['services'][number]['type'];
 
@@ -55,7 +60,7 @@ export async function callerQuote(
     ...facts,
     property: known && {
       id: known.id,
-      address: known.address,
+      address: [known.address, known.duplexUnit].filter(Boolean).join(' '),
       customerId: known.customerId,
       customerName: known.customerName,
     },
@@ -64,14 +69,16 @@ export async function callerQuote(
   };
 }
 
-/** The one property at an address; null where none or several fit. */
+/** The one property at an address, of a unit only where that is the one named; null where none or several fit. */
 async function knownProperty(db: Queryable, place: string) {
   const { street, zipcode } = placeParts(place);
   if (!street) return null;
-  const found = await db
+  const { address, unit } = splitUnit(street);
+  const rows = await db
     .select({
       id: properties.id,
       address: properties.address,
+      duplexUnit: properties.duplexUnit,
       zipcode: properties.zipcode,
       lotSize: properties.lotSize,
       customerId: properties.customerId,
@@ -81,12 +88,15 @@ async function knownProperty(db: Queryable, place: string) {
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .where(
       and(
-        sql`lower(${properties.address}) = ${street.toLowerCase()}`,
+        sql`lower(${properties.address}) in (${street.toLowerCase()}, ${address.toLowerCase()})`,
         // With or without its four last digits, and by the index.
         zipcode ? between(properties.zipcode, zipcode, `${zipcode}-9999`) : undefined,
       ),
     )
-    .limit(2);
+    .limit(unit === null ? 2 : MOST_UNITS);
+  const keyOf = (one: string, other: string | null) => addressKey(one, other, '');
+  const found =
+    unit === null ? rows : rows.filter(row => keyOf(row.address, row.duplexUnit) === keyOf(address, unit));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -27,10 +27,12 @@ export async function walk(
 ): Promise<ListPlace> {
   const place = await stepTo(db, page, step, propertyId);
   if (!place) throw AppError.notFound();
+  const isFirst = step === 'first';
   const [previous, next, before, total] = await Promise.all([
-    neighbour(db, page, place, 'before'),
+    // Nothing comes before the first one: looking for it would read the whole list.
+    isFirst ? undefined : neighbour(db, page, place, 'before'),
     neighbour(db, page, place, 'after'),
-    count(db, page, beyond(page, place, 'before')),
+    isFirst ? 0 : count(db, page, beyond(page, place, 'before')),
     count(db, page, undefined),
   ]);
   return {

@@ -1,11 +1,12 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { BookRun } from '../../../contract/calls/quickbooks.ts';
 import { AppError } from '../../api/errors.ts';
+import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { quickbooksRuns } from '../../db/schema/index.ts';
 
 export const runList = {
-  filters: {},
+  filters: { id: oneOf(quickbooksRuns.id) },
   sorts: { id: quickbooksRuns.id },
   key: quickbooksRuns.id,
   defaultSort: ['id', 'DESC'] as const,

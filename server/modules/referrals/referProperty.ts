@@ -3,6 +3,7 @@ import { REFERRAL_GOALS, type ReferralBody } from '../../../contract/referrals.t
 import { AppError } from '../../api/errors.ts';
 import { customers, properties, referralTrackers } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { addressKey } from '../places/addressKey.ts';
 import { recountTrackers } from './recount.ts';
 import { type Household, whyNotReferred } from './rules.ts';
 import { tellOfTracker } from './tellOfTracker.ts';
@@ -96,7 +97,7 @@ async function refusalOf(unit: UnitOfWork, referrer: Property, referred: Propert
       customerId,
       email: row?.email?.toLowerCase() ?? null,
       phones: [row?.phone, row?.emergencyPhone].filter(phone => phone !== null && phone !== undefined),
-      addresses: homes.filter(home => home.customerId === customerId).map(addressKey),
+      addresses: homes.filter(home => home.customerId === customerId).map(keyOf),
     };
   };
   const live = and(isNull(referralTrackers.endedAt), lt(referralTrackers.services, REFERRAL_GOALS.referred));
@@ -119,11 +120,7 @@ async function refusalOf(unit: UnitOfWork, referrer: Property, referred: Propert
   });
 }
 
-const addressKey = ({ address, duplexUnit, zipcode }: Property) =>
-  [address, duplexUnit ?? '', zipcode]
-    .join('|')
-    .toLowerCase()
-    .replaceAll(/[\s.,#]+/g, ' ');
+const keyOf = ({ address, duplexUnit, zipcode }: Property) => addressKey(address, duplexUnit, zipcode);
 
 const UNKNOWN = { en: 'There is no such referral code.', es: 'No existe ese código de referido.' };
 const REFERRED_ALREADY = {

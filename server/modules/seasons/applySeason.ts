@@ -222,7 +222,12 @@ const CHANGED_SINCE = {
   es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
 };
 
-/** Tells open screens how many of a season's services are done, past the work's own transaction. */
-export function tellProgress(deps: Pick<Deps, 'events'>, done: number, total: number): void {
-  deps.events.tell({ entity: 'season', id: 'work', done, total });
+/** Tells open screens how far work on a season is, past the work's own transaction; `id` names it. */
+export function tellProgress(
+  deps: Pick<Deps, 'events'>,
+  done: number,
+  total: number,
+  id: 'work' | number = 'work',
+): void {
+  deps.events.tell({ entity: 'season', id, done, total });
 }

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import type { LotSize } from '../../../contract/enums.ts';
 import type { SeasonScope } from '../../../contract/seasons.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
@@ -30,6 +31,8 @@ interface Asked {
   scope: SeasonScope;
   startDate: Day;
   q?: string | null | undefined;
+  /** Services of these customers alone. */
+  customerIds?: readonly number[];
   /** Locks the services to the end of the transaction. */
   isLocked?: boolean;
 }
@@ -63,7 +66,14 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
       .from(services)
       .innerJoin(properties, eq(properties.id, services.propertyId))
       .innerJoin(customers, eq(customers.id, properties.customerId))
-      .where(and(gt(services.id, after), inScope(asked.scope), asked.q ? matchesSearch(asked.q) : undefined))
+      .where(
+        and(
+          gt(services.id, after),
+          inScope(asked.scope),
+          asked.customerIds && isAnyOf(properties.customerId, asked.customerIds),
+          asked.q ? matchesSearch(asked.q) : undefined,
+        ),
+      )
       .orderBy(asc(services.id))
       .limit(SERVICES_PER_ROUND);
     const last = rows.at(-1);

@@ -1,6 +1,7 @@
 import type { SeasonPreview, SeasonService, SeasonServices } from '../../../contract/calls/seasons.ts';
 import { type Day, daysBetween, earlierOf } from '../../../contract/days.ts';
 import type { SeasonPreviewBody, SeasonServicesBody } from '../../../contract/seasons.ts';
+import { inSlices } from '../../api/inSlices.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
@@ -9,12 +10,16 @@ import { inOrder } from '../cadence/cadence.ts';
 import { priceListsOn } from '../schedule/priceLists.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
+import { countInScope } from '../visits/serviceScope.ts';
 import { type Candidate, candidates, countedThrough } from './candidates.ts';
 import { planSeason, type SeasonPlan, type SeasonRequest } from './planSeason.ts';
 import { type Prices, visitPrice } from './seasonVisitPrice.ts';
 import { whetherAsked } from './whetherAsked.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock'>;
+type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
+
+/** The progress of a preview of more services is told to open screens. */
+const TOLD_FROM = 5000;
 
 export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   startDate: body.startDate,
@@ -24,7 +29,7 @@ export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
 
 /** What a season would do with the services of a scope, in totals; nothing is written. */
 export async function previewSeason(
-  { db, clock }: Reading,
+  { db, clock, events }: Reading,
   session: Session,
   body: SeasonPreviewBody,
 ): Promise<SeasonPreview> {
@@ -44,14 +49,18 @@ export async function previewSeason(
     renewal: { customers: 0, byList: 0, unchanged: 0, answered: 0 },
   };
   const askedCustomers = new Set<number>();
-  for await (const round of candidates(db, { scope: body.scope, startDate: body.startDate }))
-    for (const service of round) {
+  const total = await countInScope(db, body.scope);
+  for await (const round of candidates(db, { scope: body.scope, startDate: body.startDate })) {
+    await inSlices(round, service => {
       const plan = planSeason(service, wish);
       addTo(preview, service, plan, prices);
       const asks = whetherAsked(service, plan, prices);
       if (asks === 'carried' || asks === 'byList') askedCustomers.add(service.customerId);
       if (asks !== 'carried' && asks !== 'leftOut') preview.renewal[asks] += 1;
-    }
+    });
+    // A short preview is there before its progress could be.
+    if (total > TOLD_FROM) events.tell({ entity: 'season', id: 'preview', done: preview.services, total });
+  }
   preview.renewal.customers = askedCustomers.size;
   return preview;
 }
@@ -103,19 +112,19 @@ export async function previewServices(
   const page: SeasonService[] = [];
   const asked = { scope: body.scope, startDate: body.startDate, q: body.q };
   for await (const round of candidates(db, asked))
-    for (const service of round) {
+    await inSlices(round, service => {
       const plan = planSeason(service, wish);
       const isShown =
         body.shown === 'carried'
           ? plan.leftOut === null
           : plan.leftOut !== null && (!body.reason || plan.leftOut === body.reason);
-      if (!isShown) continue;
+      if (!isShown) return;
       if (total >= body.start && page.length < body.length) {
         const { crewId, ...line } = lineOf(service, plan, prices, through);
         page.push({ ...line, crewName: crewId === null ? null : (names.get(crewId) ?? null) });
       }
       total += 1;
-    }
+    });
   return { total, services: page };
 }
 

@@ -19,7 +19,7 @@ const readDate = { access: needs(['season_plan', 'setting_menu'], { types: STAFF
 
 const SAID = {
   applied: { en: 'Services carried over.', es: 'Servicios pasados a la temporada.' },
-  asked: { en: 'The customers are asked.', es: 'Se preguntó a los clientes.' },
+  asked: { en: 'The customers are being asked.', es: 'Se está preguntando a los clientes.' },
   answered: { en: 'Thank you! We have your answer.', es: '¡Gracias! Recibimos su respuesta.' },
   undone: { en: 'The season was undone.', es: 'La temporada se deshizo.' },
 };

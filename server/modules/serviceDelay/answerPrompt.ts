@@ -5,6 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { crews, delayPrompts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
 import { newsId, type Prompt, promptIdOf, stateOf } from './prompt.ts';
@@ -21,46 +22,52 @@ interface Answer {
  * Answers what is to be shown now. Throws `not_found` for a prompt of another crew.
  */
 export async function answerPrompt(deps: Deps, session: Session, given: Answer): Promise<DelayServiceConfig> {
+  const { notificationId, crewResponse: answer, vendorId } = given;
   const crewId = await write(deps, session, async unit => {
-    const prompt = await lockPrompt(unit, session, given);
-    const state = stateOf(prompt);
-    if (state === 'moved' && given.notificationId === newsId(prompt))
-      await unit.tx.update(delayPrompts).set({ confirmedAt: unit.now }).where(eq(delayPrompts.id, prompt.id));
-    if (state === 'asked') await keepAnswer(unit, session, prompt, given.crewResponse);
+    const prompt = await lockPrompt(unit, session.crewId, notificationId);
+    if (prompt?.vendorId !== vendorId) throw AppError.notFound();
+    await takeAnswer(unit, prompt, { notificationId, answer, at: unit.now });
     return prompt.crewId;
   });
   return readPrompt(deps, session, crewId);
 }
 
-async function lockPrompt(
-  unit: UnitOfWork,
-  session: Session,
-  { vendorId, notificationId }: Answer,
-): Promise<Prompt> {
-  const [found] = await unit.tx
-    .select({ prompt: delayPrompts })
+/** Takes the answer that a phone kept until it had a network; one to the prompt of a former crew is of no use. */
+export const followAnswer: Follower<'delay.answered'> = async (unit, { crewId, ...given }) => {
+  const prompt = await lockPrompt(unit, crewId, given.notificationId);
+  if (prompt) await takeAnswer(unit, prompt, given);
+};
+
+async function lockPrompt({ tx }: UnitOfWork, crewId: number | null, notificationId: number) {
+  const [found] = await tx
+    .select({ prompt: delayPrompts, vendorId: crews.vendorId })
     .from(delayPrompts)
     .innerJoin(crews, eq(crews.id, delayPrompts.crewId))
-    .where(
-      and(
-        eq(delayPrompts.id, promptIdOf(notificationId)),
-        eq(delayPrompts.crewId, session.crewId ?? 0),
-        eq(crews.vendorId, vendorId),
-      ),
-    )
+    .where(and(eq(delayPrompts.id, promptIdOf(notificationId)), eq(delayPrompts.crewId, crewId ?? 0)))
     .for('update', { of: delayPrompts });
-  if (!found) throw AppError.notFound();
-  return found.prompt;
+  return found && { ...found.prompt, vendorId: found.vendorId };
 }
 
-async function keepAnswer(
+interface Taken {
+  notificationId: number;
+  answer: DelayAnswer;
+  /** When the crew answered. */
+  at: Date;
+}
+
+async function takeAnswer(
   unit: UnitOfWork,
-  session: Session,
   prompt: Prompt,
-  answer: DelayAnswer,
+  { notificationId, answer, at }: Taken,
 ): Promise<void> {
-  const kept = { answer, answeredAt: unit.now, answeredById: session.userId };
-  await unit.tx.update(delayPrompts).set(kept).where(eq(delayPrompts.id, prompt.id));
+  const isOfPrompt = eq(delayPrompts.id, prompt.id);
+  const state = stateOf(prompt);
+  if (state === 'moved' && notificationId === newsId(prompt))
+    await unit.tx.update(delayPrompts).set({ confirmedAt: at }).where(isOfPrompt);
+  if (state !== 'asked') return;
+  const { userId } = unit.actor;
+  const kept = { answer, answeredAt: at, answeredById: userId };
+  await unit.tx.update(delayPrompts).set(kept).where(isOfPrompt);
   if (answer === 'no') return moveWhatIsLeft(unit, { ...prompt, ...kept });
   await unit.raise({
     type: 'service.delay',
@@ -71,6 +78,6 @@ async function keepAnswer(
     visits: 0,
     staying: 0,
     to: null,
-    byUserId: session.userId,
+    byUserId: userId,
   });
 }

@@ -21,7 +21,7 @@ export const placeOf = (key: SettingKey, field: string) => `${key}.${field}`;
 export const testKeyOf = (account: AccountName) => `${account}.lastTest`;
 const accountsOf = (key: SettingKey) => ACCOUNT_NAMES.filter(account => ACCOUNTS[account] === key);
 
-const isRecord = (value: unknown): value is Stored =>
+export const isRecord = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is stored without its secrets; a field that fits no longer takes its default. */

@@ -4,6 +4,7 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { insertMany } from '../../db/insertMany.ts';
 import type { Retained } from '../../db/retention.ts';
 import { customers, type LinkPurpose, signedLinks } from '../../db/schema/index.ts';
 import type { Config, Deps } from '../../deps.ts';
@@ -36,6 +37,30 @@ export async function issueLink(
     .insert(signedLinks)
     .values({ ...subject, tokenHash: hashToken(token), createdAt: unit.now, expiresAt });
   return token;
+}
+
+/**
+ * Issues a link to each of these customers for the same thing, in two statements however many they are. Answers the tokens
+ * by customer.
+ */
+export async function issueLinks(
+  unit: UnitOfWork,
+  subject: Omit<LinkSubject, 'customerId'>,
+  customerIds: readonly number[],
+  expiresAt: Date = linkExpiry(unit.now),
+): Promise<Map<number, string>> {
+  const tokens = new Map(customerIds.map(id => [id, newToken()]));
+  if (tokens.size === 0) return tokens;
+  await spendLinks(unit, { ...subject, customerId: customerIds });
+  const rows = [...tokens].map(([customerId, token]) => ({
+    ...subject,
+    customerId,
+    tokenHash: hashToken(token),
+    createdAt: unit.now,
+    expiresAt,
+  }));
+  await insertMany(unit.tx, signedLinks, rows);
+  return tokens;
 }
 
 /** When a link ends that is issued now. */

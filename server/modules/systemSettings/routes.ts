@@ -1,13 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { timeCapChoices } from '../../../contract/business.ts';
 import type { TimeCapDetail } from '../../../contract/calls/settings.ts';
 import { SETTING_KEYS, type SettingKey, type SettingValue } from '../../../contract/settings.ts';
 import { needs } from '../../api/access.ts';
-import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { type App, answer, seenVersion, type VersionedRequest } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
 import { route, serve, type Versioned } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { previewPaymentLetters } from '../paymentLetters/preview.ts';
-import { viewSettings } from '../settings/store.ts';
+import { isRecord, settingOf, viewSettings } from '../settings/store.ts';
 import { systemAccounts } from './accounts/systemAccounts.ts';
 import { testAccount } from './accounts/testAccount.ts';
 import { previewRetention } from './retention.ts';
@@ -19,8 +21,13 @@ const edit = { access: needs('setting_write') };
 export function settingRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /settings', read, async request => answer(request, 'loaded', await viewSettings(deps.db)));
 
-  serve(app, 'PUT /settings', edit, async request => {
-    await saveSettings(deps, request.session, request.body, null);
+  const together = { ...edit, isVersioned: true, complete: completeParts(deps.db) } as const;
+  serve(app, 'PUT /settings', together, async request => {
+    const { versions: _, ...parts } = request.body;
+    const named = SETTING_KEYS.filter(key => parts[key] !== undefined);
+    if (request.session.apiToken && named.some(key => CARRIES_CODES.includes(key)))
+      throw new AppError('forbidden', CODES_BY_TOKEN);
+    await saveSettings(deps, request.session, parts, seenVersions(request, named));
     return answer(request, 'saved', await viewSettings(deps.db));
   });
 
@@ -33,9 +40,13 @@ export function settingRoutes(app: App, deps: Deps): void {
     route<{ body: SettingValue<SettingKey> }, Versioned>(
       app,
       `PUT /settings/${key}`,
-      { ...edit, isVersioned: true },
+      {
+        access: needs('setting_write', { allowToken: !CARRIES_CODES.includes(key) }),
+        isVersioned: true,
+        complete: completePart(deps.db, key),
+      },
       async request => {
-        await saveSettings(deps, request.session, { [key]: request.body }, expectedVersion(request));
+        await saveSettings(deps, request.session, { [key]: request.body }, { [key]: seenVersion(request) });
         return answer(request, 'saved', (await viewSettings(deps.db, [key]))[key]);
       },
     );
@@ -62,11 +73,60 @@ export function settingRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await timeCapDetail(deps.db)),
   );
 
-  serve(app, 'PUT /settings/service-time-cap-config', { ...edit, isVersioned: true }, async request => {
-    await saveSettings(deps, request.session, { timeCap: request.body }, expectedVersion(request));
+  const cap = { ...edit, isVersioned: true, complete: completePart(deps.db, 'timeCap') } as const;
+  serve(app, 'PUT /settings/service-time-cap-config', cap, async request => {
+    await saveSettings(deps, request.session, { timeCap: request.body }, { timeCap: seenVersion(request) });
     return answer(request, 'saved', await timeCapDetail(deps.db));
   });
 }
+
+/** E-mail and text accounts: who names the server that messages go through reads every one-time code. */
+const CARRIES_CODES: readonly SettingKey[] = ['smtp', 'text'];
+const CODES_BY_TOKEN = {
+  en: 'An API token can’t change the e-mail or text account: one-time codes go through it. Sign in to do this.',
+  es: 'Un token de la API no puede cambiar la cuenta de correo ni de mensajes: por ella van los códigos. Inicie sesión.',
+};
+
+/** A part of the settings as it was sent, with what is stored for the fields that it leaves out. Secrets stay as they are. */
+async function completed(db: Queryable, key: SettingKey, body: unknown): Promise<unknown> {
+  if (!isRecord(body)) return body;
+  const { version: _, ...given } = body;
+  return { ...(await settingOf(db, key)), ...given };
+}
+
+const completePart = (db: Queryable, key: SettingKey) => async (request: FastifyRequest) => {
+  request.body = await completed(db, key, request.body);
+};
+
+const completeParts = (db: Queryable) => async (request: FastifyRequest) => {
+  const { body } = request;
+  if (!isRecord(body)) return;
+  const named = SETTING_KEYS.filter(key => key in body);
+  const parts = await Promise.all(
+    named.map(async key => [key, await completed(db, key, body[key])] as const),
+  );
+  request.body = { ...body, ...Object.fromEntries(parts) };
+};
+
+/**
+ * The version that the caller saw of each part it names: under `versions`, or `If-Match` where it names one alone. Throws
+ * `version_required`.
+ */
+function seenVersions(
+  request: VersionedRequest & { body: { versions?: { [Key in SettingKey]?: number } | undefined } },
+  named: readonly SettingKey[],
+): { [Key in SettingKey]?: number } {
+  const { versions = {} } = request.body;
+  if (named.every(key => versions[key] !== undefined)) return versions;
+  const [only] = named;
+  if (only && named.length === 1) return { [only]: seenVersion(request) };
+  throw new AppError('version_required', VERSIONS_REQUIRED);
+}
+
+const VERSIONS_REQUIRED = {
+  en: 'Send the version that you saw of each part under “versions”.',
+  es: 'Envíe en «versions» la versión que vio de cada parte.',
+};
 
 /** Whoever books bush and bed work chooses among the caps. */
 const TIME_CAP_READERS = ['setting_menu', 'service_edit', 'customer_list', 'crew_day'] as const;

@@ -20,13 +20,15 @@ export async function saveSettings(
   deps: Deps,
   actor: Actor,
   parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
-  expected: number | null,
+  /** The version that the caller saw of each part; null where nobody looked. */
+  expected: { [Key in SettingKey]?: number } | null,
 ): Promise<void> {
   const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
   const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
   for (const [key, value] of given) if (value) await requireOutside(deps, key, value);
   await write(deps, actor, async unit => {
-    for (const [key, value] of given) if (value) await storeSetting(deps.config, unit, key, value, expected);
+    for (const [key, value] of given)
+      if (value) await storeSetting(deps.config, unit, key, value, expected?.[key] ?? null);
     // A channel may have become able to send what waits.
     if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
     if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);

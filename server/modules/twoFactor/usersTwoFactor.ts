@@ -10,7 +10,7 @@ import { countPasskeys, removePasskeysOf } from '../passkeys/ownPasskeys.ts';
 import { tellOwner } from '../recovery/tellOwner.ts';
 import { findUser } from '../users/queries.ts';
 import { lockManaged } from '../users/saveUser.ts';
-import { requireMayManage, visibleTypes } from '../users/userKeys.ts';
+import { visibleTypes } from '../users/userKeys.ts';
 
 /** How somebody signs in beside the password. Throws `not_found` for whom the caller does not see. */
 export async function viewUserSecurity({ db }: Deps, session: Session, id: number): Promise<UserSecurity> {
@@ -32,8 +32,7 @@ export async function resetTwoFactor(deps: Deps, session: Session, id: number): 
       es: 'Cambie su propia forma de entrar en Seguridad de acceso.',
     });
   await write(deps, session, async unit => {
-    const { user, role } = await lockManaged(unit, id);
-    requireMayManage(session, role);
+    const { user } = await lockManaged(unit, session, id);
     const hadApp = await removeAuthenticator(unit, id);
     const hadPasskeys = await removePasskeysOf(unit, id);
     if (!hadApp && !hadPasskeys) return;

@@ -54,8 +54,13 @@ function veiled(email: string): string {
 
 export type UnsubscribeState = { kind: 'ask' | 'done'; email: string } | { kind: 'broken' };
 
-/** The public page behind the link: it asks, and only its button does. Works without any script. */
-export function unsubscribePage(state: UnsubscribeState, language: Language): string {
+/** The business's public page behind the link: it asks, and only its button does. Works without any script. */
+export function unsubscribePage(
+  state: UnsubscribeState,
+  language: Language,
+  businessName: string | null,
+): string {
+  const name = escapeHtml(businessName || PRODUCT_NAME);
   const texts = TEXTS[language];
   const other: Language = language === 'en' ? 'es' : 'en';
   const title = texts[`${state.kind}Title`];
@@ -66,7 +71,7 @@ export function unsubscribePage(state: UnsubscribeState, language: Language): st
       : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} · ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
-<body><main><div class="mark">${MARK}${PRODUCT_NAME}</div><h1>${title}</h1>
+<meta name="robots" content="noindex"><title>${title} · ${name}</title><style>${STYLE}</style></head>
+<body><main><div class="mark">${MARK}${name}</div><h1>${title}</h1>
 <p>${texts[state.kind].replace('%s', address)}</p>${form}<a href="?lang=${other}" lang="${other}">${texts.other}</a></main></body></html>`;
 }

@@ -15,7 +15,8 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletters, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { unsubscribePage } from './page.ts';
+import { settingOf } from '../settings/store.ts';
+import { type UnsubscribeState, unsubscribePage } from './page.ts';
 import { readerOf } from './recipient.ts';
 import { readUnsubscribeToken } from './token.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
@@ -148,16 +149,15 @@ function publicPage(app: App, deps: Deps): void {
     (_request, text, done) => done(null, text),
   );
   const linkOf = (token: string) => readUnsubscribeToken(deps.config.appSecret, token);
-  const send = (reply: FastifyReply, page: string, status = 200) =>
+  const send = async (reply: FastifyReply, state: UnsubscribeState, language: Language) =>
     reply
-      .status(status)
+      .status(state.kind === 'broken' ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
-      .send(page);
+      .send(unsubscribePage(state, language, (await settingOf(deps.db, 'general')).name));
 
-  const broken = (reply: FastifyReply, language: Language) =>
-    send(reply, unsubscribePage({ kind: 'broken' }, language), 404);
+  const broken = (reply: FastifyReply, language: Language) => send(reply, { kind: 'broken' }, language);
 
   app.get(
     '/unsubscribe/:token',
@@ -168,7 +168,7 @@ function publicPage(app: App, deps: Deps): void {
       const language = request.query.lang ?? reader?.language ?? request.language;
       if (!reader?.email) return broken(reply, language);
       const kind = reader.hasUnsubscribed ? 'done' : 'ask';
-      return send(reply, unsubscribePage({ kind, email: reader.email }, language));
+      return send(reply, { kind, email: reader.email }, language);
     },
   );
 
@@ -187,7 +187,7 @@ function publicPage(app: App, deps: Deps): void {
         source: isOneClick ? 'header' : 'link',
         newsletterId: link.newsletterId || null,
       });
-      return send(reply, unsubscribePage({ kind: 'done', email: reader.email }, language));
+      return send(reply, { kind: 'done', email: reader.email }, language);
     },
   );
 }

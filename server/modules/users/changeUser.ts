@@ -12,13 +12,11 @@ import { issueReset } from '../recovery/issueReset.ts';
 import type { Way } from '../recovery/reachUser.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { lockManaged } from './saveUser.ts';
-import { requireMayManage } from './userKeys.ts';
 
 /** Keeps a user from signing in and signs them out everywhere, or lets them in again. */
 export function setActive(deps: Deps, session: Session, id: number, isActive: boolean): Promise<void> {
   return write(deps, session, async unit => {
-    const { user, role } = await lockManaged(unit, id);
-    requireMayManage(session, role);
+    const { user } = await lockManaged(unit, session, id);
     if (user.isActive === isActive) return;
     if (!isActive) await assertMayLeave(unit, session, id);
     await storeUser(unit, user, { isActive });
@@ -30,8 +28,7 @@ export function setActive(deps: Deps, session: Session, id: number, isActive: bo
 /** Sends a user what they need to choose a new password; the old one holds until then. Answers where it went. */
 export function sendReset(deps: Deps, session: Session, id: number): Promise<Way> {
   return write(deps, session, async unit => {
-    const { user, role } = await lockManaged(unit, id);
-    requireMayManage(session, role);
+    const { user } = await lockManaged(unit, session, id);
     if (!user.isActive)
       throw new AppError('conflict', {
         en: 'This user is not active.',
@@ -49,8 +46,7 @@ export function endUserSessions(
   sessionId: string | null,
 ): Promise<void> {
   return write(deps, session, async unit => {
-    const { role } = await lockManaged(unit, id);
-    requireMayManage(session, role);
+    await lockManaged(unit, session, id);
     if (sessionId === null) {
       await endSessionsOf(unit, [id], { keep: session.sessionId });
       return;
@@ -62,8 +58,7 @@ export function endUserSessions(
 /** Revokes an API token of a user. Throws `not_found`. */
 export function revokeUserToken(deps: Deps, session: Session, id: number, tokenId: number): Promise<void> {
   return write(deps, session, async unit => {
-    const { role } = await lockManaged(unit, id);
-    requireMayManage(session, role);
+    await lockManaged(unit, session, id);
     await revokeToken(unit, id, tokenId);
   });
 }
@@ -73,8 +68,7 @@ export function revokeUserToken(deps: Deps, session: Session, id: number, tokenI
  */
 export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
   return write(deps, session, async unit => {
-    const { user, role } = await lockManaged(unit, id);
-    requireMayManage(session, role);
+    const { user } = await lockManaged(unit, session, id);
     await assertMayLeave(unit, session, id);
     const traces =
       (await unit.tx.$count(history, eq(history.actorId, id))) +

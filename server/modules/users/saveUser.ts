@@ -72,9 +72,8 @@ export function updateUser(
 ): Promise<UserRow> {
   return rejectTaken(() =>
     write(deps, session, async unit => {
-      const { user: before, role: oldRole } = await lockManaged(unit, id);
+      const { user: before, role: oldRole } = await lockManaged(unit, session, id);
       requireVersion(await reread(unit, id), expected);
-      requireMayManage(session, oldRole);
       const role = body.roleId === oldRole.id ? oldRole : await grantableRole(unit, session, body.roleId);
       if (role.id !== oldRole.id) await assertRoleMayChange(unit, session, before, role, oldRole);
       const links = await linksOf(unit, role.userType, body, id);
@@ -110,13 +109,27 @@ const isTiedElsewhere = (before: Links, after: Links): boolean =>
   before.crewId !== after.crewId ||
   before.customerId !== after.customerId;
 
-/** The user, held until the transaction ends, and their role. Throws `not_found`. */
-export async function lockManaged(unit: UnitOfWork, id: number): Promise<{ user: User; role: RoleRow }> {
+/**
+ * Locks a user whom the caller may manage and returns them with their role. Throws `not_found`, or `forbidden` where the
+ * user's role holds more than the caller, or where an API token would manage its own owner.
+ */
+export async function lockManaged(
+  unit: UnitOfWork,
+  session: Session,
+  id: number,
+): Promise<{ user: User; role: RoleRow }> {
   const user = await lockUser(unit, id);
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, user.roleId));
   if (!role) throw AppError.notFound();
+  if (session.apiToken && id === session.own.userId) throw new AppError('forbidden', OWNER_BY_TOKEN);
+  requireMayManage(session, role);
   return { user, role };
 }
+
+const OWNER_BY_TOKEN = {
+  en: 'An API token can’t change its own owner. Sign in to do this.',
+  es: 'Un token de la API no puede cambiar a su propio dueño. Inicie sesión para hacerlo.',
+};
 
 async function grantableRole(unit: UnitOfWork, session: Session, roleId: number): Promise<RoleRow> {
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, roleId)).for('share');

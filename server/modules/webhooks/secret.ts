@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../../db/connect.ts';
+import { webhooks } from '../../db/schema/index.ts';
 import type { Config } from '../../deps.ts';
 import { seal, unseal } from '../settings/secrets.ts';
 
@@ -12,3 +14,17 @@ export function newSecret({ appSecret }: Pick<Config, 'appSecret'>): { secret: s
 
 export const openSecret = ({ appSecret }: Pick<Config, 'appSecret'>, sealed: string): string | null =>
   unseal(appSecret, PLACE, sealed);
+
+/** The webhooks whose secret was sealed under another APP_SECRET, by their host. */
+export async function lostWebhookSecrets(
+  db: Queryable,
+  config: Pick<Config, 'appSecret'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ url: webhooks.url, secret: webhooks.secret })
+    .from(webhooks)
+    .orderBy(webhooks.id);
+  return rows
+    .filter(({ secret }) => openSecret(config, secret) === null)
+    .map(({ url }) => `webhook to ${new URL(url).host}`);
+}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PasskeysView } from '../../../contract/calls/passkeys.ts';
 import type { TwoFactorView } from '../../../contract/calls/twoFactor.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
@@ -15,7 +15,9 @@ import { SECURITY_TEXTS } from './messages.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 
-const ApiTokensCard = lazy(() => import('./apiTokens/ApiTokensCard.tsx'));
+const ApiTokensCard = lazy<ComponentType>(() =>
+  import('./apiTokens/ApiTokensCard.tsx').catch(() => ({ default: () => null })),
+);
 
 interface View {
   passkeys: PasskeysView;

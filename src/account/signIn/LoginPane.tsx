@@ -18,10 +18,13 @@ interface LoginPaneProps extends PaneProps {
   onForgotPassword: () => void;
   onForgotUsername: () => void;
   onAskLink: () => void;
+  /** Saves the unsent work on this phone to a file. */
+  onSaveUnsent: () => void;
 }
 
 export function LoginPane(props: LoginPaneProps) {
-  const { texts, language, notice, role, onForgotPassword, onForgotUsername, onAskLink } = props;
+  const { texts, language, notice, role, onForgotPassword, onForgotUsername, onAskLink, onSaveUnsent } =
+    props;
   const [needsCode, setNeedsCode] = useState(false);
   const { fieldProps, onSubmit, isBusy, refusal } = useSignInForm({
     initial: { id: '', password: '', code: '' },
@@ -82,6 +85,16 @@ export function LoginPane(props: LoginPaneProps) {
         showLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
       />
+      {unsent && (
+        <Link
+          component="button"
+          type="button"
+          onClick={onSaveUnsent}
+          sx={{ justifySelf: 'start', minHeight: 48 }}
+        >
+          {texts.saveUnsent}
+        </Link>
+      )}
       {passkey.ask && (
         <Link component="button" type="button" onClick={passkey.ask} sx={{ justifySelf: 'start' }}>
           {texts.passkey}

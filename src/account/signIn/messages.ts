@@ -4,9 +4,13 @@ const en = {
   signIn: 'Sign in',
   signInAsCrew: 'Sign in as Crew',
   crewSignIn: 'Crew Sign In',
-  unsentOne: '1 report is not sent yet. It is safe on this phone and goes out when its crew signs in here.',
+  unsentOne:
+    '1 report is not sent yet. It is safe on this phone and goes out when the person who made it signs in here. If they can’t, save it to a file for the office.',
   unsentMany:
-    '{count} reports are not sent yet. They are safe on this phone and go out when their crew signs in here.',
+    '{count} reports are not sent yet. They are safe on this phone and go out when the person who made them signs in here. If they can’t, save them to a file for the office.',
+  saveUnsent: 'Save unsent work to a file',
+  savedUnsent: 'Saved. Give the file to the office; the reports also stay on this phone.',
+  notSavedUnsent: 'The file could not be saved. Try again when you have signal.',
   welcome: 'Lawns, crews and customers in one place.',
   forOffice: 'The office plans, charges and answers from one book.',
   forCrews: 'Crews have their day on a phone, with or without a network.',
@@ -59,9 +63,12 @@ const es = {
   signInAsCrew: 'Entrar como cuadrilla',
   crewSignIn: 'Entrada de cuadrillas',
   unsentOne:
-    'Falta enviar 1 reporte. Está guardado en este teléfono y se envía cuando su cuadrilla inicie sesión aquí.',
+    'Falta enviar 1 reporte. Está guardado en este teléfono y se envía cuando quien lo hizo inicie sesión aquí. Si no puede, guárdelo en un archivo para la oficina.',
   unsentMany:
-    'Faltan por enviar {count} reportes. Están guardados en este teléfono y se envían cuando su cuadrilla inicie sesión aquí.',
+    'Faltan por enviar {count} reportes. Están guardados en este teléfono y se envían cuando quien los hizo inicie sesión aquí. Si no puede, guárdelos en un archivo para la oficina.',
+  saveUnsent: 'Guardar lo no enviado en un archivo',
+  savedUnsent: 'Guardado. Dé el archivo a la oficina; los reportes también se quedan en este teléfono.',
+  notSavedUnsent: 'No se pudo guardar el archivo. Inténtelo cuando tenga señal.',
   welcome: 'Jardines, cuadrillas y clientes en un solo lugar.',
   forOffice: 'La oficina planea, cobra y contesta desde un solo libro.',
   forCrews: 'Las cuadrillas llevan su día en el teléfono, con red o sin ella.',

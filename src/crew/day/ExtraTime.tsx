@@ -7,6 +7,7 @@ import { EXTRA_TIME_CHOICES } from '../../../contract/constants.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { clockText } from '../../ui/fields/visitText.ts';
 import { useShowsRequest } from '../shownRequest.ts';
+import { waitsToGo } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
@@ -26,11 +27,14 @@ export function ExtraTime({ stop }: { stop: NumberedStop }) {
     void keep(stop.assignmentId, 'extra-time', { minutes }, stop.address);
   };
   const isWaiting = extraTime?.status === 'waiting';
+  const isUnsent = isWaiting && waitsToGo(stop, 'extra-time');
   return (
     <Box component="section" aria-label={translate('crewDay.extra.title')} sx={{ marginBottom: 1.25 }}>
       {extraTime && (
         <Box role="status" sx={{ fontWeight: 560, marginBottom: 1 }}>
-          {translate(`crewDay.extra.${extraTime.status}`, { time: duration(extraTime.minutes) })}
+          {translate(`crewDay.extra.${isUnsent ? 'unsent' : extraTime.status}`, {
+            time: duration(extraTime.minutes),
+          })}
           {isWaiting && extraTime.expiresAt && (
             <> {translate('crewDay.extra.until', { time: clockText(extraTime.expiresAt, locale) })}</>
           )}
@@ -59,6 +63,9 @@ export function ExtraTime({ stop }: { stop: NumberedStop }) {
               +{duration(minutes)}
             </Button>
           ))}
+          <Button onClick={() => setChoosing(false)} sx={{ minHeight: 48, paddingInline: 0.5 }}>
+            {translate('crewDay.cancel')}
+          </Button>
         </Box>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import MarkChatReadOutlined from '@mui/icons-material/MarkChatReadOutlined';
 import Box from '@mui/material/Box';
@@ -10,6 +11,7 @@ import { serverNow } from '../../dataProvider/serverClock.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useOneAtATime } from '../taps.ts';
 import { momentText } from '../timeText.ts';
+import { waitsToGo } from './applyEvents.ts';
 import { knownFix } from './position.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
@@ -24,14 +26,17 @@ export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolea
     const payload = expectedMinutes === null ? {} : { expectedMinutes };
     await keep(stop.assignmentId, 'on-my-way', payload, stop.address);
   });
+  const isUnsent = waitsToGo(stop, 'on-my-way');
   if (stop.toldAt)
     return (
       <Box
         role="status"
         sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 1.25, fontWeight: 560 }}
       >
-        <MarkChatReadOutlined color="success" />
-        {translate('crewDay.toldAt', { time: momentText(stop.toldAt, locale) })}
+        {isUnsent ? <CloudUploadOutlined color="warning" /> : <MarkChatReadOutlined color="success" />}
+        {isUnsent
+          ? translate('crewDay.notToldYet')
+          : translate('crewDay.toldAt', { time: momentText(stop.toldAt, locale) })}
       </Box>
     );
   if (!isToday || stop.onMyWayBy === 'none') return null;

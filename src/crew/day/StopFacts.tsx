@@ -18,6 +18,7 @@ import { usePageLanguage } from '../../i18n/language.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { momentText } from '../timeText.ts';
 import type { ShownStop } from './applyEvents.ts';
+import { NotSent } from './NotSent.tsx';
 import { useDuration } from './useDuration.ts';
 
 /** Gate, codes, pets, instructions and notes; what a property does not have takes no room. */
@@ -91,7 +92,7 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
       )}
       {stop.messages.length > 0 && (
         <Fact icon={<SmsOutlined />} label={translate('crewDay.message.sent')}>
-          <Messages messages={stop.messages} />
+          <Messages messages={stop.messages} unsent={stop.unsent} />
         </Fact>
       )}
       {timeCapMinutes !== null && (
@@ -125,7 +126,7 @@ export function Notes({ notes, most = 4 }: { notes: readonly Omit<CrewNote, 'isO
   ));
 }
 
-function Messages({ messages }: { messages: readonly SentMessage[] }) {
+function Messages({ messages, unsent }: { messages: readonly SentMessage[] } & Pick<ShownStop, 'unsent'>) {
   const locale = usePageLanguage();
   return messages.map(({ eventId, text, sentAt }) => (
     <Box component="span" key={eventId} sx={{ display: 'block' }}>
@@ -133,6 +134,12 @@ function Messages({ messages }: { messages: readonly SentMessage[] }) {
       <Typography component="span" variant="body2" color="text.secondary">
         {momentText(sentAt, locale)}
       </Typography>
+      {unsent.has(eventId) && (
+        <>
+          {' '}
+          <NotSent />
+        </>
+      )}
     </Box>
   ));
 }

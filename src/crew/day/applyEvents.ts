@@ -18,6 +18,8 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 export interface ShownStop extends CrewStop {
   /** Something about it is not sent yet. */
   isUnsent: boolean;
+  /** Ids of the reports about it that the server does not have yet, and of what kinds they are. */
+  unsent: ReadonlyMap<string, FieldEventType>;
   /** Ids of photos that wait on this phone. */
   waitingPhotos: readonly string[];
 }
@@ -134,12 +136,11 @@ export function shownStops(
   const mine = waiting.filter(entry => !entry.refusal && entry.event.type !== 'position');
   return day.stops.map(stop => {
     const about = mine.filter(entry => entry.event.assignmentId === stop.assignmentId);
-    const shown = withoutUndone(about.filter(entry => !entry.isTaken)).reduce(
-      (current, entry) => afterEvent(current, entry.event, authorName),
-      stop,
-    );
+    const open = withoutUndone(about.filter(entry => !entry.isTaken));
+    const shown = open.reduce((current, entry) => afterEvent(current, entry.event, authorName), stop);
+    const unsent = new Map(open.map(({ id, event }) => [id, event.type]));
     const waitingPhotos = about.filter(entry => entry.hasPhoto).map(entry => entry.id);
-    return { ...shown, isUnsent: about.length > 0, waitingPhotos };
+    return { ...shown, isUnsent: about.length > 0, unsent, waitingPhotos };
   });
 }
 
@@ -222,3 +223,7 @@ export function dayAfterConflict(
   };
   return { ...day, conflicts: [conflict, ...day.conflicts] };
 }
+
+/** Whether a report of a kind about a stop has not gone out yet. */
+export const waitsToGo = ({ unsent }: Pick<ShownStop, 'unsent'>, type: FieldEventType): boolean =>
+  [...unsent.values()].includes(type);

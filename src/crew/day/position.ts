@@ -44,7 +44,12 @@ export function followPosition(): () => void {
     watch ??= navigator.geolocation.watchPosition(take, () => undefined, { enableHighAccuracy: true });
   };
   void readPermission().then(permission => {
-    if (!permission || stopped.signal.aborted) return;
+    if (stopped.signal.aborted) return;
+    if (!permission) {
+      // The first place that a report brings says that it is allowed.
+      stopped.signal.addEventListener('abort', moved.subscribe(begin));
+      return;
+    }
     if (permission.state === 'granted') begin();
     permission.addEventListener('change', () => permission.state === 'granted' && begin(), {
       signal: stopped.signal,
@@ -56,9 +61,14 @@ export function followPosition(): () => void {
   };
 }
 
-/** Null where the browser does not tell. */
-const readPermission = (): Promise<PermissionStatus | null> =>
-  navigator.permissions.query({ name: 'geolocation' }).catch(() => null);
+/** Null where the browser does not tell: older ones have no such question, or not this one. */
+async function readPermission(): Promise<PermissionStatus | null> {
+  try {
+    return (await navigator.permissions?.query({ name: 'geolocation' })) ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Where the phone is, if it knows already and well enough. */
 export const knownFix = (): Fix | null => (last && Date.now() - last.at < FRESH_MS ? goodEnough(last) : null);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { isCutOff, withServer } from '../cutOff.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
 
@@ -16,14 +16,13 @@ export function useArrange({ assignmentId }: ShownStop) {
   const [isBusy, setBusy] = useState(false);
 
   /** What answers the day, the stop's place in it changed. */
-  const arrange = async (send: (id: number) => Promise<{ data: CrewDay }>) => {
+  const arrange = async (send: (id: number, signal: AbortSignal) => Promise<{ data: CrewDay }>) => {
     setBusy(true);
     try {
-      await outbox.flush();
-      await days.take((await send(user.crew?.id ?? 0)).data);
+      const id = user.crew?.id ?? 0;
+      await days.take((await withServer(outbox, signal => send(id, signal))).data);
     } catch (error) {
-      if (error instanceof HttpError && error.status === 0)
-        showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
+      if (isCutOff(error)) showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
       else toastError(error);
     } finally {
       setBusy(false);
@@ -33,8 +32,12 @@ export function useArrange({ assignmentId }: ShownStop) {
   return {
     isBusy,
     move: (direction: 'up' | 'down') =>
-      arrange(id => call('PUT /crews/:id/route/move', { params: { id }, body: { assignmentId, direction } })),
+      arrange((id, signal) =>
+        call('PUT /crews/:id/route/move', { params: { id }, body: { assignmentId, direction }, signal }),
+      ),
     lock: (isLocked: boolean) =>
-      arrange(id => call('PUT /crews/:id/route/lock', { params: { id }, body: { assignmentId, isLocked } })),
+      arrange((id, signal) =>
+        call('PUT /crews/:id/route/lock', { params: { id }, body: { assignmentId, isLocked }, signal }),
+      ),
   };
 }

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { OfferLines } from '../../ui/fields/OfferLines.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { NotSent } from '../day/NotSent.tsx';
 import { useReport } from '../day/useReport.ts';
 import type { NumberedStop } from '../day/useShownDay.ts';
 import { useDayState } from '../phone.ts';
@@ -36,7 +37,7 @@ export function Offers({ stop }: { stop: NumberedStop }) {
           })}
         >
           <Box role="status">
-            <StatusLabel of="offer" status={offer.status} />
+            <StatusLabel of="offer" status={offer.status} /> {stop.unsent.has(offer.eventId) && <NotSent />}
           </Box>
           <OfferLines {...offer} />
           {offer.status === 'accepted' && (

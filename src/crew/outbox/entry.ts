@@ -14,7 +14,7 @@ export interface OutboxEntry {
   hasPhoto: boolean;
   /** The server has taken the event; its picture is still to go. */
   isTaken: boolean;
-  /** Why the server will never take it. It stays here until somebody has read that. */
+  /** Why the server will never take it, or why it had no effect. It stays here until somebody has read that. */
   refusal: Bilingual | null;
 }
 

@@ -17,14 +17,21 @@ const en = {
     notSent: 'Not sent yet',
     waiting:
       '%{smart_count} waiting to send · saved on this phone |||| %{smart_count} waiting to send · saved on this phone',
-    refused: '%{smart_count} report was not taken |||| %{smart_count} reports were not taken',
+    refused:
+      '%{smart_count} report had no effect: see why |||| %{smart_count} reports had no effect: see why',
     othersWaiting:
-      'Someone else’s work is waiting on this phone. It is sent when they sign in again. |||| Someone else’s work (%{smart_count} reports) is waiting on this phone. It is sent when they sign in again.',
+      '%{smart_count} report of someone else is saved on this phone, not sent yet |||| %{smart_count} reports of others are saved on this phone, not sent yet',
+    ofOthersTitle: 'Work of others on this phone',
+    ofOthersHelp:
+      'Only the person who made these reports can send them, by signing in on this phone. If they can’t, save them to a file and give it to the office.',
+    ofOther: '%{name}: %{smart_count} report |||| %{name}: %{smart_count} reports',
+    someoneElse: 'Someone else',
     waitingTitle: 'Waiting to send',
     waitingHelp: 'Saved on this phone. It is sent as soon as there is signal; you can keep working.',
     sendNow: 'Send now',
     sending: 'Sending…',
     everythingSent: 'Everything is sent.',
+    ownSent: 'Everything of yours is sent.',
     remove: 'Remove',
     saveFile: 'Save unsent work to a file',
     saveFileShort: 'Save to a file',
@@ -43,6 +50,7 @@ const en = {
       photo: 'Photo',
       position: 'Position',
       clock: 'Clock',
+      'delay-answer': 'Answer about finishing the day',
     },
   },
 } as const;
@@ -64,15 +72,22 @@ const es = {
     notSent: 'Sin enviar',
     waiting:
       '%{smart_count} por enviar · guardado en este teléfono |||| %{smart_count} por enviar · guardados en este teléfono',
-    refused: '%{smart_count} reporte no se aceptó |||| %{smart_count} reportes no se aceptaron',
+    refused:
+      '%{smart_count} reporte no tuvo efecto: vea por qué |||| %{smart_count} reportes no tuvieron efecto: vea por qué',
     othersWaiting:
-      'En este teléfono hay trabajo de otra persona. Se envía cuando vuelva a iniciar sesión. |||| En este teléfono hay trabajo de otra persona (%{smart_count} reportes). Se envía cuando vuelva a iniciar sesión.',
+      '%{smart_count} reporte de otra persona guardado en este teléfono, sin enviar |||| %{smart_count} reportes de otras personas guardados en este teléfono, sin enviar',
+    ofOthersTitle: 'Trabajo de otras personas en este teléfono',
+    ofOthersHelp:
+      'Solo quien hizo estos reportes puede enviarlos, iniciando sesión en este teléfono. Si no puede, guárdelos en un archivo y déselo a la oficina.',
+    ofOther: '%{name}: %{smart_count} reporte |||| %{name}: %{smart_count} reportes',
+    someoneElse: 'Otra persona',
     waitingTitle: 'Por enviar',
     waitingHelp:
       'Está guardado en este teléfono. Se envía solo en cuanto haya señal; puede seguir trabajando.',
     sendNow: 'Enviar ahora',
     sending: 'Enviando…',
     everythingSent: 'Todo está enviado.',
+    ownSent: 'Todo lo suyo está enviado.',
     remove: 'Quitar',
     saveFile: 'Guardar lo no enviado en un archivo',
     saveFileShort: 'Guardar en archivo',
@@ -91,6 +106,7 @@ const es = {
       photo: 'Foto',
       position: 'Posición',
       clock: 'Reloj',
+      'delay-answer': 'Respuesta sobre terminar el día',
     },
   },
 } satisfies SameShape<typeof en>;

@@ -144,6 +144,9 @@ export class Outbox {
     if (answer.outcome === 'rejected')
       return this.store.update({ ...entry, refusal: answer.reason ?? { en: '', es: '' } });
     await this.listener.onTaken(entry, answer);
+    // Nobody was told, though the server took it: that stays here until somebody has read it.
+    if (answer.outcome === 'applied' && answer.reason)
+      return this.store.update({ ...entry, refusal: answer.reason });
     if (entry.hasPhoto) await this.store.update({ ...entry, isTaken: true });
     else await this.store.remove(entry);
   }

@@ -14,8 +14,6 @@ export interface OutboxStore {
   update(entry: OutboxEntry): Promise<void>;
   /** Removes an entry with its picture. */
   remove(entry: OutboxEntry): Promise<void>;
-  /** How many entries of other users wait on this phone. */
-  countOfOthers(userId: number): Promise<number>;
 }
 
 /** IndexedDB numbers the entries itself; the type says that they have a number, the first write gives it. */
@@ -70,13 +68,6 @@ export function outboxStore(db: CrewDatabase): OutboxStore {
       await tx.objectStore('outbox').delete(seq);
       await tx.objectStore('photos').delete(id);
       await tx.done;
-    },
-    async countOfOthers(userId) {
-      const [all, own] = await Promise.all([
-        db.count('outbox'),
-        db.countFromIndex('outbox', 'byUser', userId),
-      ]);
-      return all - own;
     },
   };
 }

@@ -1,19 +1,23 @@
 import type { RescueSeal } from '../../../contract/calls/crewDay.ts';
 import { RESCUE_FORMAT, type RescueContent, sealedText } from '../../../contract/rescueFile.ts';
 import { saveFile } from '../../dataProvider/download.ts';
-import type { Phone } from '../phone.ts';
+import type { CrewDatabase } from '../database.ts';
 import type { Outbox } from './outbox.ts';
+import { outboxStore } from './outboxStore.ts';
+
+/** What of one person waits on this phone. */
+type Waiting = Pick<Outbox, 'userId' | 'snapshot' | 'photo'>;
 
 /** What the file holds: all that the phone could not send, sealed so that the office sees that nobody changed it. */
-export async function waitingAsJson(outbox: Outbox, now: Date, rescue: RescueSeal | null): Promise<string> {
+export async function waitingAsJson(waiting: Waiting, now: Date, rescue: RescueSeal | null): Promise<string> {
   const reports = await Promise.all(
-    outbox.snapshot().map(async ({ event, address, hasPhoto }) => ({
+    waiting.snapshot().map(async ({ event, address, hasPhoto }) => ({
       event,
       address,
-      photo: hasPhoto ? await asDataUrl(await outbox.photo(event.id)) : null,
+      photo: hasPhoto ? await asDataUrl(await waiting.photo(event.id)) : null,
     })),
   );
-  const content: RescueContent = { savedAt: now.toISOString(), userId: outbox.userId, reports };
+  const content: RescueContent = { savedAt: now.toISOString(), userId: waiting.userId, reports };
   const file = {
     format: RESCUE_FORMAT,
     installation: rescue?.installation ?? null,
@@ -23,12 +27,15 @@ export async function waitingAsJson(outbox: Outbox, now: Date, rescue: RescueSea
   return JSON.stringify(file, null, 2);
 }
 
-/** Saves what waits into the phone's downloads; it stays in the outbox all the same. */
-export async function saveWaitingToFile({ outbox, days }: Pick<Phone, 'outbox' | 'days'>): Promise<void> {
+/** Saves what waits of one person into the phone's downloads; it stays in the outbox all the same. */
+export async function saveWaitingToFile(db: CrewDatabase, userId: number): Promise<void> {
   const now = new Date();
-  const content = await waitingAsJson(outbox, now, await days.rescueSeal());
+  const store = outboxStore(db);
+  const [entries, author] = await Promise.all([store.list(userId), db.get('authors', userId)]);
+  const waiting = { userId, snapshot: () => entries, photo: store.photo };
+  const content = await waitingAsJson(waiting, now, author?.rescue ?? null);
   const file = new Blob([content], { type: 'application/json' });
-  saveFile(file, `sward-unsent-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`);
+  saveFile(file, `sward-unsent-${userId}-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`);
 }
 
 /** Null on pages that are not served securely, such as in an office network: browsers have no key there. */

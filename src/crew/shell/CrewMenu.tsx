@@ -22,7 +22,6 @@ import { chooseLanguage } from '../../dataProvider/language.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 import { unsentIn } from '../outbox/outbox.ts';
-import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { showRequest, useShowsRequest } from '../shownRequest.ts';
@@ -121,7 +120,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           <Button
             color="inherit"
             startIcon={<FileDownloadOutlined />}
-            onClick={() => void saveWaitingToFile(phone)}
+            onClick={() => void phone.saveToFile(user.id)}
           >
             {translate('crewOutbox.saveFile')}
           </Button>

@@ -15,12 +15,12 @@ import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import type { CrewPath } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
-import { CrewMenu, DaySheet, lazyOrNothing } from '../sheets.ts';
+import { CrewMenu, DaySheet, lazyOr, Nothing } from '../sheets.ts';
 import { HeadActions } from './HeadActions.tsx';
 import { Later } from './Later.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 
-const CrewBell = lazyOrNothing(() => import('./CrewBell.tsx'));
+const CrewBell = lazyOr(() => import('./CrewBell.tsx'), Nothing);
 
 /** Of the screen's height, the most that stays in place: with large text the day would have no room below it. */
 const MOST_OF_SCREEN = 0.35;

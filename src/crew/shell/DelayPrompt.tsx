@@ -9,35 +9,27 @@ import type { DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts
 import type { DelayAnswer } from '../../../contract/enums.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { clockText } from '../../ui/fields/visitText.ts';
+import { useOneAtATime } from '../taps.ts';
 import { StackedActions } from './StackedActions.tsx';
 
 interface DelayPromptProps {
   config: DelayServiceConfig;
-  /** Throws where the answer did not arrive. */
-  onAnswer: (answer: DelayAnswer) => Promise<void>;
+  /** Answers whether the answer was kept. */
+  onAnswer: (answer: DelayAnswer) => Promise<boolean>;
+  /** Puts it aside without an answer. */
+  onClose: () => void;
 }
 
-/** Asks whether the crew will finish today, or says what was moved; it stays until it is answered. */
-export default function DelayPrompt({ config, onAnswer }: DelayPromptProps) {
+/** Asks whether the crew will finish today, or says what was moved. It needs no network to be answered or put aside. */
+export default function DelayPrompt({ config, onAnswer, onClose }: DelayPromptProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();
-  const [isSending, setSending] = useState(false);
-  const [isFailed, setFailed] = useState(false);
   const { type, title, description, expire } = config;
-  const answer = async (given: DelayAnswer) => {
-    setSending(true);
-    setFailed(false);
-    try {
-      await onAnswer(given);
-    } catch {
-      setFailed(true);
-    } finally {
-      setSending(false);
-    }
-  };
-  const choices = type === 'service-delay-initial' ? CHOICES : ([['yes', 'crewDay.delay.ok']] as const);
+  const [isFailed, setFailed] = useState(false);
+  const answer = useOneAtATime(async (given: DelayAnswer) => setFailed(!(await onAnswer(given))));
+  const isQuestion = type === 'service-delay-initial';
   return (
-    <Dialog open aria-labelledby="delay-title">
+    <Dialog open onClose={onClose} aria-labelledby="delay-title">
       <DialogTitle id="delay-title">{title}</DialogTitle>
       <DialogContent>
         <Typography>{description}</Typography>
@@ -53,22 +45,16 @@ export default function DelayPrompt({ config, onAnswer }: DelayPromptProps) {
         )}
       </DialogContent>
       <StackedActions>
-        {choices.map(([given, label]) => (
-          <Button
-            key={given}
-            variant={given === 'yes' ? 'contained' : 'outlined'}
-            disabled={isSending}
-            onClick={() => void answer(given)}
-          >
-            {translate(label)}
+        <Button variant="contained" onClick={() => void answer('yes')}>
+          {translate(isQuestion ? 'crewDay.delay.yes' : 'crewDay.delay.ok')}
+        </Button>
+        {isQuestion && (
+          <Button variant="outlined" onClick={() => void answer('no')}>
+            {translate('crewDay.delay.no')}
           </Button>
-        ))}
+        )}
+        {isQuestion && <Button onClick={onClose}>{translate('crewDay.delay.later')}</Button>}
       </StackedActions>
     </Dialog>
   );
 }
-
-const CHOICES = [
-  ['yes', 'crewDay.delay.yes'],
-  ['no', 'crewDay.delay.no'],
-] as const;

@@ -1,18 +1,50 @@
-import { useCallback, useEffect, useState } from 'react';
+import HelpOutlined from '@mui/icons-material/HelpOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
 import type { DelayAnswer } from '../../../contract/enums.ts';
 import { call } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { usePhone } from '../phone.ts';
+import { useKeep } from '../day/useKeep.ts';
+import { CREW_WIDTH } from '../layout.ts';
+import { usePhone, useWaiting } from '../phone.ts';
 import { DelayPrompt } from '../sheets.ts';
 import { Later } from './Later.tsx';
 
-/** Shows what the office wants to know about the end of the day, as soon as there is a network. */
+/**
+ * Shows what the office wants to know about the end of the day. An answer is kept like any report and sent when it can be;
+ * put aside, the question waits as one line of the page.
+ */
 export function DelayQuestion() {
-  const { user, days } = usePhone();
+  const keep = useKeep();
+  const config = useConfig();
+  const answered = useAnswered();
+  const [aside, setAside] = useState(0);
+  const [kept, setKept] = useState(0);
+  const id = config?.notificationId ?? 0;
+  const isOpen = config?.display === true && id !== kept && !answered.has(id);
+  const answer = async (delayAnswer: DelayAnswer) => {
+    const event = await keep(null, 'delay-answer', { notificationId: id, delayAnswer }, config?.title ?? '');
+    if (event) setKept(id);
+    return event !== null;
+  };
+  const isShown = isOpen && aside !== id;
+  return (
+    <>
+      {isOpen && aside === id && <AsideLine title={config.title} onOpen={() => setAside(0)} />}
+      <Later isOpen={isShown}>
+        {isShown && <DelayPrompt key={id} config={config} onAnswer={answer} onClose={() => setAside(id)} />}
+      </Later>
+    </>
+  );
+}
+
+/** Reads the question as soon as there is a network, whenever it may have changed, and once an answer was sent. */
+function useConfig(): DelayServiceConfig | null {
+  const { user } = usePhone();
   const [config, setConfig] = useState<DelayServiceConfig | null>(null);
   const crewId = user.crew?.id ?? 0;
-  const vendorId = user.vendor?.id ?? 0;
   const read = useCallback(() => {
     call('GET /delayServiceConfig/:crewId', { params: { crewId }, expose: false }).then(
       ({ data }) => setConfig(data),
@@ -28,21 +60,43 @@ export function DelayQuestion() {
   }, [read]);
   useChanged(({ entity }) => entity === 'service-delay' && read());
   useReconnected(read);
+  const unsent = useAnswered().size;
+  const before = useRef(unsent);
+  useEffect(() => {
+    if (unsent < before.current) read();
+    before.current = unsent;
+  }, [unsent, read]);
+  return config;
+}
 
-  const answer = async (crewResponse: DelayAnswer) => {
-    const body = { notificationId: config?.notificationId ?? 0, crewResponse };
-    const params = { vendorId };
-    const { data } = await call('POST /vendor/:vendorId/crews/delayServiceNotificationResponse', {
-      params,
-      body,
-    });
-    setConfig(data);
-    void days.reload();
-  };
-  const isShown = config?.display === true;
+/** The questions whose answers wait on this phone. */
+function useAnswered(): ReadonlySet<number> {
+  const answers = useWaiting().filter(({ event, refusal }) => event.type === 'delay-answer' && !refusal);
+  return new Set(answers.map(({ event }) => event.payload.notificationId ?? 0));
+}
+
+function AsideLine({ title, onOpen }: { title: string; onOpen: () => void }) {
   return (
-    <Later isOpen={isShown}>
-      {isShown && <DelayPrompt key={config.type} config={config} onAnswer={answer} />}
-    </Later>
+    <Box role="status" className="no-print">
+      <ButtonBase
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        sx={theme => ({
+          width: '100%',
+          minHeight: 48,
+          padding: '8px 16px',
+          borderBottom: `1px solid ${theme.sward.line}`,
+          background: theme.sward.tint,
+          font: 'inherit',
+          fontWeight: 600,
+          textAlign: 'start',
+        })}
+      >
+        <Box sx={{ display: 'flex', gap: 1.25, width: '100%', maxWidth: CREW_WIDTH - 24 }}>
+          <HelpOutlined aria-hidden />
+          <span>{title}</span>
+        </Box>
+      </ButtonBase>
+    </Box>
   );
 }

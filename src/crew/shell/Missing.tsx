@@ -1,12 +1,53 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import PhonelinkEraseOutlined from '@mui/icons-material/PhonelinkEraseOutlined';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { PATHS } from '../../../contract/paths.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import type { FarQuestion } from '../day/useReport.ts';
+import { goTo } from '../path.ts';
 
 /** A screen's code could not be fetched; opening the page again with signal brings it. */
 export function NoNetwork() {
   const translate = useTranslate();
-  return <EmptyState icon={<CloudOffOutlined />} text={translate('crewDay.needsNetwork')} />;
+  return (
+    <EmptyState
+      icon={<CloudOffOutlined />}
+      text={translate('crewDay.needsNetwork')}
+      action={
+        <Button variant="contained" onClick={() => goTo(PATHS.crewDashboard)}>
+          {translate('crewDay.toDay')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface NoSheetProps {
+  isOpen?: boolean;
+  /** Null closes those that open for a stop. */
+  stop?: unknown;
+  onClose?: () => void;
+}
+
+/** A sheet's code could not be fetched: it says so, and closes at once what would wait for it. */
+export function NoSheet({ isOpen, stop, onClose }: NoSheetProps) {
+  const translate = useTranslate();
+  const isWanted = isOpen ?? stop !== null;
+  useEffect(() => {
+    if (!isWanted) return;
+    showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
+    onClose?.();
+  }, [isWanted, onClose, translate]);
+  return null;
+}
+
+/** Without its warning a report from far away is made at once; it is marked afterwards all the same. */
+export function NoFarDialog({ question }: { question: FarQuestion | null }) {
+  useEffect(() => question?.answer(true), [question]);
+  return null;
 }
 
 /** Without a place to keep work, nobody should believe that it is kept. */

@@ -15,17 +15,17 @@ import { Later } from './Later.tsx';
 /** When the server last told this day, always; before it how much waits to be sent: a tap shows what. */
 export function OutboxBar() {
   const translate = useTranslate();
-  const { countOfOthers } = usePhone();
+  const ofOthers = usePhone().others.reduce((sum, { count }) => sum + count, 0);
   const [isOpen, setOpen] = useState(false);
   const entries = useWaiting().filter(entry => entry.event.type !== 'position');
   const refused = entries.filter(entry => entry.refusal).length;
   const waiting = entries.length - refused;
-  if (entries.length === 0 && countOfOthers === 0) return <Updated />;
+  if (entries.length === 0 && ofOthers === 0) return <Updated />;
 
   const texts = [
     waiting > 0 && translate('crewOutbox.waiting', { smart_count: waiting }),
     refused > 0 && translate('crewOutbox.refused', { smart_count: refused }),
-    countOfOthers > 0 && translate('crewOutbox.othersWaiting', { smart_count: countOfOthers }),
+    ofOthers > 0 && translate('crewOutbox.othersWaiting', { smart_count: ofOthers }),
   ].filter(text => text !== false);
   const Icon = refused > 0 ? ErrorOutlined : CloudUploadOutlined;
   return (

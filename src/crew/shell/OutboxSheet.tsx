@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { byServerClock } from '../../dataProvider/serverClock.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import type { UnsentWork } from '../outbox/authors.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { usePhone } from '../phone.ts';
 import { useSettled } from '../taps.ts';
 import { momentText } from '../timeText.ts';
@@ -22,7 +22,7 @@ interface OutboxSheetProps {
 export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetProps) {
   const translate = useTranslate();
   const phone = usePhone();
-  const { outbox } = phone;
+  const { outbox, others } = phone;
   const [isSending, setSending] = useState(false);
   const isSettled = useSettled(entries.map(({ id }) => id).join());
   const send = async () => {
@@ -38,7 +38,7 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
       actions={
         entries.length > 0 && (
           <>
-            <Button variant="outlined" onClick={() => void saveWaitingToFile(phone)}>
+            <Button variant="outlined" onClick={() => void phone.saveToFile(phone.user.id)}>
               {translate('crewOutbox.saveFileShort')}
             </Button>
             <Button variant="contained" disabled={isSending} onClick={() => void send()}>
@@ -49,7 +49,13 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
       }
     >
       <Typography color="text.secondary">
-        {translate(entries.length > 0 ? 'crewOutbox.waitingHelp' : 'crewOutbox.everythingSent')}
+        {translate(
+          entries.length > 0
+            ? 'crewOutbox.waitingHelp'
+            : others.length > 0
+              ? 'crewOutbox.ownSent'
+              : 'crewOutbox.everythingSent',
+        )}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: '12px 0 0' }}>
         {entries.map(entry => (
@@ -61,7 +67,42 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
           />
         ))}
       </Box>
+      {others.length > 0 && <WorkOfOthers others={others} onSave={phone.saveToFile} />}
     </Sheet>
+  );
+}
+
+interface WorkOfOthersProps {
+  others: readonly UnsentWork[];
+  onSave: (userId: number) => Promise<void>;
+}
+
+/** Nobody sends in another's name: they sign in here, or the office reads in a file. */
+function WorkOfOthers({ others, onSave }: WorkOfOthersProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="work-of-others" sx={{ marginTop: 2 }}>
+      <Typography id="work-of-others" component="h3" sx={{ fontWeight: 660 }}>
+        {translate('crewOutbox.ofOthersTitle')}
+      </Typography>
+      <Typography color="text.secondary">{translate('crewOutbox.ofOthersHelp')}</Typography>
+      {others.map(({ userId, name, count }) => (
+        <Box
+          key={userId}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, paddingBlock: 1.25 }}
+        >
+          <Typography sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {translate('crewOutbox.ofOther', {
+              name: name ?? translate('crewOutbox.someoneElse'),
+              smart_count: count,
+            })}
+          </Typography>
+          <Button variant="outlined" onClick={() => void onSave(userId)}>
+            {translate('crewOutbox.saveFileShort')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
   );
 }
 

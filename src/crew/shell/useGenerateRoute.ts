@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import type { GeneratedDay } from '../../../contract/calls/crewRoutes.ts';
 import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { isCutOff, withServer } from '../cutOff.ts';
 import { useDuration } from '../day/useDuration.ts';
 import { usePhone } from '../phone.ts';
 
@@ -53,14 +53,14 @@ export function useGenerateRoute() {
   const generate = async (isShortest = false) => {
     setBusy(true);
     try {
-      await outbox.flush();
       const params = { id: user.crew?.id ?? 0 };
-      const { data } = await call('POST /crews/:id/route', { params, body: { isShortest } });
+      const { data } = await withServer(outbox, signal =>
+        call('POST /crews/:id/route', { params, body: { isShortest }, signal }),
+      );
       await days.take(data);
       tell(data);
     } catch (error) {
-      if (error instanceof HttpError && error.status === 0)
-        showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
+      if (isCutOff(error)) showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
       else toastError(error);
     } finally {
       setBusy(false);

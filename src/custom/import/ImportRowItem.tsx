@@ -3,12 +3,14 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportVerdict } from '../../../contract/imports.ts';
 import { propertyPath } from '../../../contract/paths.ts';
+import { showPhone } from '../../../contract/phone.ts';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
 
@@ -20,6 +22,22 @@ interface ImportRowItemProps {
 /** The cells that tell a person which row this is. */
 const NAMES: readonly ImportField[] = ['companyName', 'fullName', 'firstName', 'lastName'];
 const PLACE: readonly ImportField[] = ['address', 'city', 'zipcode'];
+
+type Stored = NonNullable<ImportRow['stored']>;
+const placeOf = ({ address, duplexUnit, city, state, zipcode }: Stored) =>
+  [address, duplexUnit, city, `${state} ${zipcode}`].filter(Boolean).join(', ');
+const STORED: readonly [ImportField, (stored: Stored) => string | null][] = [
+  ['fullName', stored => stored.name],
+  ['companyName', stored => stored.companyName],
+  ['email', stored => stored.email],
+  ['phone', stored => stored.phone && showPhone(stored.phone)],
+  ['emergencyPhone', stored => stored.emergencyPhone && showPhone(stored.emergencyPhone)],
+  ['address', stored => stored.address],
+  ['duplexUnit', stored => stored.duplexUnit],
+  ['city', stored => stored.city],
+  ['state', stored => stored.state],
+  ['zipcode', stored => stored.zipcode],
+];
 
 const VerdictLabel = statusLabelOf<ImportVerdict>(
   {
@@ -34,7 +52,10 @@ const VerdictLabel = statusLabelOf<ImportVerdict>(
   verdict => `import.verdict.${verdict}`,
 );
 
-/** One row of the file: its line, what becomes of it, who and where, and why. A click shows all its cells. */
+/**
+ * One row of the file: its line, what becomes of it, who and where as they come in, and why. A click
+ * shows them beside all its cells.
+ */
 export function ImportRowItem({ row, columns }: ImportRowItemProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -44,9 +65,12 @@ export function ImportRowItem({ row, columns }: ImportRowItemProps) {
       .map(field => row.cells[columns.findIndex(column => column.field === field)]?.trim())
       .filter(Boolean)
       .join(joint);
-  const company = cellsOf(['companyName'], '');
-  const name = company || cellsOf(NAMES, ' ');
-  const place = cellsOf(PLACE, ', ');
+  const labelOf = (field: ImportField) => IMPORT_FIELDS[field][locale === 'es' ? 'es' : 'en'];
+  const { stored } = row;
+  const name = stored
+    ? stored.companyName || stored.name
+    : cellsOf(['companyName'], '') || cellsOf(NAMES, ' ');
+  const place = stored ? placeOf(stored) : cellsOf(PLACE, ', ');
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
@@ -95,17 +119,32 @@ export function ImportRowItem({ row, columns }: ImportRowItemProps) {
               </Link>
             </Box>
           )}
+          {stored && (
+            <>
+              <Heading>{translate('import.comesInAs')}</Heading>
+              <FactList
+                facts={STORED.map(([field, read]) => ({ label: labelOf(field), value: read(stored) }))}
+              />
+              <Heading>{translate('import.inTheFile')}</Heading>
+            </>
+          )}
           <FactList
             facts={columns.map((column, index) => ({
-              label: column.field
-                ? `${column.name} (${IMPORT_FIELDS[column.field][locale === 'es' ? 'es' : 'en']})`
-                : column.name,
+              label: column.field ? `${column.name} (${labelOf(column.field)})` : column.name,
               value: row.cells[index],
             }))}
           />
         </Box>
       )}
     </Box>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h3" sx={{ marginTop: 1, fontSize: '0.8125rem', fontWeight: 580 }}>
+      {children}
+    </Typography>
   );
 }
 

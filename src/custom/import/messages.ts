@@ -27,6 +27,8 @@ const en = {
     searchRows: 'Find in the rows',
     errorFile: 'Download rows with errors',
     openProperty: 'Open the property',
+    comesInAs: 'Comes in as',
+    inTheFile: 'In the file',
     progress: '%{done} of %{total} rows',
     stop: 'Stop',
     status: {
@@ -137,6 +139,8 @@ const es = {
     searchRows: 'Buscar en las filas',
     errorFile: 'Descargar filas con errores',
     openProperty: 'Abrir la propiedad',
+    comesInAs: 'Entra como',
+    inTheFile: 'En el archivo',
     progress: '%{done} de %{total} filas',
     stop: 'Detener',
     status: {

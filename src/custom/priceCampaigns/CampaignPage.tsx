@@ -13,6 +13,7 @@ import { useRefusals } from '../../ui/form/submission.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { Planner, PlannerFields } from '../../ui/planner/Planner.tsx';
+import { PlanProgress } from '../../ui/planner/PlanProgress.tsx';
 import { ApplyCampaign } from './ApplyCampaign.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignServices } from './CampaignServices.tsx';
@@ -75,6 +76,15 @@ function Plan({ asked, onClose }: { asked: CampaignBody | null; onClose: () => v
         <CampaignForm />
       </PlannerFields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {preview.isFetching && (
+          <PlanProgress
+            key={JSON.stringify(campaign)}
+            entity="price-campaign"
+            work="preview"
+            label={translate('planner.previewing')}
+            isRunning
+          />
+        )}
         {campaign === null ? (
           <Typography color="textSecondary">{translate('campaign.chooseFirst')}</Typography>
         ) : preview.error ? (

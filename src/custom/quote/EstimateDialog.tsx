@@ -30,6 +30,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
   // Sent again after an answer that was lost it is the same estimate.
   const [key] = useState(() => crypto.randomUUID());
   const { property, zipcode, city, state, lotSize } = quoted;
+  const said = placeParts(draft.place ?? '');
   const common = {
     key,
     frontBack: draft.frontBack,
@@ -42,8 +43,8 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
     ? { isKnown: true, propertyId: property.id, ...common }
     : {
         isKnown: false,
-        address: placeParts(draft.place ?? '').street,
-        ...{ city, state, zipcode, lotSize },
+        address: said.street,
+        ...{ city: said.city ?? city, state, zipcode, lotSize },
         isCornerLot: draft.isCornerLot,
         language: storedBusiness().language,
         ...common,

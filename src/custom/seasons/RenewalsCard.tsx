@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { SeasonPreview } from '../../../contract/calls/seasons.ts';
+import type { Renewal, SeasonPreview } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { SeasonPreviewBody } from '../../../contract/seasons.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
@@ -32,8 +33,11 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
   const [key, setKey] = useState(newAttemptId);
   const { data } = useQuery({ queryKey: [...KEY, 'renewals'], queryFn: listRenewals });
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-  useChanged(({ entity, done }) => {
-    if (entity === 'season' && done === undefined) void refresh();
+  useChanged(({ entity, id, done }) => {
+    if (entity !== 'season') return;
+    if (done === undefined) void refresh();
+    // Progress alone doesn't change what the preview shows, which takes long to work out.
+    else if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: [...KEY, 'renewals'] });
   });
   const ask = async (asked: SeasonPreviewBody) => {
     await askRenewals(asked, key);
@@ -47,7 +51,8 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
       title={translate('season.renewal.title')}
       help={translate('season.renewal.help')}
       action={
-        season && (
+        season &&
+        !data?.some(renewal => renewal.isAsking) && (
           <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
             {translate('season.renewal.ask')}
           </Button>
@@ -66,6 +71,7 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
               open: renewal.asked - renewal.accepted - renewal.declined,
             })}
           </Typography>
+          {renewal.isAsking && <AskingProgress renewal={renewal} />}
           <Typography variant="body2" color="textSecondary">
             {renewal.actorName}, {momentText(renewal.createdAt)}
             {renewal.unreachable > 0 &&
@@ -87,6 +93,25 @@ export function RenewalsCard({ season, asks }: RenewalsCardProps) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** How many customers were looked at so far; the page can be left meanwhile. */
+function AskingProgress({ renewal: { doneCount, customerCount } }: { renewal: Renewal }) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, (doneCount / Math.max(customerCount, 1)) * 100)}
+        aria-label={translate('season.renewal.title')}
+        sx={{ height: 8, marginBlock: 1 }}
+      />
+      <Typography role="status" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {translate('season.renewal.progress', { done: show(doneCount), total: show(customerCount) })}
+      </Typography>
+    </>
   );
 }
 

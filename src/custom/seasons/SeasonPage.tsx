@@ -15,6 +15,7 @@ import { fieldErrorsOf, useRefusals } from '../../ui/form/submission.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { Planner, PlannerFields } from '../../ui/planner/Planner.tsx';
+import { PlanProgress } from '../../ui/planner/PlanProgress.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ApplySeason } from './ApplySeason.tsx';
 import { getNextSeasonDate, previewSeason, saveNextSeasonDate } from './calls.ts';
@@ -106,6 +107,15 @@ function Plan({ keptDate, asked, onClose }: PlanProps) {
         />
       </PlannerFields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {preview.isFetching && (
+          <PlanProgress
+            key={JSON.stringify(season)}
+            entity="season"
+            work="preview"
+            label={translate('planner.previewing')}
+            isRunning
+          />
+        )}
         {season === null ? (
           <Typography color="textSecondary">{translate('season.chooseFirst')}</Typography>
         ) : preview.error ? (

@@ -41,7 +41,8 @@ const en = {
         answered:
           'Not asked again: %{count} service whose customer has answered. |||| Not asked again: %{count} services whose customers have answered.',
       },
-      asked: 'The e-mails are on their way.',
+      asked: 'The customers are being asked. You can leave this page.',
+      progress: '%{done} of %{total} customers checked. Those who are affected get an e-mail.',
       from: 'Season from %{day}:',
       answers: '%{accepted} accepted, %{declined} declined, %{open} without an answer',
       unreachable:
@@ -145,7 +146,8 @@ const es = {
         answered:
           'No se pregunta otra vez por %{count} servicio: su cliente ya respondió. |||| No se pregunta otra vez por %{count} servicios: sus clientes ya respondieron.',
       },
-      asked: 'Las cartas van en camino.',
+      asked: 'Se está preguntando a los clientes. Puede salir de esta página.',
+      progress: '%{done} de %{total} clientes revisados. Los afectados reciben un correo.',
       from: 'Temporada desde el %{day}:',
       answers: '%{accepted} aceptados, %{declined} rechazados, %{open} sin respuesta',
       unreachable: '%{smart_count} cliente no tiene correo |||| %{smart_count} clientes no tienen correo',

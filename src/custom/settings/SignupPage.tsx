@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { useCopy } from '../../ui/page/useCopy.ts';
 import { SettingPage } from './SettingPage.tsx';
 
 const FRAME_HEIGHT = 900;
@@ -71,10 +71,7 @@ function Snippets() {
 function Snippet({ label, text }: { label: 'script' | 'contact' | 'frame' | 'address'; text: string }) {
   const translate = useTranslate();
   const title = translate(`settings.signup.${label}`);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast({ kind: 'success', text: translate('settings.signup.copied') });
-  };
+  const { copy } = useCopy(translate('settings.signup.copied'), translate('settings.signup.copyByHand'));
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="subtitle2">{title}</Typography>
@@ -93,7 +90,7 @@ function Snippet({ label, text }: { label: 'script' | 'contact' | 'frame' | 'add
         </Box>
         <Button
           startIcon={<ContentCopy />}
-          onClick={() => void copy()}
+          onClick={() => void copy(text)}
           aria-label={`${translate('settings.signup.copy')}: ${title}`}
         >
           {translate('settings.signup.copy')}

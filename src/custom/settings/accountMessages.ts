@@ -63,6 +63,7 @@ const en = {
     address: 'Or link to the page',
     copy: 'Copy',
     copied: 'Copied.',
+    copyByHand: 'Copy it by hand: this browser does not allow it here.',
   },
   tests: {
     smtp: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
@@ -152,6 +153,7 @@ const es = {
     address: 'O enlace la página',
     copy: 'Copiar',
     copied: 'Copiado.',
+    copyByHand: 'Cópielo a mano: este navegador no lo permite aquí.',
   },
   tests: {
     smtp: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },

@@ -17,7 +17,7 @@ const readable = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' /
 
 /** The time zones that this browser knows, and the one that is set even where it does not. */
 export function timeZoneOptions(current: string): readonly Option[] {
-  const all = new Set([...FIRST, current, ...Intl.supportedValuesOf('timeZone')]);
+  const all = new Set([...FIRST, current, ...(Intl.supportedValuesOf?.('timeZone') ?? [])]);
   return [...all].map(value => ({ value, label: readable(value) }));
 }
 

@@ -53,13 +53,15 @@ export async function findProperties(
   }));
 }
 
-/** Properties that stand at an address already, whoever's they are. */
+/** Properties at an address already, whoever's they are; those in another unit are not at it. */
 export async function findSameAddress(
-  { address, zipcode }: { address: string; zipcode: string },
+  { address, unit, zipcode }: { address: string; unit: string; zipcode: string },
   signal: AbortSignal,
 ): Promise<Pick<FoundProperty, 'id' | 'detail'>[]> {
   const rows = await call('GET /properties', { query: page({ q: address }), expose: false, signal });
   const isSame = (row: (typeof rows)[number]) =>
-    row.address.toLowerCase() === address.toLowerCase() && row.zipcode.startsWith(zipcode);
+    row.address.toLowerCase() === address.toLowerCase() &&
+    row.zipcode.startsWith(zipcode) &&
+    (!unit || !row.duplexUnit || row.duplexUnit.toLowerCase() === unit.toLowerCase());
   return rows.filter(isSame).map(row => ({ id: row.id, detail: `${customerName(row)} (${row.code})` }));
 }

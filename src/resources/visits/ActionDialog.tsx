@@ -45,6 +45,7 @@ export interface NamedVisit {
   name: string;
   date: Day;
   status: AssignmentStatus;
+  version: number;
 }
 
 interface ActionDialogProps {
@@ -73,7 +74,7 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
   const [result, setResult] = useState<BulkResult | null>(null);
   const save = async ({ tellsCustomer, ...body }: z.infer<typeof actionBody>) => {
     const told = 'byEmail' in body ? { ...body, byEmail: tellsCustomer, byText: tellsCustomer } : body;
-    const answer = await change(told, body.workedMinutes ?? null);
+    const answer = await change(told, visits, body.workedMinutes ?? null);
     await invalidateSchedule(queryClient);
     onDone?.(answer.results.filter(one => one.isDone).map(one => one.id));
     if (answer.refused === 0) onClose();
@@ -174,10 +175,14 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
 }
 
 /** One visit is changed by itself, many in one call that answers for each. */
-async function change(body: BulkBody, workedMinutes: number | null): Promise<BulkResult> {
-  const [id] = body.ids;
-  if (body.ids.length > 1 || id === undefined) return changeVisits(body);
-  await changeVisit(id, body, workedMinutes);
+async function change(
+  body: BulkBody,
+  [visit, ...others]: readonly NamedVisit[],
+  workedMinutes: number | null,
+): Promise<BulkResult> {
+  if (!visit || others.length > 0) return changeVisits(body);
+  const { id } = visit;
+  await changeVisit(visit, body, workedMinutes);
   return { done: 1, refused: 0, results: [{ id, isDone: true, reason: null }] };
 }
 

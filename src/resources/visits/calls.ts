@@ -41,7 +41,11 @@ export function editOfAction(change: BulkBody): AssignmentInput | null {
 }
 
 /** Does it to one visit: whom it concerns is told, and a refusal is thrown. */
-export function changeVisit(id: number, change: BulkBody, workedMinutes: number | null) {
+export function changeVisit(
+  { id, version }: { id: number; version: number },
+  change: BulkBody,
+  workedMinutes: number | null,
+) {
   const params = { id };
   switch (change.action) {
     case 'start':
@@ -58,6 +62,6 @@ export function changeVisit(id: number, change: BulkBody, workedMinutes: number 
     case 'restore':
       return call('POST /assignments/:id/restore', { params, body: toldBy(change) });
     default:
-      return call('PUT /assignments/:id', { params, body: editOfAction(change) });
+      return call('PUT /assignments/:id', { params, body: editOfAction(change), version });
   }
 }

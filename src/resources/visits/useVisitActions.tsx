@@ -10,6 +10,7 @@ export const namedVisit = (visit: WorkLog | AssignmentDetail): NamedVisit => ({
   name: addressText(visit),
   date: visit.date,
   status: visit.status,
+  version: visit.version,
 });
 
 /** What somebody chose to do with a visit, and the dialog that asks for the rest. */

@@ -48,6 +48,7 @@ const en = {
     },
   },
   planner: {
+    previewing: 'Working out what it would do',
     page: '%{from}–%{to} of %{total}',
     undone: 'Undone',
     progress: '%{done} of %{total} services',
@@ -101,6 +102,7 @@ const es = {
     },
   },
   planner: {
+    previewing: 'Calculando qué haría',
     page: '%{from}–%{to} de %{total}',
     undone: 'Se deshizo',
     progress: '%{done} de %{total} servicios',

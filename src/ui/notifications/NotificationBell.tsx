@@ -2,21 +2,26 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { SOCKET_TOAST_MS } from '../../../contract/constants.ts';
 import { isStaffType } from '../../../contract/enums.ts';
+import { message } from '../../../contract/messages.ts';
 import { HIGH_PRIORITY_SOUND_TYPES, SILENT_TYPES } from '../../../contract/realtime.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';
+import type { NotificationPanelProps } from './NotificationPanel.tsx';
 import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';
 
-const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
+/** Without a network its code may be missing: the bell then opens nothing, and the page stays. */
+const NotificationPanel = lazy<ComponentType<NotificationPanelProps>>(() =>
+  import('./NotificationPanel.tsx').catch(() => ({ default: NoPanel })),
+);
 
 const kindOf = ({ type }: NotificationView): ToastKind => {
   if (type === 'payment-failed' || type === 'service-conflict') return 'error';
@@ -112,4 +117,13 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
       )}
     </>
   );
+}
+
+function NoPanel({ onClose }: { onClose: () => void }) {
+  const language = usePageLanguage();
+  useEffect(() => {
+    showToast({ kind: 'warning', text: message('serverNotConnected', language) });
+    onClose();
+  }, [language, onClose]);
+  return null;
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { useDelayed } from '../page/useDelayed.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
-interface NotificationPanelProps {
+export interface NotificationPanelProps {
   /** The button that it hangs from. */
   anchor: HTMLElement;
   onClose: () => void;

@@ -9,17 +9,20 @@ import { useShowCount } from '../list/useShowCount.ts';
 interface PlanProgressProps {
   /** Whose work is told of. */
   entity: ChangedMessage['entity'];
+  /** Which work: of a change, or of a preview. */
+  work?: 'work' | 'preview';
   label: string;
   isRunning: boolean;
 }
 
-/** How far a plan's work is, as the server tells it while it runs. */
-export function PlanProgress({ entity: own, label, isRunning }: PlanProgressProps) {
+/** The progress of a plan's work, as the server tells it while it runs. */
+export function PlanProgress({ entity: own, work = 'work', label, isRunning }: PlanProgressProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  useChanged(({ entity, done, total }) => {
-    if (entity === own && done !== undefined && total !== undefined) setProgress({ done, total });
+  useChanged(({ entity, id, done, total }) => {
+    if (entity === own && id === work && done !== undefined && total !== undefined)
+      setProgress({ done, total });
   });
   if (!isRunning) return null;
   const percent = progress ? (progress.done / Math.max(progress.total, 1)) * 100 : 0;

@@ -22,11 +22,11 @@ export function subscribeToThemeMode(listener: () => void) {
   const device = window.matchMedia?.('(prefers-color-scheme: dark)');
   const forget = chosen.subscribe(listener);
   window.addEventListener('storage', listener);
-  device?.addEventListener('change', listener);
+  device?.addEventListener?.('change', listener);
   return () => {
     forget();
     window.removeEventListener('storage', listener);
-    device?.removeEventListener('change', listener);
+    device?.removeEventListener?.('change', listener);
   };
 }
 

@@ -75,6 +75,40 @@ export async function holding(
   return person;
 }
 
+interface Versioned {
+  version?: number;
+}
+
+/** Where records are read that have no address of their own to read. */
+const READ_AT: readonly (readonly [RegExp, string])[] = [
+  [/^\/settings\/service-time-cap-config$/, '/settings/time-cap-config-detail'],
+  [/^\/time-sheets\/entries\/(\d+)$/, '/time-sheets/entries?filter={"id":[$1]}'],
+];
+const readAt = (path: string): string => {
+  const [pattern, at] = READ_AT.find(([one]) => one.test(path)) ?? [];
+  return pattern && at ? path.replace(pattern, at) : path;
+};
+
+type Sent = Pick<InjectOptions, 'headers' | 'payload'>;
+
+/** What a save says of the version that it saw: that of the record as it is now, of settings those of the parts it names. */
+async function seenNow(
+  read: (path: string) => Promise<unknown>,
+  path: string,
+  { headers, payload }: Sent,
+): Promise<Sent> {
+  type Read = Versioned & { data?: Versioned & Record<string, Versioned> };
+  const answer = (await read(readAt(path))) as Read | Read[] | null;
+  const body = Array.isArray(answer) ? answer[0] : answer;
+  if (path === '/settings') {
+    const parts = Object.entries(body?.data ?? {}).filter(([key]) => key in Object(payload));
+    const versions = Object.fromEntries(parts.map(([key, part]) => [key, part.version]));
+    return { headers, payload: { ...Object(payload), versions } };
+  }
+  const version = body?.version ?? body?.data?.version;
+  return { headers: { ...headers, ...(version !== undefined && { 'if-match': String(version) }) }, payload };
+}
+
 /** Acts on a charge that need the version that was seen. */
 const ACT_ON_CHARGE =
   /^(?:POST \/charges\/(\d+)\/(?!collect|refund|void|manual-payment)|PUT \/charges\/(\d+)$)/;
@@ -91,7 +125,16 @@ async function seenCharge(app: TestApp, request: string): Promise<Record<string,
   return charge ? { 'if-match': String(charge.version) } : {};
 }
 
-export function requester(app: TestApp, token?: string): Person['request'] {
+interface Habits {
+  /** Whether a save is sent with the version that was read just before, as the screens do. */
+  readsFirst?: boolean;
+}
+
+export function requester(
+  app: TestApp,
+  token?: string,
+  { readsFirst = true }: Habits = {},
+): Person['request'] {
   return async (method, path, body, headers = {}) => {
     const options: InjectOptions = {
       method,
@@ -103,7 +146,15 @@ export function requester(app: TestApp, token?: string): Person['request'] {
       },
       ...(body !== undefined && { payload: body as object }),
     };
-    const response = await app.app.inject(options);
+    let response = await app.app.inject(options);
+    // Whoever says nothing else saves what they have just read.
+    if (readsFirst && method === 'PUT' && response.statusCode === 428 && !('if-match' in headers)) {
+      const read = async (at: string) => {
+        const got = { method: 'GET', url: `${API_BASE}${at}`, headers: options.headers } as const;
+        return (await app.app.inject(got)).json();
+      };
+      response = await app.app.inject({ ...options, ...(await seenNow(read, path, options)) });
+    }
     const isJson = response.body !== '' && String(response.headers['content-type']).includes('json');
     return {
       status: response.statusCode,

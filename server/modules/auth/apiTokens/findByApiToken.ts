@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isTokenKey } from '../../../../contract/apiTokens.ts';
 import { STAFF_TYPES } from '../../../../contract/enums.ts';
 import type { Session } from '../../../api/session.ts';
 import type { Clock } from '../../../clock.ts';
@@ -14,7 +15,8 @@ export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 export const newApiToken = (): string => PREFIX + newToken();
 
 /**
- * Its owner as a program acts for them: with those of their permissions of today that the token names. Null where it is
+ * Its owner as a program acts for them: with those of their permissions of today that the token names,
+ * less what only people hold. Null where it is
  * unknown, revoked or over, or its owner is not of the office any more.
  */
 export async function findByApiToken(db: Db, clock: Clock, token: string): Promise<Session | null> {
@@ -53,7 +55,7 @@ export async function findByApiToken(db: Db, clock: Clock, token: string): Promi
   });
   return {
     ...owner,
-    permissions: named ? owner.permissions.filter(key => named.includes(key)) : owner.permissions,
+    permissions: owner.permissions.filter(key => isTokenKey(key) && (named?.includes(key) ?? true)),
     apiToken: { id: tokenId, isReadOnly },
   };
 }

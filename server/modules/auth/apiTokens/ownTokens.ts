@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ApiTokenBody } from '../../../../contract/apiTokens.ts';
+import { type ApiTokenBody, isTokenKey } from '../../../../contract/apiTokens.ts';
 import type { ApiTokenRow, NewApiToken } from '../../../../contract/calls/apiTokens.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { AppError } from '../../../api/errors.ts';
@@ -37,7 +37,7 @@ export async function viewTokens(db: Queryable, userId: number): Promise<ApiToke
   return rows.map(tokenRow);
 }
 
-/** Makes a token. Throws `invalid` at `permissions` for a key that the caller does not hold. */
+/** Makes a token. Throws `invalid` at `permissions` for a key that the caller does not hold, or that only people hold. */
 export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Promise<NewApiToken> {
   const foreign = body.permissions?.find(key => !session.permissions.includes(key));
   if (foreign) {
@@ -46,6 +46,16 @@ export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Pro
       permissions: {
         en: `You don’t hold “${label.en}” yourself.`,
         es: `Usted mismo no tiene «${label.es}».`,
+      },
+    });
+  }
+  const peoples = body.permissions?.find(key => !isTokenKey(key));
+  if (peoples) {
+    const { label } = PERMISSIONS[peoples];
+    throw AppError.invalid({
+      permissions: {
+        en: `“${label.en}” is only for people who are signed in, not for API tokens.`,
+        es: `«${label.es}» es solo para personas que han entrado, no para tokens de la API.`,
       },
     });
   }

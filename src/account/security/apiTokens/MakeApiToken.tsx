@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { ApiTokenBody } from '../../../../contract/apiTokens.ts';
+import { type ApiTokenBody, isTokenKey } from '../../../../contract/apiTokens.ts';
 import { fill } from '../../../../contract/messages.ts';
 import { PERMISSIONS, type PermissionKey } from '../../../../contract/permissions.ts';
 import { useStoredUser } from '../../../auth/useStoredUser.ts';
@@ -24,7 +24,7 @@ interface MakeApiTokenProps {
 /** What a new token is for, how long it lasts and what it may. */
 export function MakeApiToken({ texts, isBusy, make }: MakeApiTokenProps) {
   const language = usePageLanguage();
-  const held = useStoredUser()?.permissions ?? [];
+  const held = (useStoredUser()?.permissions ?? []).filter(isTokenKey);
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(90);
   const [scope, setScope] = useState<Scope>('readAll');

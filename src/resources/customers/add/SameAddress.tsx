@@ -10,10 +10,11 @@ import { findSameAddress } from '../searches.ts';
 /** Other customers' properties at this address: allowed, but often it is the same house. */
 export function SameAddress({ prefix }: { prefix: string }) {
   const translate = useTranslate();
-  const [address, zipcode] = useWatch({ name: [`${prefix}address`, `${prefix}zipcode`] }).map(text =>
+  const names = ['address', 'duplexUnit', 'zipcode'].map(name => `${prefix}${name}`);
+  const [address = '', unit = '', zipcode = ''] = useWatch({ name: names }).map(text =>
     String(text ?? '').trim(),
   );
-  const asked = useDeferredValue({ address: address ?? '', zipcode: (zipcode ?? '').slice(0, 5) });
+  const asked = useDeferredValue({ address, unit, zipcode: zipcode.slice(0, 5) });
   const { data: found = [] } = useQuery({
     queryKey: ['search', 'same-address', asked],
     queryFn: ({ signal }) => findSameAddress(asked, signal),

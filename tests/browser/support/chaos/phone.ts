@@ -21,7 +21,7 @@ declare global {
 
 /** What the outbox keeps of an event, and the day that is kept beside it. */
 interface Kept {
-  outbox: { id: string; refusal: unknown }[];
+  outbox: { id: string; refusal: unknown; event: { type: string } }[];
   day: CrewDay | null;
   /** When the day was read, by the phone's clock. */
   readAt: string | null;
@@ -228,7 +228,7 @@ export class ChaosPhone {
         });
       const db = await asked(indexedDB.open('sward-crew'));
       const tx = db.transaction(['outbox', 'days']);
-      const entries = await asked<{ id: string; event: unknown; refusal: unknown }[]>(
+      const entries = await asked<{ id: string; event: { type: string }; refusal: unknown }[]>(
         tx.objectStore('outbox').getAll(),
       );
       const days = await asked<{ userId: number; date: string; day: unknown; readAt: string }[]>(

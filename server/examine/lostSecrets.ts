@@ -1,0 +1,51 @@
+import { SETTING_KEYS } from '../../contract/settings.ts';
+import type { Deps } from '../deps.ts';
+import { lostAuthenticators } from '../modules/auth/authenticators.ts';
+import { lostSecrets as lostSettings } from '../modules/settings/store.ts';
+import { lostWebhookSecrets } from '../modules/webhooks/secret.ts';
+
+type Needed = Pick<Deps, 'db' | 'config'>;
+
+interface Sealed {
+  /** Names what can't be opened, so that an operator finds it. */
+  lost: (deps: Needed) => Promise<string[]>;
+  /** How to replace it. */
+  remedy: string;
+}
+
+/** Every kind of secret that is stored encrypted; a test finds the callers of `seal` that are missing here. */
+export const SEALED: Record<'settings' | 'webhooks' | 'auth', Sealed> = {
+  settings: {
+    lost: async ({ db, config }) => {
+      const names: string[] = [];
+      for (const key of SETTING_KEYS)
+        for (const name of await lostSettings(db, config.appSecret, key)) names.push(`${key}.${name}`);
+      return names;
+    },
+    remedy: 'enter them again in System Settings',
+  },
+  webhooks: {
+    lost: ({ db, config }) => lostWebhookSecrets(db, config),
+    remedy: 'give the webhooks new secrets',
+  },
+  auth: {
+    lost: ({ db, config }) => lostAuthenticators(db, config),
+    remedy: 'reset the two-factor sign-in of these users',
+  },
+};
+
+const NAMED = 20;
+
+/** A sentence for each kind of secret that was stored under another APP_SECRET and can't be opened any more. */
+export async function lostSecretLines(deps: Needed): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { lost, remedy } of Object.values(SEALED)) {
+    const names = await lost(deps);
+    if (names.length === 0) continue;
+    const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+    lines.push(
+      `Stored under another APP_SECRET: ${names.slice(0, NAMED).join(', ')}${more}. Start with the former APP_SECRET, or ${remedy}.`,
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,85 @@
+/** Words in the names of streets, long → short. */
+export const SHORT_STREET_WORDS: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  drive: 'dr',
+  road: 'rd',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  place: 'pl',
+  terrace: 'ter',
+  terr: 'ter',
+  trail: 'trl',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  expressway: 'expy',
+  square: 'sq',
+  cove: 'cv',
+  crossing: 'xing',
+  point: 'pt',
+  loop: 'lp',
+  ranch: 'rnch',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  interstate: 'ih',
+};
+
+/** The words that streets end with, long and short. */
+const ENDINGS: ReadonlySet<string> = new Set([
+  ...Object.entries(SHORT_STREET_WORDS)
+    .filter(([long, short]) => short.length > 1 && !/^(north|south|interstate)/.test(long))
+    .flat(),
+  ...['way', 'run', 'pass', 'path', 'row', 'walk', 'bend', 'ridge', 'hollow', 'trace', 'plaza', 'hl', 'vw'],
+]);
+const DIRECTION = /^(n|s|e|w|ne|nw|se|sw)\.?$/i;
+const LONG_DIRECTION = /^(north|south|east|west)(east|west)?$/i;
+/** What a street's own words go on with behind its ending. */
+const EXTENSION = /^(extended|extension|ext|bypass|business|bus|alternate|alt|spur|[nsew]b)\.?$/i;
+const NUMBERED_ROAD =
+  /(?:^|\s)(?:hwy|highway|fm|rm|cr|rr|sr|sh|ih|i|us|route|rte|interstate|(?:county|co|ranch|state|farm|market)\.?\s+(?:road|rd|route|rte))\.?$/i;
+
+export const isStreetEnding = (word: string) => ENDINGS.has(word.replace('.', '').toLowerCase());
+export const isDirection = (word: string) => DIRECTION.test(word) || LONG_DIRECTION.test(word);
+/** A further word of a street that is also part of many cities' names, so it only counts where it is alone. */
+const STREET_WORD =
+  /^(estates?|ests?|mews|creek|crk|valley|vly|hills?|hls|heights|hts|village|vlg|park|view|commons|gardens?|gdns|glen|green|grove|grv|landing|lndg|meadows?|mdws|oaks|pines|springs?|spgs|station|woods|wds|crest|mills?|bluffs?|blf|branch|canyon|cyn|club|corners?|course|freeway|fwy|turnpike|tpke|alley|aly|crescent|cres)\.?$/i;
+
+/** Whether a text ends with what a road's number follows, such as `US Hwy` or `County Road`. */
+export const endsBeforeRoadNumber = (text: string) => NUMBERED_ROAD.test(text);
+/** Whether a text ends with a road's number, as `FM 969` does. */
+export const isNumberedRoad = (text: string) =>
+  /\d\w?$/.test(text) && endsBeforeRoadNumber(text.replace(/\s*\S+$/, ''));
+export const isStreetWord = (word: string) => STREET_WORD.test(word);
+/** Whether a street begins with the number of a house: `12B`, `N123W456`, but not `5th St`. */
+export const hasHouseNumber = (street: string) => /^(?!\d+(?:st|nd|rd|th)\b)(?:#\s*|[nsew])?\d/i.test(street);
+/** Whether a text has a street's name: two words or more, one of them neither a number nor a direction. */
+export const hasStreetName = (text: string) => {
+  const words = text.trim().split(/\s+/);
+  return (
+    words.length > 1 && words.some(word => /\p{L}/u.test(word) && !/\d/.test(word) && !isDirection(word))
+  );
+};
+
+/** How many of the words are the street where more words may follow it; 0 where nothing tells. */
+export function streetLength(words: readonly string[]): number {
+  let end = words.findLastIndex((word, at) => at > 1 && isStreetEnding(word)) + 1;
+  if (end === 0) return 0;
+  while (isOfStreet(words, end)) end += 1;
+  return end;
+}
+
+function isOfStreet(words: readonly string[], at: number): boolean {
+  const [word = '', next = '1'] = words.slice(at);
+  // `Drive West` at the end or before a number, but `Drive, West Lake Hills`.
+  if (LONG_DIRECTION.test(word)) return /\d/.test(next);
+  return DIRECTION.test(word) || EXTENSION.test(word) || /^\d/.test(word);
+}

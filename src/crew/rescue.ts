@@ -1,0 +1,15 @@
+import { openCrewDatabase } from './database.ts';
+import { unsentWork } from './outbox/authors.ts';
+import { outboxStore } from './outbox/outboxStore.ts';
+import { saveWaitingToFile } from './outbox/saveToFile.ts';
+
+/** For whoever holds this phone, signed in or not: saves what waits here, a file for each person. */
+export async function saveAllUnsent(): Promise<void> {
+  const db = await openCrewDatabase();
+  try {
+    await outboxStore(db).recover();
+    for (const { userId } of await unsentWork(db, () => true)) await saveWaitingToFile(db, userId);
+  } finally {
+    db.close();
+  }
+}

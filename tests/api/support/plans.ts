@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import type { TestApp } from './testApp.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const given = z.union([
+  z.string().transform(text => ({ text, values: [] })),
+  z.object({ text: z.string(), values: z.array(z.unknown()).optional() }),
+]);
+
+/** The statements that reach the database while some work runs, transactions included. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.flatMap(([first, second]: unknown[]) => {
+      const { data } = given.safeParse(first);
+      return data ? { text: data.text, values: Array.isArray(second) ? second : (data.values ?? []) } : [];
+    });
+  } finally {
+    query.mockRestore();
+  }
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Index Cond'?: string | undefined;
+  Plans?: PlanNode[] | undefined;
+}
+const planNode: z.ZodType<PlanNode> = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
+  get Plans() {
+    return z.array(planNode).optional();
+  },
+});
+const explained = z.tuple([z.object({ Plan: planNode })]);
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * The plan of a statement on a server that reads and sorts whole tables only where no index serves: so it is with many rows.
+ */
+async function planOf(app: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
+  const client = await app.db.$client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off; set local enable_sort = off; set local jit = off');
+    const { rows } = await client.query<Record<'QUERY PLAN', unknown>>(
+      `explain (format json, costs off) ${text}`,
+      values,
+    );
+    const answer = rows[0]?.['QUERY PLAN'];
+    const [{ Plan }] = explained.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);
+    return nodesOf(Plan);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** The parts of a statement's plan that read all of a table: without a condition on an index. */
+export async function wholeReads(app: TestApp, statement: Statement, table: string): Promise<string[]> {
+  const plan = await planOf(app, statement);
+  const isWhole = (node: PlanNode) =>
+    node['Node Type'] === 'Bitmap Heap Scan'
+      ? !nodesOf(node).some(part => part['Index Cond'] !== undefined)
+      : node['Index Cond'] === undefined;
+  return plan.filter(node => node['Relation Name'] === table && isWhole(node)).map(node => node['Node Type']);
+}
+
+/** Whether a statement's plan sorts what it reads. */
+export async function hasSort(app: TestApp, statement: Statement): Promise<boolean> {
+  const plan = await planOf(app, statement);
+  return plan.some(node => /Sort/.test(node['Node Type']));
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Everything that the crew's app loads, now or later. */
+function filesOfApp(): Map<string, string> {
+  const found = new Map<string, string>();
+  const queue = ['src/crew/CrewApp.tsx', 'src/crew/offline/crewWorker.ts'];
+  for (const file of queue) {
+    if (found.has(file) || !file.startsWith('src/') || !existsSync(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    found.set(file, text);
+    for (const [, path] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g))
+      queue.push(join(dirname(file), path ?? ''));
+  }
+  return found;
+}
+
+const FILES = filesOfApp();
+/** What opens over a page: it must close without a network. */
+const OPENS = /<(Dialog|Drawer|Sheet|Popover|Menu|Modal|Snackbar|Confirm|\w+Dialog)\n?\s[^>]*?(?=\/?>)/g;
+
+/** Where an answer goes: into the outbox, nowhere but this phone, or to the server, which it says. */
+const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
+  'src/crew/account/AccountScreen.tsx': 'phone',
+  'src/crew/day/ChecklistSheet.tsx': 'outbox',
+  'src/crew/day/ConflictsSheet.tsx': 'phone',
+  'src/crew/day/FarDialog.tsx': 'outbox',
+  'src/crew/day/LargePhoto.tsx': 'phone',
+  'src/crew/day/MessageSheet.tsx': 'outbox',
+  'src/crew/day/NoteSheet.tsx': 'outbox',
+  'src/crew/day/PhotoSheet.tsx': 'outbox',
+  'src/crew/day/SkipSheet.tsx': 'outbox',
+  // Its place in the route is the server's.
+  'src/crew/day/StopSheet.tsx': 'server',
+  'src/crew/offers/OfferSheet.tsx': 'outbox',
+  'src/crew/shell/CrewMenu.tsx': 'phone',
+  'src/crew/shell/DaySheet.tsx': 'phone',
+  'src/crew/shell/DelayPrompt.tsx': 'outbox',
+  'src/crew/shell/OutboxSheet.tsx': 'phone',
+  'src/crew/shell/SignOutDialog.tsx': 'phone',
+  'src/ui/notifications/NotificationPanel.tsx': 'server',
+};
+
+/** Whatever calls the server itself, and what a crew sees of it without a network. */
+const CALLS: Record<string, string> = {
+  'src/account/OwnSessions.tsx': 'shows nothing, or a toast',
+  'src/account/PasswordPage.tsx': 'the form says it, with what was typed',
+  'src/account/ProfilePage.tsx': 'the form says it, with what was typed',
+  'src/account/ProfilePicture.tsx': 'says it beside the chosen picture',
+  'src/account/passkeys.ts': 'the card says it',
+  'src/account/security/PasskeysCard.tsx': 'the card says it',
+  'src/account/security/SecurityPage.tsx': 'says it, with a way to try again',
+  'src/account/security/SetUpTwoFactor.tsx': 'not for crews',
+  'src/account/security/TwoFactorCard.tsx': 'not for crews',
+  'src/account/security/apiTokens/ApiTokensCard.tsx': 'not for crews',
+  'src/auth/signOut.ts': 'signs out within some seconds all the same',
+  'src/crew/day/useArrange.ts': 'a toast says it',
+  'src/crew/outbox/transport.ts': 'what waits goes later',
+  'src/crew/phone.ts': 'the kept day shows',
+  'src/crew/shell/DelayQuestion.tsx': 'nobody is asked',
+  'src/crew/shell/useGenerateRoute.ts': 'a toast says it',
+  'src/dataProvider/call.ts': 'an example in a comment',
+  'src/dataProvider/language.ts': 'the choice waits on this phone',
+  'src/dataProvider/notificationCalls.ts': 'the panel or a toast says it',
+  'src/dataProvider/realtime.ts': 'no one waits for it',
+  'src/dataProvider/refreshUser.ts': 'no one waits for it',
+  'src/ui/calendarFeed/feedCalls.ts': 'the card says it',
+  'src/ui/map/useBaseMap.ts': 'the map shows its outline',
+};
+
+const found = (pattern: RegExp) =>
+  [...FILES].filter(([, text]) => text.search(pattern) >= 0).map(([file]) => file);
+
+it('knows every dialog, sheet and panel of the crew’s app', () => {
+  const opening = found(/<(Dialog|Drawer|Sheet|Popover|Menu|Modal|Snackbar|Confirm)\b/);
+  expect(opening.filter(file => file !== 'src/crew/shell/Sheet.tsx').sort()).toEqual(
+    Object.keys(DIALOGS).sort(),
+  );
+});
+
+it('closes every one of them by a tap beside it and by Escape', () => {
+  const locked = Object.keys(DIALOGS).flatMap(file =>
+    [...(FILES.get(file) ?? '').matchAll(OPENS)]
+      .filter(([tag, name]) => name !== 'SignOutDialog' && !/\bonClose=/.test(tag))
+      .map(([tag]) => `${file}: ${tag}`),
+  );
+  expect(locked).toEqual([]);
+});
+
+it('knows what of the crew’s app calls the server', () => {
+  expect(found(/\bcall\(\s*'(GET|HEAD|POST|PUT|DELETE) /).sort()).toEqual(Object.keys(CALLS).sort());
+});
+
+it('calls the server from no dialog whose answer is kept', () => {
+  const calling = Object.keys(DIALOGS).filter(
+    file => DIALOGS[file] !== 'server' && /\bcall\(/.test(FILES.get(file) ?? ''),
+  );
+  expect(calling).toEqual([]);
+});
+
+it('stands in for whatever of its code cannot be fetched', () => {
+  const bare = [...FILES].flatMap(([file, text]) =>
+    [...text.matchAll(/\blazy(?:<[^(]*>)?\(\s*\(\) =>\s*import\([^)]*\)(?!\s*\.catch)/g)].map(
+      ([use]) => `${file}: ${use}`,
+    ),
+  );
+  expect(bare).toEqual([]);
+});

@@ -99,8 +99,7 @@ function readZipcode(cells: Cells, whole: AddressParts): string {
 }
 
 function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 'duplexUnit'> {
-  const given = cells.short('duplexUnit', UNIT_CHARACTERS);
-  const { street, unit } = withGivenUnit(whole, given);
+  const { street, unit } = withGivenUnit(whole, cells.text('duplexUnit') || null);
   if (street.length > 200) cells.say('address', 'tooLong', '200');
   if (!street) cells.say('address', 'addressMissing');
   else if (isPostBox(street) || street.length < 4 || !/\p{L}/u.test(street))
@@ -109,8 +108,10 @@ function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 
   return { address: tidyCase(street), duplexUnit: unit };
 }
 
-/** Both units, of the address and of the column; the same one twice counts once. */
+/** Both units, of the address and of the column; the same one twice counts once, and a long one goes to the street. */
 function withGivenUnit({ street, unit }: AddressParts, given: string | null) {
+  if (given !== null && given.length > UNIT_CHARACTERS)
+    return { street: street && `${street}, ${given}`, unit };
   if (unit === null || given === null) return { street, unit: given ?? unit };
   const keyOf = (text: string) => addressKey('street', text, '');
   if (keyOf(unit) === keyOf(given)) return { street, unit: unit.length > given.length ? unit : given };

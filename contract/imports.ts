@@ -43,9 +43,19 @@ export const IMPORT_FIELDS = {
   instructions: { en: 'Instructions', es: 'Instrucciones' },
   source: { en: 'Lead source', es: 'Cómo nos conoció' },
   status: { en: 'Customer status', es: 'Estado del cliente' },
+  isActive: { en: 'Active (yes or no)', es: 'Activo (sí o no)' },
+  isInactive: { en: 'Inactive or archived (yes or no)', es: 'Inactivo o archivado (sí o no)' },
+  isLead: { en: 'Lead (yes or no)', es: 'Prospecto (sí o no)' },
+  isCompany: { en: 'Is a company (yes or no)', es: 'Es una empresa (sí o no)' },
+  wantsEmail: { en: 'Wants newsletters (yes or no)', es: 'Quiere boletines (sí o no)' },
+  wantsNoEmail: { en: 'Wants no newsletters (yes or no)', es: 'No quiere boletines (sí o no)' },
+  isTaxable: { en: 'Taxable (yes or no)', es: 'Paga impuesto (sí o no)' },
+  isTaxExempt: { en: 'Tax exempt (yes or no)', es: 'Exento de impuesto (sí o no)' },
   note: { en: 'Note', es: 'Nota' },
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
+/** Fields that several columns may fill: what each of them says is stored or kept in a note. */
+export const REPEATABLE_FIELDS: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'note'];
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'importing', 'done', 'failed'] as const;
@@ -91,85 +101,20 @@ export const IMPORT_REASONS = {
     en: 'The row has {value} cells, more than the file has columns. Is a comma missing its quotes?',
     es: 'La fila tiene {value} celdas, más que columnas tiene el archivo. ¿Falta poner comillas a una coma?',
   },
-  emailInvalid: {
-    isError: true,
-    en: '“{value}” is not an e-mail address.',
-    es: '«{value}» no es un correo electrónico.',
-  },
-  phoneInvalid: {
-    isError: true,
-    en: '“{value}” is not a telephone number of 10 digits.',
-    es: '«{value}» no es un teléfono de 10 dígitos.',
-  },
-  serviceUnknown: {
-    isError: true,
-    en: '“{value}” is not a service we know. Write Mowing or Bush and bed.',
-    es: '«{value}» no es un servicio conocido. Escriba césped o arbustos.',
-  },
-  serviceTwo: {
-    isError: true,
-    en: '“{value}” names two services. Give each a row of its own.',
-    es: '«{value}» nombra dos servicios. Use una fila para cada uno.',
-  },
-  frequencyUnknown: {
-    isError: true,
-    en: '“{value}” is not a frequency we know. Write weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks or one time.',
-    es: '«{value}» no es una frecuencia conocida. Escriba semanal, cada 2 semanas, cada 3 semanas, mensual, cada 6 semanas o una vez.',
-  },
-  frequencyMissing: {
-    isError: true,
-    en: 'The service has no frequency.',
-    es: 'El servicio no tiene frecuencia.',
-  },
-  priceInvalid: {
-    isError: true,
-    en: '“{value}” is not a price in dollars.',
-    es: '«{value}» no es un precio en dólares.',
-  },
-  priceNeeded: {
-    isError: true,
-    en: 'The lot is above 25,000 square feet ({value}): it needs a price of its own.',
-    es: 'El lote pasa de 25,000 pies cuadrados ({value}): necesita un precio propio.',
-  },
-  dayUnknown: {
-    isError: true,
-    en: '“{value}” is not a day of the week. Write one, such as Tuesday.',
-    es: '«{value}» no es un día de la semana. Escriba uno, como martes.',
-  },
-  daysTwo: {
-    isError: true,
-    en: '“{value}” names several days, and a service runs on one. Leave one day here; after the import, add a second service for the other day on the property.',
-    es: '«{value}» nombra varios días, y un servicio es en uno solo. Deje un día aquí; después de importar, agregue en la propiedad otro servicio para el otro día.',
-  },
   dayOther: {
     isError: true,
     en: 'Line {value} has this service of the property on another day. Leave the row out; after the import, add a second service for this day on the property.',
     es: 'La línea {value} tiene este servicio de la propiedad en otro día. Quite esta fila; después de importar, agregue en la propiedad otro servicio para este día.',
   },
-  dateInvalid: {
-    isError: true,
-    en: '“{value}” is not a date (month/day/year).',
-    es: '«{value}» no es una fecha (mes/día/año).',
-  },
-  lotInvalid: {
-    isError: true,
-    en: '“{value}” is not a lot size in square feet.',
-    es: '«{value}» no es un tamaño de lote en pies cuadrados.',
-  },
-  numberInvalid: {
-    isError: true,
-    en: '“{value}” is not a number that fits here.',
-    es: '«{value}» no es un número válido aquí.',
-  },
-  hoursInvalid: {
-    isError: true,
-    en: '“{value}” is not from one time to a later one, such as Mon–Fri 7:00 AM–6:00 PM.',
-    es: '«{value}» no va de una hora a otra posterior, como lun–vie 7:00 a. m.–6:00 p. m.',
-  },
   tooLong: {
     isError: true,
     en: 'This is longer than {value} characters.',
     es: 'Tiene más de {value} caracteres.',
+  },
+  serviceLeft: {
+    isError: true,
+    en: 'The property is already there, and this row’s service cannot be added to it. Correct the row and import it again.',
+    es: 'La propiedad ya está, y el servicio de esta fila no se le puede agregar. Corrija la fila e impórtela otra vez.',
   },
   customerLocked: {
     isError: true,
@@ -177,6 +122,128 @@ export const IMPORT_REASONS = {
     es: 'El cliente {value} está bloqueado: sin propiedades ni servicios nuevos.',
   },
   // Remarks: the row comes in.
+  // What the cell says is kept in a note.
+  emailInvalid: {
+    isError: false,
+    en: '“{value}” is not an e-mail address. It’s kept in a note.',
+    es: '«{value}» no es un correo electrónico. Se guarda en una nota.',
+  },
+  phoneInvalid: {
+    isError: false,
+    en: '“{value}” is not a phone number with 10 digits. It’s kept in a note.',
+    es: '«{value}» no es un teléfono de 10 dígitos. Se guarda en una nota.',
+  },
+  emailExtra: {
+    isError: false,
+    en: 'A customer has one e-mail address. This one is kept in a note: {value}',
+    es: 'Un cliente tiene un solo correo. Este se guarda en una nota: {value}',
+  },
+  phoneExtra: {
+    isError: false,
+    en: 'There’s no place left for this phone number. It’s kept in a note: {value}',
+    es: 'Ya no hay lugar para este teléfono. Se guarda en una nota: {value}',
+  },
+  phoneSecond: {
+    isError: false,
+    en: 'The second number, {value}, becomes the emergency phone.',
+    es: 'El segundo número, {value}, será el teléfono de emergencia.',
+  },
+  saysMore: {
+    isError: false,
+    en: '“{value}” says more than fits here. All of it is kept in a note.',
+    es: '«{value}» dice más de lo que cabe aquí. Se guarda completo en una nota.',
+  },
+  lotInvalid: {
+    isError: false,
+    en: '“{value}” is not a lot size in square feet. It’s kept in a note.',
+    es: '«{value}» no es un tamaño de lote en pies cuadrados. Se guarda en una nota.',
+  },
+  numberInvalid: {
+    isError: false,
+    en: '“{value}” is not a number that fits here. It’s kept in a note.',
+    es: '«{value}» no es un número válido aquí. Se guarda en una nota.',
+  },
+  hoursInvalid: {
+    isError: false,
+    en: '“{value}” is not from one time to a later one, such as Mon–Fri 7:00 AM–6:00 PM. It’s kept in a note.',
+    es: '«{value}» no va de una hora a otra posterior, como lun–vie 7:00 a. m.–6:00 p. m. Se guarda en una nota.',
+  },
+  cutShort: {
+    isError: false,
+    en: 'Only the first {value} characters fit. The whole text is kept in a note.',
+    es: 'Solo caben los primeros {value} caracteres. El texto completo se guarda en una nota.',
+  },
+  answerUnknown: {
+    isError: false,
+    en: '“{value}” is neither yes nor no. It’s kept in a note and changes nothing.',
+    es: '«{value}» no es sí ni no. Se guarda en una nota y no cambia nada.',
+  },
+  statusUnknown: {
+    isError: false,
+    en: '“{value}” is not a status we know. It’s kept in a note; unless another column says otherwise, the property is active.',
+    es: '«{value}» no es un estado conocido. Se guarda en una nota; si otra columna no dice otra cosa, la propiedad está activa.',
+  },
+  statusMixed: {
+    isError: false,
+    en: 'The columns disagree: one says active, another says not. The property comes in as not active.',
+    es: 'Las columnas no coinciden: una dice activo y otra no. La propiedad entra como no activa.',
+  },
+  sourceUnknown: {
+    isError: false,
+    en: '“{value}” is not a lead source we know. It’s kept in a note.',
+    es: '«{value}» no es una fuente conocida. Se guarda en una nota.',
+  },
+  taxExemptNoted: {
+    isError: false,
+    en: 'Tax exempt: kept in a note. Sales tax is still charged as the market’s rate says.',
+    es: 'Exento de impuesto: se guarda en una nota. El impuesto se cobra según la tasa del mercado.',
+  },
+  // The customer and the property come in, the service doesn't.
+  serviceUnknown: {
+    isError: false,
+    en: '“{value}” is not a service we know, so no service is added. Write Mowing or Bush and bed.',
+    es: '«{value}» no es un servicio conocido; no se agrega un servicio. Escriba césped o arbustos.',
+  },
+  serviceTwo: {
+    isError: false,
+    en: '“{value}” names two services, so none is added. Give each a row of its own.',
+    es: '«{value}» nombra dos servicios; no se agrega ninguno. Use una fila para cada uno.',
+  },
+  frequencyUnknown: {
+    isError: false,
+    en: '“{value}” is not a frequency we know, so no service is added. Write weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks or one time.',
+    es: '«{value}» no es una frecuencia conocida; no se agrega un servicio. Escriba semanal, cada 2 semanas, cada 3 semanas, mensual, cada 6 semanas o una vez.',
+  },
+  frequencyMissing: {
+    isError: false,
+    en: 'The service has no frequency, so it is not added.',
+    es: 'El servicio no tiene frecuencia; no se agrega.',
+  },
+  priceInvalid: {
+    isError: false,
+    en: '“{value}” is not a price in dollars, so no service is added.',
+    es: '«{value}» no es un precio en dólares; no se agrega un servicio.',
+  },
+  priceNeeded: {
+    isError: false,
+    en: 'The lot is above 25,000 square feet ({value}): it needs a price of its own, so no service is added.',
+    es: 'El lote pasa de 25,000 pies cuadrados ({value}): necesita un precio propio; no se agrega un servicio.',
+  },
+  dayUnknown: {
+    isError: false,
+    en: '“{value}” is not a day of the week, so no service is added. Write one, such as Tuesday.',
+    es: '«{value}» no es un día de la semana; no se agrega un servicio. Escriba uno, como martes.',
+  },
+  daysTwo: {
+    isError: false,
+    en: '“{value}” names several days, and a service runs on one, so none is added. After the import, add a service for each day on the property.',
+    es: '«{value}» nombra varios días, y un servicio es en uno solo; no se agrega ninguno. Después de importar, agregue en la propiedad un servicio para cada día.',
+  },
+  dateInvalid: {
+    isError: false,
+    en: '“{value}” is not a date (month/day/year), so no service is added.',
+    es: '«{value}» no es una fecha (mes/día/año); no se agrega un servicio.',
+  },
   sameAsLine: {
     isError: false,
     en: 'Says the same as line {value}.',
@@ -217,6 +284,21 @@ export const IMPORT_REASONS = {
     en: 'Another customer has this phone: {value}.',
     es: 'Otro cliente tiene este teléfono: {value}.',
   },
+  emailTaken: {
+    isError: false,
+    en: 'Another customer has this e-mail address: {value}. This one comes in without it; it’s kept in a note.',
+    es: 'Otro cliente tiene este correo: {value}. Este entra sin él; se guarda en una nota.',
+  },
+  contactKept: {
+    isError: false,
+    en: 'The customer keeps the details already on file. What this row says otherwise is kept in a note: {value}',
+    es: 'El cliente conserva los datos que ya tiene. Lo que esta fila dice distinto se guarda en una nota: {value}',
+  },
+  contactLeft: {
+    isError: false,
+    en: 'The customer keeps the details already on file. What this row says otherwise is not imported: {value}',
+    es: 'El cliente conserva los datos que ya tiene. Lo que esta fila dice distinto no se importa: {value}',
+  },
   nameGuessed: {
     isError: false,
     en: 'The file names no person; the company stands in for it.',
@@ -229,8 +311,8 @@ export const IMPORT_REASONS = {
   },
   addresseeLeft: {
     isError: false,
-    en: '“{value}” before the street is not part of the address and was left out.',
-    es: '«{value}» delante de la calle no es parte de la dirección y quedó fuera.',
+    en: '“{value}” before the street is not part of the address. It’s kept in a note.',
+    es: '«{value}» delante de la calle no es parte de la dirección. Se guarda en una nota.',
   },
   noHouseNumber: {
     isError: false,
@@ -272,21 +354,6 @@ export const IMPORT_REASONS = {
     en: 'New services do not run on “{value}”; the day of the zip code is used.',
     es: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',
   },
-  sourceUnknown: {
-    isError: false,
-    en: '“{value}” is not a lead source we know; it is left empty.',
-    es: '«{value}» no es una fuente conocida; queda sin indicar.',
-  },
-  answerUnknown: {
-    isError: false,
-    en: '“{value}” is neither yes nor no; taken as no.',
-    es: '«{value}» no es sí ni no; se toma como no.',
-  },
-  statusUnknown: {
-    isError: false,
-    en: '“{value}” is not a status we know; the property comes in as active.',
-    es: '«{value}» no es un estado conocido; la propiedad entra como activa.',
-  },
   notActive: {
     isError: false,
     en: 'The property is not active: no service is added.',
@@ -312,6 +379,16 @@ export const IMPORT_REASONS = {
     en: '“{value}” is the name of a company, and comes in as one.',
     es: '«{value}» es el nombre de una empresa y entra como tal.',
   },
+  companyOrPerson: {
+    isError: false,
+    en: '“{value}” may be a company or a person; it’s stored as both. Please check it.',
+    es: '«{value}» puede ser una empresa o una persona; se guarda como ambas. Revíselo.',
+  },
+  nameWords: {
+    isError: false,
+    en: '“{value}” is not part of the name. It’s kept in a note.',
+    es: '«{value}» no es parte del nombre. Se guarda en una nota.',
+  },
   noService: {
     isError: false,
     en: 'The row names no service: only the customer and the property come in.',
@@ -332,6 +409,19 @@ export const IMPORT_REASONS = {
 } as const satisfies Record<string, Bilingual & { isError: boolean }>;
 export type ImportReasonKey = keyof typeof IMPORT_REASONS;
 export const IMPORT_REASON_KEYS = Object.keys(IMPORT_REASONS) as [ImportReasonKey, ...ImportReasonKey[]];
+
+/** Why a row's service stays out while its customer and property come in. */
+export const SERVICE_TROUBLES: readonly ImportReasonKey[] = [
+  'serviceUnknown',
+  'serviceTwo',
+  'frequencyUnknown',
+  'frequencyMissing',
+  'priceInvalid',
+  'priceNeeded',
+  'dayUnknown',
+  'daysTwo',
+  'dateInvalid',
+];
 
 export interface ImportReason {
   field: ImportField | null;
@@ -357,7 +447,7 @@ export const importRunBody = z.object({
   rows: z.enum(['good', 'all']).default('good'),
   /** Sends each new customer the link that opens the portal. */
   invites: z.boolean().default(false),
-  /** New customers with the phone or the address of somebody who is there: taken as others, or left out. */
+  /** New customers with another customer's phone, e-mail or address: imported as different people, or left out. */
   alike: z.enum(['take', 'leave-out']).default('take'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;

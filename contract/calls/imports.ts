@@ -11,7 +11,15 @@ import {
 import { byUuid, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 /** What a file's rows would make or made, beside how many rows have which verdict. */
-const COUNTED = ['customers', 'properties', 'services', 'visits', 'withRemarks', 'alike'] as const;
+const COUNTED = [
+  'customers',
+  'properties',
+  'services',
+  'visits',
+  'withRemarks',
+  'withoutService',
+  'alike',
+] as const;
 
 const importRecord = z.object({
   id: z.string(),
@@ -50,8 +58,10 @@ const importRow = z.object({
       /** First and last name; empty where there is only a company. */
       name: z.string(),
       companyName: z.string().nullable(),
+      /** Only of a new customer: one who is there keeps the record's. */
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      emergencyPhone: z.string().nullable(),
       address: z.string(),
       duplexUnit: z.string().nullable(),
       city: z.string(),
@@ -149,7 +159,7 @@ export const importCalls = {
   },
   'GET /imports/:id/errors.csv': {
     operationId: 'getImportErrors',
-    summary: 'The rows that cannot be imported, as a file to correct',
+    summary: 'The rows that cannot be imported, or only without their service, as a file to correct',
     params: byUuid,
     answer: file(),
   },

@@ -126,11 +126,11 @@ describe('imported addresses', () => {
     const place = { city: 'Austin', state: 'TX', zipcode: '78704' };
     expect(body.map(row => row.stored)).toEqual([
       {
-        ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188' },
+        ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188', emergencyPhone: null },
         ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', ...place },
       },
       {
-        ...{ name: 'Jan Probe', companyName: null, email: null, phone: null },
+        ...{ name: 'Jan Probe', companyName: null, email: null, phone: null, emergencyPhone: null },
         ...{ address: '14 Elm Probe St', duplexUnit: null, ...place },
       },
       null,

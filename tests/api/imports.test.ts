@@ -146,23 +146,24 @@ describe('an import', () => {
     ]);
     const errors = await rowsOf(id, '{"verdict":"error"}');
     expect(errors.map(row => row.reasons.filter(reason => reason.isError).map(reason => reason.key))).toEqual(
-      [
-        ['nameMissing'],
-        [
-          'emailInvalid',
-          'phoneInvalid',
-          'zipcodeInvalid',
-          'addressIsNoStreet',
-          'serviceUnknown',
-          'frequencyUnknown',
-          'dayUnknown',
-          'priceInvalid',
-        ],
-        ['priceNeeded'],
-        ['cellCount'],
-      ],
+      [['nameMissing'], ['zipcodeInvalid', 'addressIsNoStreet'], ['cellCount']],
     );
-    const formula = await rowsOf(id, '{"verdict":"new"}');
+    expect(errors[1]?.reasons.map(reason => reason.key)).toEqual([
+      'emailInvalid',
+      'phoneInvalid',
+      'zipcodeInvalid',
+      'addressIsNoStreet',
+      'serviceUnknown',
+      'frequencyUnknown',
+      'dayUnknown',
+      'priceInvalid',
+    ]);
+    const [lawn] = await rowsOf(id, '{"line":4}');
+    expect([lawn?.verdict, lawn?.reasons.map(reason => reason.key)]).toEqual([
+      'new',
+      expect.arrayContaining(['priceNeeded']),
+    ]);
+    const formula = await rowsOf(id, '{"line":5}');
     expect(formula[0]?.reasons.map(reason => reason.key)).toContain('formulaAsText');
     const spanish = await admin.request<ImportRow[]>('GET', `/imports/${id}/rows`, undefined, {
       'accept-language': 'es',
@@ -174,7 +175,7 @@ describe('an import', () => {
     expect(lines).toHaveLength(5);
     expect(lines[0]).toBe(`${HEADER},Why it stayed out`);
     expect(lines[3]).toContain(
-      '"Lot, square feet: The lot is above 25,000 square feet (31,000): it needs a price of its own."',
+      '"Lot, square feet: The lot is above 25,000 square feet (31,000): it needs a price of its own, so no service is added."',
     );
     // Corrected and sent again, the file is taken as it is.
     const corrected = file.body.replace('31000,Mowing,weekly,,', '31000,Mowing,weekly,$99,');
@@ -191,8 +192,15 @@ describe('an import', () => {
       'Some rows have errors. Correct the file, or import the good rows only.',
     ]);
     const before = await counts();
-    expect((await run(id)).counts).toMatchObject({ new: 1, error: 4, customers: 1 });
-    expect(await counts()).toMatchObject({ customers: before.customers + 1 });
+    expect((await run(id)).counts).toMatchObject({ new: 2, error: 3, customers: 2, withoutService: 1 });
+    expect(await counts()).toMatchObject({
+      customers: before.customers + 2,
+      services: before.services + 1,
+    });
+    // The corrected file adds the service that stayed out.
+    await admin.request('POST', `/imports/${second.body.id}/check`);
+    await app.deps.jobs.run();
+    expect((await read(second.body.id)).counts).toMatchObject({ service: 1, services: 2, new: 1 });
   });
 
   it('asks about a lawn with two days instead of taking one of them', async () => {
@@ -205,13 +213,15 @@ describe('an import', () => {
       lawn('7 Fir St', 'Tue'),
     ]);
     const rows = await rowsOf(id);
-    expect(rows.map(row => row.verdict)).toEqual(['error', 'new', 'error', 'double']);
-    const asked = rows.map(row => row.reasons.find(reason => reason.isError)?.text);
-    expect(asked[0]).toBe(
-      'Day of the week: “Tue & Thu” names several days, and a service runs on one. Leave one day here; ' +
-        'after the import, add a second service for the other day on the property.',
+    expect(rows.map(row => row.verdict)).toEqual(['new', 'property', 'error', 'double']);
+    const two = rows[0]?.reasons.find(reason => reason.key === 'daysTwo');
+    expect(two?.text).toBe(
+      'Day of the week: “Tue & Thu” names several days, and a service runs on one, so none is added. ' +
+        'After the import, add a service for each day on the property.',
     );
-    expect(asked[2]).toContain('Line 3 has this service of the property on another day.');
+    expect((await read(id)).counts).toMatchObject({ services: 1, withoutService: 1 });
+    const refused = rows[2]?.reasons.find(reason => reason.isError);
+    expect(refused?.text).toContain('Line 3 has this service of the property on another day.');
   });
 
   it('takes the columns as they are corrected', async () => {

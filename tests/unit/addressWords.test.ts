@@ -84,6 +84,17 @@ describe('an address in a file', () => {
     );
   });
 
+  it('has a unit too long for its place at the end of the street', () => {
+    const fields = ['fullName', 'address', 'duplexUnit', 'zipcode'] as const;
+    const read = (unit: string) =>
+      readRow(fields, { line: 2, cells: ['Ann Probe', '12 Elm St', unit, '78704'] }, cityOf);
+    const long = 'Building 12 behind the old tannery at the river, door';
+    const [one, other] = [read(`${long} 1`), read(`${long} 2`)].map(({ property }) => property);
+    expect(one).toMatchObject({ address: `12 Elm St, ${long} 1`, duplexUnit: null });
+    expect(other).toMatchObject({ address: `12 Elm St, ${long} 2`, duplexUnit: null });
+    expect(read(long).reasons.map(({ key }) => key)).not.toContain('cutShort');
+  });
+
   it('is another property with another street, another unit or another direction, and only then', () => {
     const keyOf = ({ number, street, unit, zipcode }: SpokenAddress) =>
       addressKey(`${number} ${street}`, unit || null, zipcode);

@@ -65,7 +65,7 @@ describe('columns are guessed by their names', () => {
       'fullName',
       'email',
       'phone',
-      null,
+      'phone',
       'address',
       'city',
       'state',

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const TYPED = '9207 US HWY 290 STE D AUSTIN TX 78704';
 const stored = {
-  ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188' },
+  ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188', emergencyPhone: null },
   ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', city: 'Austin', state: 'TX', zipcode: '78704' },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_REASONS, type ImportField } from '../../contract/imports.ts';
+import { IMPORT_REASONS, type ImportField, SERVICE_TROUBLES } from '../../contract/imports.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
 import { placeParts } from '../../contract/quotes.ts';
 import { readZip, tidyCase } from '../../server/modules/imports/addresses.ts';
@@ -301,8 +301,8 @@ describe('the day of a service', () => {
   const read = (frequency: string, mowDay = '') => {
     const cells = ['Ann Lee', '1 Elm St, Austin, TX 78704', frequency, mowDay];
     const { service, reasons } = readRow(['fullName', 'address', 'frequency', 'mowDay'], { line: 2, cells });
-    const errors = reasons.filter(reason => IMPORT_REASONS[reason.key].isError);
-    return { day: service?.weekday, errors: errors.map(({ field, key }) => [field, key]) };
+    const troubles = reasons.filter(reason => SERVICE_TROUBLES.includes(reason.key));
+    return { day: service?.weekday, errors: troubles.map(({ field, key }) => [field, key]) };
   };
 
   it.each([
@@ -319,7 +319,7 @@ describe('the day of a service', () => {
   );
 
   it('is asked for where several are named, and never guessed', () => {
-    expect(read('weekly', 'Tue & Thu').errors).toEqual([['mowDay', 'daysTwo']]);
+    expect(read('weekly', 'Tue & Thu')).toEqual({ day: undefined, errors: [['mowDay', 'daysTwo']] });
     expect(read('Weekly on Tuesdays and Thursdays').errors).toEqual([['frequency', 'daysTwo']]);
     expect(read('semanal', 'martes por la tarde').errors).toEqual([['mowDay', 'dayUnknown']]);
   });

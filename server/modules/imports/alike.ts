@@ -3,9 +3,9 @@ import type { MatchedRow } from './matchRow.ts';
 import { isGood } from './storeVerdicts.ts';
 
 /** Remarks that make a new customer look like one who is there already. */
-export const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'addressShared'];
+export const LOOKS_KNOWN: readonly ImportReasonKey[] = ['phoneTaken', 'emailTaken', 'addressShared'];
 
-/** Whether the row brings somebody who may be there already under another name. */
+/** Whether the row brings a customer who may be there already under another name. */
 export const isAlike = (row: MatchedRow) =>
   isGood(row) && row.draft.reasons.some(reason => LOOKS_KNOWN.includes(reason.key));
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportField } from '../../../contract/imports.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
 import { loadKnown } from './known.ts';
 import { type MatchedRow, matchRow } from './matchRow.ts';
 import { completePlace, loadPlaces } from './places.ts';
+import type { StoredImport } from './queries.ts';
 import { readRow } from './readRow.ts';
 
 /** Rows between two breaths: the server answers others meanwhile. */
@@ -17,14 +17,16 @@ const ROWS_AT_ONCE = 1000;
  */
 export async function checkRows(
   db: Queryable,
-  fields: readonly (ImportField | null)[],
+  columns: StoredImport['columns'],
   rows: readonly { line: number; cells: string[] }[],
   onProgress: (done: number) => void = () => undefined,
 ): Promise<MatchedRow[]> {
   const cityOf = await cityLookup();
+  const fields = columns.map(column => column.field);
+  const names = columns.map(column => column.name);
   const drafts: Draft[] = [];
   for (const row of rows) {
-    drafts.push(readRow(fields, row, cityOf));
+    drafts.push(readRow(fields, row, cityOf, names));
     if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
   }
   const known = await loadKnown(db, drafts);

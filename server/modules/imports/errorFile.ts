@@ -1,20 +1,20 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { IMPORT_REASONS, showReason } from '../../../contract/imports.ts';
+import { IMPORT_REASONS, SERVICE_TROUBLES, showReason } from '../../../contract/imports.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { importRows } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { findImport } from './queries.ts';
+import { findImport, hasReason } from './queries.ts';
 
 type Row = typeof importRows.$inferSelect;
 
 const REASON = { en: 'Why it stayed out', es: 'Por qué no entró' };
 
 /**
- * The rows with errors as a file: the columns of the original and why the row stayed out, so that it can be corrected
- * and imported by itself. Throws `not_found`.
+ * The rows that stay out, or come in without their service, as a file: the columns of the original and the reason, so that
+ * it can be corrected and imported separately. Throws `not_found`.
  */
 export async function sendErrors(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function sendErrors(
     header: REASON[language],
     value: row =>
       row.reasons
-        .filter(reason => IMPORT_REASONS[reason.key].isError)
+        .filter(({ key }) => IMPORT_REASONS[key].isError || SERVICE_TROUBLES.includes(key))
         .map(reason => showReason(reason, language))
         .join(' '),
   });
@@ -44,7 +44,7 @@ export async function sendErrors(
         .where(
           and(
             eq(importRows.importId, importId),
-            eq(importRows.verdict, 'error'),
+            or(eq(importRows.verdict, 'error'), ...SERVICE_TROUBLES.map(hasReason)),
             gt(importRows.line, after ?? 0),
           ),
         )

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, type Day } from '../../../contract/days.ts';
+import type { Language } from '../../../contract/messages.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { importCustomers } from '../customers/storeCustomer.ts';
 import { insertNotes } from '../notes/saveNote.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { importProperties } from '../properties/insertProperty.ts';
+import { settingOf } from '../settings/store.ts';
+import { unsubscribeMany } from '../unsubscribe/unsubscribe.ts';
 import { addServices } from '../visits/addServices.ts';
 import type { NewService } from '../visits/withZones.ts';
 import { vendorOf, type Zone, zoneKey, zonesOf } from '../zones/zone.ts';
@@ -13,6 +16,7 @@ import type { DraftService } from './draft.ts';
 import type { KnownProperty } from './known.ts';
 import type { MatchedRow } from './matchRow.ts';
 import type { StoredImport } from './queries.ts';
+import { rowNotes } from './rowNotes.ts';
 import { isGood, sells } from './storeVerdicts.ts';
 
 /** Rows that come in together: customers, properties, services and visits of all of them in a few statements. */
@@ -26,6 +30,8 @@ interface ImportContext {
   firstDayOf: (row: GoodRow, service: DraftService) => Day;
   source: (line: number) => string;
   invites: boolean;
+  /** Of the notes. */
+  language: Language;
 }
 
 /**
@@ -48,13 +54,15 @@ export async function importRows(
     firstDayOf: spreadStarts(unit.today, zones),
     source: line => `${fileName}, ${line}`,
     invites,
+    language: (await settingOf(unit.tx, 'general')).language,
   };
   const serviceIds: number[] = [];
   for (let from = 0; from < good.length; from += ROWS_AT_ONCE) {
     const chunk = good.slice(from, from + ROWS_AT_ONCE);
     await bringCustomers(unit, chunk, ground);
     await bringProperties(unit, chunk, ground);
-    await insertNotes(unit, notesOf(chunk));
+    await insertNotes(unit, notesOf(chunk, ground));
+    await unsubscribeMany(unit, optedOut(chunk));
     serviceIds.push(
       ...(await addServices(
         unit,
@@ -107,9 +115,15 @@ async function bringProperties(
   for (const [index, { property }] of fresh.entries()) property.id = ids[index] ?? 0;
 }
 
-const notesOf = (chunk: readonly GoodRow[]) =>
-  chunk.flatMap(({ draft, property }) =>
-    draft.note && property.id ? [{ propertyId: property.id, text: draft.note }] : [],
+const notesOf = (chunk: readonly GoodRow[], { language }: ImportContext) =>
+  chunk.flatMap(({ draft, property: { id } }) =>
+    id ? rowNotes(draft, language).map(text => ({ propertyId: id, text })) : [],
+  );
+
+/** The addresses of new customers who want no newsletters. */
+const optedOut = (chunk: readonly GoodRow[]) =>
+  chunk.flatMap(({ draft, property: { customer } }) =>
+    draft.optOut && customer.line !== null && customer.email ? [customer.email] : [],
   );
 
 function serviceOf(row: GoodRow, ground: ImportContext): NewService {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
 import { plainHeader as plainWords } from './headerNames.ts';
-import { NO_NAME } from './names.ts';
+import { isOnlyCompany, type Name, NO_NAME } from './names.ts';
 import { keysOfStored } from './readPlace.ts';
 
 /** A customer, in the database (`id`) or of an earlier row of the file (`line`). */
@@ -16,7 +16,11 @@ export interface KnownCustomer {
   label: string;
   email: string | null;
   phone: string | null;
+  emergencyPhone: string | null;
+  billingAddress: string | null;
   nameKeys: readonly string[];
+  /** The last name in one spelling, empty for a company without a person. */
+  lastKey: string;
   isLocked: boolean;
 }
 
@@ -25,6 +29,8 @@ export interface KnownProperty {
   line: number | null;
   label: string;
   customer: KnownCustomer;
+  /** The row of the file that brings the property. */
+  draft: Draft | null;
   status: PropertyStatus;
   /** Running services with the row of the file that sells one, null for what is there already. */
   services: Map<ServiceType, Draft | null>;
@@ -32,8 +38,11 @@ export interface KnownProperty {
 
 /** Everything that rows are compared with. Rows that come in are added as the file is gone through. */
 export interface Known {
+  /** Who has an address or a number first. */
   byEmail: Map<string, KnownCustomer>;
-  byPhone: Map<string, KnownCustomer[]>;
+  byPhone: Map<string, KnownCustomer>;
+  /** By e-mail address or phone together with a name. */
+  byContact: Map<string, KnownCustomer>;
   byAddress: Map<string, KnownProperty[]>;
   /** The city of each zip code's properties. */
   cities: Map<string, string>;
@@ -55,19 +64,24 @@ interface Row extends Record<string, unknown> {
   company_name: string | null;
   email: string | null;
   phone: string | null;
+  emergency_phone: string | null;
+  billing_address: string | null;
   is_locked: boolean;
 }
 
-/** The names that people know a customer by, in one spelling. */
-export function nameKeysOf(name: {
-  firstName: string;
-  lastName: string;
-  companyName: string | null;
-}): string[] {
-  const isPerson = ![name.firstName, name.lastName].includes(NO_NAME);
-  const names = [isPerson ? `${name.firstName} ${name.lastName}` : '', name.companyName ?? ''];
-  return names.map(text => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '')).filter(Boolean);
+const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '');
+const LEGAL_FORM = /[\s,]+(llc|l\.l\.c\.?|inc|incorporated|corp|ltd|lp|llp|pllc)\.?$/i;
+
+/** The names that people know a customer by, in one spelling: without middle initials and forms of companies. */
+export function nameKeysOf({ firstName, lastName, companyName }: Name): string[] {
+  const first = firstName.replace(/(?<=\S)(\s+\p{L}\.?)+$/u, '');
+  const person = [first, lastName].filter(part => part !== NO_NAME).join(' ');
+  const company = (companyName ?? '').replace(LEGAL_FORM, '');
+  return [...new Set([person.replace(LEGAL_FORM, ''), company].map(plainName).filter(Boolean))];
 }
+
+export const lastKeyOf = (name: Name) =>
+  name.lastName === NO_NAME || isOnlyCompany(name) ? '' : plainName(name.lastName);
 
 /** Rows between two breaths: the server answers others meanwhile. */
 const ROWS_AT_ONCE = 1000;
@@ -81,7 +95,7 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
   const emails = distinct(drafts.map(draft => draft.customer.email));
   const phones = distinct(drafts.map(draft => draft.customer.phone));
   const customer = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
-    c.phone, c.is_locked`;
+    c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${customer},
       coalesce((select json_agg(distinct s.type) from services s
@@ -94,7 +108,13 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
     where lower(c.email) in (select json_array_elements_text(${emails}::json))
       or c.phone in (select json_array_elements_text(${phones}::json))`);
 
-  const known: Known = { byEmail: new Map(), byPhone: new Map(), byAddress: new Map(), cities: new Map() };
+  const known: Known = {
+    byEmail: new Map(),
+    byPhone: new Map(),
+    byContact: new Map(),
+    byAddress: new Map(),
+    cities: new Map(),
+  };
   const cityOf = await cityLookup();
   const customers = new Map<number, KnownCustomer>();
   for (const [at, row] of rows.entries()) {
@@ -110,6 +130,7 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
       line: null,
       label: `${row.address}, ${row.code}`,
       customer: owner,
+      draft: null,
       status: row.status,
       services: new Map(row.services.map(type => [type, null])),
     };
@@ -128,16 +149,27 @@ function customerOf(row: Row): KnownCustomer {
     label: `${row.code} ${row.company_name ?? `${row.first_name} ${row.last_name}`}`,
     email: row.email,
     phone: row.phone,
+    emergencyPhone: row.emergency_phone,
+    billingAddress: row.billing_address,
     nameKeys: nameKeysOf(name),
+    lastKey: lastKeyOf(name),
     isLocked: row.is_locked,
   };
 }
 
-export function addCustomer(known: Known, customer: KnownCustomer): void {
-  if (customer.email) known.byEmail.set(customer.email, customer);
-  if (customer.phone)
-    known.byPhone.set(customer.phone, [...(known.byPhone.get(customer.phone) ?? []), customer]);
+/** Adds a customer; `email`: an address by which the file knows them, even if it is another customer's. */
+export function addCustomer(known: Known, customer: KnownCustomer, email = customer.email): void {
+  const add = (map: Map<string, KnownCustomer>, key: string) => {
+    if (!map.has(key)) map.set(key, customer);
+  };
+  if (email) add(known.byEmail, email);
+  if (customer.phone) add(known.byPhone, customer.phone);
+  for (const contact of [email, customer.phone])
+    if (contact) for (const name of customer.nameKeys) add(known.byContact, contactKey(contact, name));
 }
+
+/** An e-mail address or a phone together with a name. */
+export const contactKey = (contact: string, nameKey: string) => `${contact}|${nameKey}`;
 
 export function addProperty(known: Known, key: string, property: KnownProperty): void {
   const there = known.byAddress.get(key);

@@ -1,12 +1,20 @@
-import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportReason,
+  type ImportVerdict,
+  SERVICE_TROUBLES,
+} from '../../../contract/imports.ts';
 import { addressKey } from '../places/addressKey.ts';
+import { keepContact } from './contacts.ts';
 import { type Draft, hasError } from './draft.ts';
 import {
   addCustomer,
   addProperty,
+  contactKey,
   type Known,
   type KnownCustomer,
   type KnownProperty,
+  lastKeyOf,
   nameKeysOf,
 } from './known.ts';
 
@@ -18,9 +26,10 @@ export interface MatchedRow {
 }
 
 /**
- * Says what a row would do, given what is there and what the rows before it bring. A property is the same when its
- * address is and the customer shares e-mail, phone or name; a customer is the same with the same e-mail, or with the
- * same phone and name. What the row brings is added to what is known, so that a repeat is seen.
+ * Says what a row would do, given what is there and what the rows before it bring. A customer is the same with the same
+ * name and the same e-mail or phone; who shares only one of these may be a stranger, and the check asks. A property is the
+ * same when its address is and the customer has the same name, or the same last name with the same e-mail or phone. What the
+ * row brings is added to what is known, so that a repeat is seen.
  */
 export function matchRow(draft: Draft, known: Known): MatchedRow {
   if (hasError(draft.reasons)) return { draft, verdict: 'error', property: null };
@@ -28,8 +37,8 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
   const key = addressKey(address, duplexUnit, zipcode);
   const names = nameKeysOf(draft.customer);
   const there = known.byAddress.get(key) ?? [];
-  const same = there.find(property => isSamePerson(property.customer, draft, names));
-  if (same) return atKnownProperty(draft, same);
+  const same = there.find(property => isSameHousehold(property.customer, draft, names));
+  if (same) return atKnownProperty(draft, same, names);
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
   const owner = ownerOf(draft, known, names);
@@ -37,8 +46,10 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
     say(draft, 'customerLocked', owner.label);
     return { draft, verdict: 'error', property: null };
   }
-  if (owner)
+  if (owner) {
     say(draft, owner.id ? 'customerThere' : 'customerOfLine', owner.id ? owner.label : String(owner.line));
+    keepContact(draft, owner, names, draft);
+  }
   const customer = owner ?? newCustomer(draft, known, names);
   const sold = draft.property.status === 'active' ? draft.service : null;
   if (draft.service && !sold) say(draft, 'notActive');
@@ -47,6 +58,7 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
     line: draft.line,
     label: '',
     customer,
+    draft,
     status: draft.property.status,
     services: new Map(sold ? [[sold.type, draft]] : []),
   };
@@ -54,7 +66,7 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
   return { draft, verdict: owner ? 'property' : 'new', property };
 }
 
-function atKnownProperty(draft: Draft, property: KnownProperty): MatchedRow {
+function atKnownProperty(draft: Draft, property: KnownProperty, names: readonly string[]): MatchedRow {
   const isThere = property.id !== null;
   const type = draft.service?.type;
   const soldBy = type ? property.services.get(type) : undefined;
@@ -69,7 +81,13 @@ function atKnownProperty(draft: Draft, property: KnownProperty): MatchedRow {
       isThere ? 'propertyThere' : 'propertyOfLine',
       isThere ? property.label : String(property.line),
     );
+    keepContact(draft, property.customer, names, draft);
     return { draft, verdict: 'service', property };
+  }
+  // The service was all that the row could bring.
+  if (draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key))) {
+    say(draft, 'serviceLeft');
+    return { draft, verdict: 'error', property: null };
   }
   if (type && soldBy === undefined) say(draft, 'notActive');
   if (soldBy && isOtherDay(soldBy, draft)) {
@@ -80,6 +98,7 @@ function atKnownProperty(draft: Draft, property: KnownProperty): MatchedRow {
   const line = soldBy?.line ?? (isThere ? null : property.line);
   if (line !== null) say(draft, 'sameAsLine', String(line));
   else say(draft, 'alreadyThere', property.label);
+  keepContact(draft, property.customer, names, property.draft);
   return { draft, verdict: line !== null ? 'double' : 'known', property };
 }
 
@@ -89,42 +108,51 @@ function isOtherDay({ service: one }: Draft, { service: other }: Draft): boolean
   return one.frequency === other.frequency && one.weekday !== other.weekday;
 }
 
-const sharesName = (customer: KnownCustomer, names: readonly string[]) =>
-  names.some(name => customer.nameKeys.includes(name));
-
-function isSamePerson(
+/** Whether the customer of a property is the row's: by name, or the same family with the same e-mail or phone. */
+function isSameHousehold(
   customer: KnownCustomer,
   { customer: given }: Draft,
   names: readonly string[],
 ): boolean {
-  return (
+  if (names.some(name => customer.nameKeys.includes(name))) return true;
+  const sharesContact =
     (given.email !== null && given.email === customer.email) ||
-    (given.phone !== null && given.phone === customer.phone) ||
-    sharesName(customer, names)
-  );
+    (given.phone !== null && given.phone === customer.phone);
+  return sharesContact && customer.lastKey !== '' && customer.lastKey === lastKeyOf(given);
 }
 
 function ownerOf(draft: Draft, known: Known, names: readonly string[]): KnownCustomer | undefined {
-  const { email, phone } = draft.customer;
-  const byEmail = email ? known.byEmail.get(email) : undefined;
-  if (byEmail) return byEmail;
-  return phone ? known.byPhone.get(phone)?.find(customer => sharesName(customer, names)) : undefined;
+  const contacts = [draft.customer.email, draft.customer.phone].filter(contact => contact !== null);
+  return contacts
+    .flatMap(contact => names.map(name => known.byContact.get(contactKey(contact, name))))
+    .find(customer => customer !== undefined);
 }
 
+/** An e-mail address is one customer's: the next who has it comes in without. */
 function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): KnownCustomer {
-  const { email, phone, firstName, lastName, companyName } = draft.customer;
-  const other = phone ? known.byPhone.get(phone)?.[0] : undefined;
-  if (other) say(draft, 'phoneTaken', other.label);
+  const { email, phone, emergencyPhone, billingAddress, firstName, lastName, companyName } = draft.customer;
+  const withPhone = phone ? known.byPhone.get(phone) : undefined;
+  if (withPhone) say(draft, 'phoneTaken', withPhone.label);
+  const withEmail = email ? known.byEmail.get(email) : undefined;
+  if (withEmail) {
+    say(draft, 'emailTaken', withEmail.label);
+    draft.customer.email = null;
+    draft.kept.push({ label: IMPORT_FIELDS.email, text: email ?? '' });
+  }
+  if (draft.optOut && !draft.customer.email) draft.kept.push(draft.optOut);
   const customer: KnownCustomer = {
     id: null,
     line: draft.line,
     label: companyName ?? `${firstName} ${lastName}`,
-    email,
+    email: draft.customer.email,
     phone,
+    emergencyPhone,
+    billingAddress,
     nameKeys,
+    lastKey: lastKeyOf(draft.customer),
     isLocked: false,
   };
-  addCustomer(known, customer);
+  addCustomer(known, customer, email);
   return customer;
 }
 

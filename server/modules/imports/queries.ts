@@ -25,7 +25,7 @@ export const importList = {
   defaultSort: ['createdAt', 'DESC'] as const,
 };
 
-const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
+export const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
 
 export const importRowList = {
   filters: {

@@ -5,7 +5,7 @@ import { hasHouseNumber } from '../places/streetWords.ts';
 import { UNIT_CHARACTERS } from '../places/units.ts';
 import { type Beside, isSameCity, readCityCell } from './addressEnd.ts';
 import { isPostBox, readZip, tidyCase } from './addresses.ts';
-import { Cells, type Draft } from './draft.ts';
+import { Cells, cutTo, type Draft } from './draft.ts';
 import { readState } from './states.ts';
 import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
 
@@ -42,8 +42,7 @@ function withCityCell(cells: Cells, whole: AddressParts): AddressParts {
 /** House number and street; a street that begins with the number already has it. */
 function numberedAddress(cells: Cells): string {
   const street = cells.text('address');
-  // A spreadsheet makes `1201.0` of a number.
-  const number = cells.text('houseNumber').replace(/^(\d+)\.0+$/, '$1');
+  const number = cells.text('houseNumber');
   const isThere = street === number || street.toLowerCase().startsWith(`${number.toLowerCase()} `);
   return number === '' || isThere ? street : `${number} ${street}`.trim();
 }
@@ -100,8 +99,7 @@ function readZipcode(cells: Cells, whole: AddressParts): string {
 }
 
 function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 'duplexUnit'> {
-  const given = cells.short('duplexUnit', UNIT_CHARACTERS);
-  const { street, unit } = withGivenUnit(whole, given);
+  const { street, unit } = withGivenUnit(whole, cells.text('duplexUnit') || null);
   if (street.length > 200) cells.say('address', 'tooLong', '200');
   if (!street) cells.say('address', 'addressMissing');
   else if (isPostBox(street) || street.length < 4 || !/\p{L}/u.test(street))
@@ -110,8 +108,10 @@ function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 
   return { address: tidyCase(street), duplexUnit: unit };
 }
 
-/** Both units, of the address and of the column; the same one twice counts once. */
+/** Both units, of the address and of the column; the same one twice counts once, and a long one goes to the street. */
 function withGivenUnit({ street, unit }: AddressParts, given: string | null) {
+  if (given !== null && given.length > UNIT_CHARACTERS)
+    return { street: street && `${street}, ${given}`, unit };
   if (unit === null || given === null) return { street, unit: given ?? unit };
   const keyOf = (text: string) => addressKey('street', text, '');
   if (keyOf(unit) === keyOf(given)) return { street, unit: unit.length > given.length ? unit : given };
@@ -122,7 +122,8 @@ function withGivenUnit({ street, unit }: AddressParts, given: string | null) {
 }
 
 function readCity(cells: Cells, whole: AddressParts): string {
-  const own = cells.short('city', 80) && readCityCell(cells.text('city')).city;
+  const typed = cells.short('city', 80) && readCityCell(cells.text('city')).city;
+  const own = typed && cutTo(typed, 80);
   if (own && whole.city && !isSameCity(own, whole.city)) sayLeft(cells, 'city', whole.city, own);
   return own ?? whole.city ?? '';
 }

@@ -1,132 +1,86 @@
 import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '../../../contract/enums.ts';
-import type { ImportField } from '../../../contract/imports.ts';
-import { emailField } from '../../../contract/validation.ts';
+import { type ImportField, SERVICE_TROUBLES } from '../../../contract/imports.ts';
 import type { City } from '../places/cityOf.ts';
-import { tidyCase } from './addresses.ts';
-import { isCompanyName } from './companies.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
 import { readGateHours, readHours } from './hours.ts';
-import { NO_NAME, splitName } from './names.ts';
+import { readCustomer } from './readCustomer.ts';
 import { readPlace, wholeAddressOf } from './readPlace.ts';
+import { noteTaxExemption, optOutOf, statusOf } from './statuses.ts';
 import {
   readDay,
   readDaysOfFrequency,
   readFrequency,
   readLotSize,
   readMoney,
-  readPhone,
   readService,
-  readSource,
   readSquareFeet,
-  readStatus,
   readWeekdays,
   readYesNo,
 } from './values.ts';
 import type { AddressParts } from './wholeAddress.ts';
 
-/** Makes sense of one row by itself, without knowing the database or the other rows. */
+/** Makes sense of one row, without knowing the database or the other rows. `names`: what the file calls its columns. */
 export function readRow(
   fields: readonly (ImportField | null)[],
   row: { line: number; cells: readonly string[] },
   cityOf: (zipcode: string) => City | null = () => null,
+  names: readonly string[] = [],
 ): Draft {
-  const cells = new Cells(fields, row.cells);
+  const cells = new Cells(fields, row.cells, names);
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
   const property = readProperty(cells, whole);
+  const service = readSold(cells, property);
+  noteTaxExemption(cells);
   return {
     line: row.line,
     customer,
     property,
-    service: readSold(cells, property),
-    note: cells.short('note', 4000),
+    service,
+    note: readNote(cells),
+    kept: cells.kept,
+    optOut: optOutOf(cells),
     reasons: cells.reasons,
   };
 }
 
-function readCustomer(cells: Cells, addressee: string | null): Draft['customer'] {
-  const customer = {
-    ...readNames(cells, addressee),
-    email: readEmail(cells),
-    phone: cells.value('phone', readPhone, 'phoneInvalid'),
-    emergencyPhone: cells.value('emergencyPhone', readPhone, 'phoneInvalid'),
-    billingAddress: cells.short('billingAddress', 300),
-    source: cells.value('source', readSource, 'sourceUnknown') ?? 'none',
-  };
-  if (!customer.phone && !cells.text('phone')) cells.say('phone', 'noTelephone');
-  if (!customer.email && !cells.text('email')) cells.say('email', 'noEmail');
-  return customer;
-}
-
-/** Person and company; a name that is a company's is no person's, in whatever column it stands. */
-function readNames(
-  cells: Cells,
-  addressee: string | null,
-): Pick<Draft['customer'], 'firstName' | 'lastName' | 'companyName'> {
-  const given = cells.short('companyName', 120);
-  const [first, last] = [cells.text('firstName'), cells.text('lastName')];
-  const typed = [first, last].filter(Boolean).join(' ') || cells.text('fullName');
-  const isTypedCompany = isCompanyName(typed, first !== '' && last !== '');
-  const isAtCompany = addressee !== null && isCompanyName(addressee);
-  const found = (isTypedCompany ? typed : isAtCompany ? addressee : null)?.slice(0, 120) ?? null;
-  const companyName = given ?? (found && tidyCase(found));
-  if (addressee !== null && ![typed, found, given].some(name => isAlike(name, addressee)))
-    cells.tell('address', 'addresseeLeft', { value: addressee });
-  if (!given && companyName && found === typed) {
-    cells.say(null, 'companyRead', companyName);
-    return { firstName: NO_NAME, lastName: companyName.slice(0, 80), companyName };
-  }
-  return { ...readName(cells, companyName), companyName };
-}
-
-const isAlike = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
-
-function readName(cells: Cells, companyName: string | null): { firstName: string; lastName: string } {
-  const full = splitName(cells.short('fullName', 160) ?? '');
-  const firstName = tidyCase(cells.short('firstName', 80) ?? full.first);
-  const lastName = tidyCase(cells.short('lastName', 80) ?? full.last);
-  if (firstName && lastName) return { firstName, lastName };
-  if (firstName || lastName) {
-    cells.say(null, 'nameIncomplete');
-    return { firstName: firstName || NO_NAME, lastName: lastName || NO_NAME };
-  }
-  if (companyName) cells.say(null, 'nameGuessed');
-  else cells.say(null, 'nameMissing');
-  return { firstName: NO_NAME, lastName: companyName?.slice(0, 80) ?? NO_NAME };
-}
-
-/** The first of the addresses in the cell. */
-function readEmail(cells: Cells): string | null {
-  const email = (text: string) => {
-    const parsed = emailField.safeParse(text.split(/[,;\s]+/).find(part => part.includes('@')) ?? text);
-    return parsed.success ? parsed.data : undefined;
-  };
-  return cells.value('email', email, 'emailInvalid');
+/** The note; of several columns each under its name. */
+function readNote(cells: Cells): string | null {
+  const notes = cells.all('note');
+  if (notes.length < 2) return notes[0]?.text ?? null;
+  return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
 
 function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
   const place = readPlace(cells, whole);
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
-  const status = cells.value('status', readStatus, 'statusUnknown') ?? 'active';
   return {
     ...place,
     ...readLot(cells),
-    isCornerLot: cells.value('isCornerLot', readYesNo, 'answerUnknown') ?? false,
-    gateName: cells.short('gateName', 80),
+    isCornerLot: cells.value('isCornerLot', readCorner, 'answerUnknown') ?? false,
+    gateName: /^(no|false)$/i.test(cells.text('gateName')) ? null : answered(cells.short('gateName', 80)),
     gateCode: cells.short('gateCode', 80),
     gateHours: cells.value('gateHours', readGateHours, 'hoursInvalid') ?? [],
     arrivalFrom: arrival?.from ?? null,
     arrivalTo: arrival?.to ?? null,
     backyardLockCode: cells.short('backyardLockCode', 80),
     subdivisionCode: cells.short('subdivisionCode', 80),
-    pets: cells.short('pets', 300),
+    pets: answered(cells.short('pets', 300)),
     routeCode: cells.short('routeCode', 40),
     houseValueCents: cells.value('houseValue', readMoney, 'numberInvalid'),
     instructions: cells.short('instructions', 2000),
-    status,
+    status: statusOf(cells),
   };
 }
+
+/** Whether the lot is at a corner; the column may hold that very word. */
+const readCorner = (text: string) =>
+  /^(corner|corner lot|esquina)$/i.test(text) || (/^interior( lot)?$/i.test(text) ? false : readYesNo(text));
+
+/** Yes and no in a column of words, as a program writes them. */
+const answered = (text: string | null) => (text && ANSWERS[text.toLowerCase()]) ?? text;
+const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
 function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {
   const feet = cells.value('lotSquareFeet', readSquareFeet, 'lotInvalid');
@@ -134,20 +88,37 @@ function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFe
   const sizeText = cells.text('lotSize');
   const named = sizeText ? readLotSize(sizeText) : undefined;
   const sizedFeet = sizeText && !named ? readSquareFeet(sizeText) : undefined;
-  if (sizeText && !named && sizedFeet === undefined) cells.say('lotSize', 'lotInvalid', sizeText);
+  if (sizeText && !named && sizedFeet === undefined) {
+    cells.say('lotSize', 'lotInvalid', sizeText);
+    cells.keepField('lotSize');
+  }
   const lotSquareFeet = feet || sizedFeet || null;
   return { lotSquareFeet, lotSize: lotSquareFeet ? lotSizeOf(lotSquareFeet) : (named ?? null) };
 }
 
-/** The service that the row sells; null when it names none or what it names makes no sense. */
+/** Any of these says that the row sells something. */
+const NAMES_SERVICE = ['service', 'frequency', 'mowDay'] as const;
+const SOLD = [...NAMES_SERVICE, 'price', 'startDate'] as const;
+
+/**
+ * The service that the row sells; null when it names none. What is not understood is never sold at a guess: the cells are
+ * kept in the note, and the service can be added by hand or by the corrected file.
+ */
 function readSold(cells: Cells, property: Draft['property']): DraftService | null {
-  const words = ['service', 'frequency', 'mowDay'] as const;
+  const service = readWanted(cells, property);
+  const isTroubled = cells.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
+  if (!service || isTroubled || property.status !== 'active')
+    for (const field of SOLD) cells.keepField(field);
+  return isTroubled ? null : service;
+}
+
+function readWanted(cells: Cells, property: Draft['property']): DraftService | null {
   const type = cells.value('service', readService, 'serviceUnknown');
   const frequency = cells.value('frequency', readFrequency, 'frequencyUnknown');
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
   const startDate = cells.value('startDate', readDay, 'dateInvalid');
-  if (words.every(field => !cells.text(field))) {
+  if (NAMES_SERVICE.every(field => !cells.text(field))) {
     cells.say(null, 'noService');
     return null;
   }

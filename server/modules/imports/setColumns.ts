@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ImportColumnsBody } from '../../../contract/imports.ts';
+import { type ImportColumnsBody, REPEATABLE_FIELDS } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
@@ -64,7 +64,8 @@ const meaningOf = (columns: StoredImport['columns']) =>
 function assertNoRepeats(columns: StoredImport['columns']): void {
   const errors: Record<string, Bilingual> = {};
   for (const [at, column] of columns.entries()) {
-    const earlier = columns.slice(0, at).find(other => column.field !== null && other.field === column.field);
+    if (column.field === null || REPEATABLE_FIELDS.includes(column.field)) continue;
+    const earlier = columns.slice(0, at).find(other => other.field === column.field);
     if (earlier)
       errors[`columns.${column.name}`] = {
         en: `“${earlier.name}” has this meaning already.`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
-import { GOOD_VERDICTS } from '../../../contract/imports.ts';
+import { GOOD_VERDICTS, SERVICE_TROUBLES } from '../../../contract/imports.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { MatchedRow } from './matchRow.ts';
 
@@ -10,6 +10,10 @@ export const isGood = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).
 /** Whether the row brings a service. */
 export const sells = (row: MatchedRow) =>
   isGood(row) && row.draft.service !== null && row.property?.status === 'active';
+
+/** Whether the row names a service that cannot be added. */
+export const losesService = ({ draft }: MatchedRow) =>
+  draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
 
 /** Writes what was found about each row of an import. */
 export async function storeVerdicts(tx: Tx, importId: string, rows: readonly MatchedRow[]): Promise<void> {
@@ -38,6 +42,7 @@ export function countsOf(rows: readonly MatchedRow[]): ImportRecord['counts'] {
     customers: counts.new ?? 0,
     properties: (counts.new ?? 0) + (counts.property ?? 0),
     services: rows.filter(sells).length,
+    withoutService: rows.filter(row => isGood(row) && losesService(row)).length,
     withRemarks: rows.filter(row => isGood(row) && row.draft.reasons.length > 0).length,
   };
 }

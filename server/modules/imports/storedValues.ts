@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../contract/calls/imports.ts';
 import type { ImportField, ImportReason } from '../../../contract/imports.ts';
 import type { City } from '../places/cityOf.ts';
-import { NO_NAME } from './names.ts';
+import { isOnlyCompany, NO_NAME } from './names.ts';
 import { readRow } from './readRow.ts';
 
 interface CheckedRow {
@@ -19,15 +19,17 @@ export function storedValues(
 ): ImportRow['stored'] {
   if (row.verdict === 'error' || row.verdict === 'waiting') return null;
   const { customer, property } = readRow(fields, row, cityOf);
-  // What the zip code says was found by the check, which knows the other rows and the properties that are there.
-  const found = (key: ImportReason['key']) =>
-    row.reasons.find(reason => reason.key === key)?.values?.value ?? '';
+  // The check knows the other rows, and the customers and properties that are there.
+  const said = (key: ImportReason['key']) => row.reasons.find(reason => reason.key === key);
+  const found = (key: ImportReason['key']) => said(key)?.values?.value ?? '';
   const name = [customer.firstName, customer.lastName].filter(part => part !== NO_NAME).join(' ');
+  const isNew = row.verdict === 'new';
   return {
-    name: name === customer.companyName ? '' : name,
+    name: isOnlyCompany(customer) ? '' : name,
     companyName: customer.companyName,
-    email: customer.email,
-    phone: customer.phone,
+    email: isNew && !said('emailTaken') ? customer.email : null,
+    phone: isNew ? customer.phone : null,
+    emergencyPhone: isNew ? customer.emergencyPhone : null,
     address: property.address,
     duplexUnit: property.duplexUnit,
     city: property.city || found('cityFromZip'),

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Day, isDay } from '../../../contract/days.ts';
 import {
   CUSTOMER_SOURCES,
@@ -6,13 +5,13 @@ import {
   type Frequency,
   LOT_SIZES,
   type LotSize,
-  PROPERTY_STATUSES,
-  type PropertyStatus,
   type ServiceType,
   type Weekday,
 } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { plainHeader as plainWords } from './headerNames.ts';
+
+export { readPhone } from './phones.ts';
 
 /** Readers of single cells. Each answers undefined for a text that it cannot make sense of. */
 
@@ -172,20 +171,13 @@ export function readDaysOfFrequency(text: string): Weekday[] {
   return readWeekdays(days);
 }
 
-/** The first number of this country in a cell, ten digits; its code, an extension and words beside it are left out. */
-export function readPhone(text: string): string | undefined {
-  const [number] = text
-    .split(/[,;/]|:::|\bor\b/)
-    .map(part => parsePhoneNumberFromString(part, 'US'))
-    .filter(found => found?.countryCallingCode === '1' && found.isPossible());
-  return number?.nationalNumber;
-}
-
-/** `$32.00`, `1,200.50`, `32 USD`, `$32/visit` in cents. */
+/** `$32.00`, `1,200.50`, `32 USD`, `$32/visit`, `$40 + tax` in cents. */
 export function readMoney(text: string): Cents | undefined {
   const bare = text
     .replaceAll(/\s|US\$|USD|\$/gi, '')
-    .replace(/(\/|per)(visit|cut|mow|service|ea|each)$/i, '')
+    .replace(/(dollars?|dlls?|d[oó]lares)/i, '')
+    .replace(/(\/|per|a|an)?(visit|cut|mow|mowing|service|ea|each|time)\.?$/i, '')
+    .replace(/(\+|plus)(sales)?tax$/i, '')
     .replace(/^(\d+),(\d{2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(\D|$))/g, '');
   if (!/^\d{1,7}(\.\d{0,4})?$/.test(bare)) return undefined;
@@ -222,29 +214,39 @@ export function readLotSize(text: string): LotSize | undefined {
   return LOT_SIZES.find(size => size.toLowerCase() === word) ?? spanish[word];
 }
 
+const YES = /^(yes|y|true|t|1|x|si|s|on|checked|verdadero)$/;
+const NO = /^(no|n|false|f|0|off|unchecked|falso)$/;
+
+/** Whether a cell is ticked: words of both languages, `1` and `0`, and the marks that spreadsheets show. */
 export function readYesNo(text: string): boolean | undefined {
+  if (/^[✓✔☑✅]\uFE0F?$/u.test(text.trim())) return true;
+  if (/^[✗✘☐❌]\uFE0F?$/u.test(text.trim())) return false;
   const word = plainWords(text);
-  if (/^(yes|y|true|1|x|si|corner)$/.test(word)) return true;
-  return /^(no|n|false|0|)$/.test(word) ? false : undefined;
+  if (YES.test(word)) return true;
+  return NO.test(word) ? false : undefined;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `6/10/2026`, `2026-06-10` (with or without a time), `Jun 10, 2026`. */
+const monthOf = (name = '') => MONTHS.indexOf(name.toLowerCase()) + 1;
+
+/** `6/10/2026`, `2026-06-10` (with or without a time), `Jun 10, 2026`, `10-Jun-2026`. */
 export function readDay(text: string): Day | undefined {
   const bare = text.trim();
   const pad = (part: string | number) => String(part).padStart(2, '0');
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(bare);
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(bare);
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/.exec(bare);
-  const worded = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(bare);
+  const worded = /^(?:[A-Za-z]+,? )?([A-Za-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(bare);
+  const dayFirst = /^(\d{1,2})[ -]([A-Za-z]{3})[a-z]*\.?[ -](\d{4})$/.exec(bare);
   let day: string | undefined;
   if (iso) day = `${iso[1]}-${pad(iso[2] ?? '')}-${pad(iso[3] ?? '')}`;
   else if (american) {
     const year = american[3]?.length === 2 ? `20${american[3]}` : american[3];
     day = `${year}-${pad(american[1] ?? '')}-${pad(american[2] ?? '')}`;
   } else if (worded) {
-    const month = MONTHS.indexOf((worded[1] ?? '').toLowerCase()) + 1;
-    day = `${worded[3]}-${pad(month)}-${pad(worded[2] ?? '')}`;
+    day = `${worded[3]}-${pad(monthOf(worded[1]))}-${pad(worded[2] ?? '')}`;
+  } else if (dayFirst) {
+    day = `${dayFirst[3]}-${pad(monthOf(dayFirst[2]))}-${pad(dayFirst[1] ?? '')}`;
   }
   return day && isDay(day) ? day : undefined;
 }
@@ -271,32 +273,4 @@ const SOURCE_WORDS: Readonly<Record<string, CustomerSource>> = {
 export function readSource(text: string): CustomerSource | undefined {
   const words = plainWords(text);
   return CUSTOMER_SOURCES.find(source => plainWords(source) === words) ?? SOURCE_WORDS[words];
-}
-
-const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
-  current: 'active',
-  yes: 'active',
-  true: 'active',
-  customer: 'active',
-  client: 'active',
-  activo: 'active',
-  activa: 'active',
-  inactive: 'past',
-  cancelled: 'past',
-  canceled: 'past',
-  former: 'past',
-  no: 'past',
-  false: 'past',
-  archived: 'past',
-  inactivo: 'past',
-  lead: 'declined',
-  prospect: 'declined',
-  lost: 'declined',
-  collections: 'pro-collect',
-  collection: 'pro-collect',
-};
-
-export function readStatus(text: string): PropertyStatus | undefined {
-  const words = plainWords(text);
-  return PROPERTY_STATUSES.find(status => plainWords(status) === words) ?? STATUS_WORDS[words];
 }

@@ -12,7 +12,7 @@ import { isAlike, leaveOutAlike } from './alike.ts';
 import { checkRows } from './checkRows.ts';
 import { importRows } from './importRows.ts';
 import { Stopped, withProgress } from './progress.ts';
-import { fieldsOf, findImport, rowsOf, type StoredImport } from './queries.ts';
+import { findImport, rowsOf, type StoredImport } from './queries.ts';
 import { hasErrors, type ImportJob } from './start.ts';
 import { countsOf, storeVerdicts } from './storeVerdicts.ts';
 
@@ -50,7 +50,7 @@ async function check(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const rows = await rowsOf(deps.db, stored.id);
-  const checked = await checkRows(deps.db, fieldsOf(stored), rows, onProgress);
+  const checked = await checkRows(deps.db, stored.columns, rows, onProgress);
   await write(deps, job.actor, async unit => {
     await storeVerdicts(unit.tx, stored.id, checked);
     await finish(unit, stored.id, 'checking', {
@@ -74,7 +74,7 @@ async function run(
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
     const rows = await rowsOf(unit.tx, stored.id);
-    const found = await checkRows(unit.tx, fieldsOf(stored), rows);
+    const found = await checkRows(unit.tx, stored.columns, rows);
     const checked = job.alike === 'leave-out' ? leaveOutAlike(found) : found;
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
     const serviceIds = await importRows(unit, checked, current, onProgress);

@@ -40,6 +40,33 @@ export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boole
   });
 }
 
+/** Takes many addresses off newsletters because an imported list says so, with history; a repeat changes nothing. */
+export async function unsubscribeMany(unit: UnitOfWork, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const wanted = [...new Set(emails.map(email => email.toLowerCase()))];
+  const made = await unit.tx
+    .insert(unsubscribes)
+    .values(wanted.map(email => ({ email, at: unit.now, source: 'office' as const })))
+    .onConflictDoNothing()
+    .returning({ email: unsubscribes.email });
+  if (made.length === 0) return;
+  const gone = made.map(({ email }) => email).sort();
+  const owners = await unit.tx
+    .select({ id: customers.id, email: sql<string>`lower(${customers.email})` })
+    .from(customers)
+    .where(inArray(sql`lower(${customers.email})`, gone));
+  const idOf = new Map(owners.map(({ id, email }) => [email, id]));
+  await unit.record(
+    ...gone.map(email => ({
+      ...subject(idOf.get(email), email),
+      action: 'unsubscribed' as const,
+      after: { email, source: 'office' },
+    })),
+  );
+  for (const email of gone) await unit.emit('address.unsubscribed', { email });
+  await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: 0 } });
+}
+
 /** An address may be written to again, because its owner said so. Throws `not_found`. */
 export function resubscribe(
   deps: Deps,
@@ -67,10 +94,13 @@ async function subjectOf(db: Queryable, email: string) {
     .select({ id: customers.id })
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email));
-  return customer
-    ? ({ entity: 'customer', entityId: customer.id, customerId: customer.id } as const)
-    : ({ entity: 'newsletter', entityId: email } as const);
+  return subject(customer?.id, email);
 }
+
+const subject = (customerId: number | undefined, email: string) =>
+  customerId === undefined
+    ? ({ entity: 'newsletter', entityId: email } as const)
+    : ({ entity: 'customer', entityId: customerId, customerId } as const);
 
 /** Who wanted no advertising at any of these addresses wants none at the one that stays. */
 export async function stayUnsubscribed(

@@ -28,6 +28,7 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const good = goodRows(record);
   const errors = record.counts.error ?? 0;
+  const withoutService = record.counts.withoutService ?? 0;
   const alike = record.counts.alike ?? 0;
   const [alikeAnswer, setAlikeAnswer] = useState<ImportRunBody['alike']>('take');
 
@@ -47,7 +48,12 @@ export function CheckedStep({ record, onChange }: StepProps) {
       {failure && <Alert severity="error">{failure}</Alert>}
       <Alert severity={good === 0 ? 'warning' : 'info'}>
         {translate('import.checked.summary', { smart_count: good, good: show(good) })}{' '}
-        {errors > 0 && translate('import.checked.errors', { smart_count: errors, errors: show(errors) })}
+        {errors > 0 && translate('import.checked.errors', { smart_count: errors, errors: show(errors) })}{' '}
+        {withoutService > 0 &&
+          translate('import.checked.withoutService', {
+            smart_count: withoutService,
+            rows: show(withoutService),
+          })}
       </Alert>
       {alike > 0 && (
         <Alert severity="warning">
@@ -102,7 +108,7 @@ export function CheckedStep({ record, onChange }: StepProps) {
           control={<Checkbox checked={invites} onChange={event => setInvites(event.target.checked)} />}
           label={translate('import.checked.invites')}
         />
-        {errors > 0 && (
+        {errors + withoutService > 0 && (
           <Button onClick={() => void downloadErrors(record).catch(toastError)}>
             {translate('import.errorFile')}
           </Button>

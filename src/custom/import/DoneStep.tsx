@@ -20,7 +20,7 @@ const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=
 export function DoneStep({ record }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const errors = record.counts.error ?? 0;
+  const toCorrect = (record.counts.error ?? 0) + (record.counts.withoutService ?? 0);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity="success">{translate('import.done.title')}</Alert>
@@ -39,7 +39,7 @@ export function DoneStep({ record }: StepProps) {
         <Button variant="outlined" component={Link} to={PATHS.worklogs}>
           {translate('import.done.toSchedule')}
         </Button>
-        {errors > 0 && (
+        {toCorrect > 0 && (
           <Button variant="outlined" onClick={() => void downloadErrors(record).catch(toastError)}>
             {translate('import.errorFile')}
           </Button>

@@ -31,6 +31,7 @@ const STORED: readonly [ImportField, (stored: Stored) => string | null][] = [
   ['companyName', stored => stored.companyName],
   ['email', stored => stored.email],
   ['phone', stored => stored.phone && showPhone(stored.phone)],
+  ['emergencyPhone', stored => stored.emergencyPhone && showPhone(stored.emergencyPhone)],
   ['address', stored => stored.address],
   ['duplexUnit', stored => stored.duplexUnit],
   ['city', stored => stored.city],

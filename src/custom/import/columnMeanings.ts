@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
-import type { ImportField } from '../../../contract/imports.ts';
+import { type ImportField, REPEATABLE_FIELDS } from '../../../contract/imports.ts';
 
 export type Meanings = Readonly<Record<string, ImportField | null>>;
 
@@ -19,11 +19,11 @@ export function missingNeeds(meanings: Meanings): Need[] {
   return (Object.keys(NEEDED) as Need[]).filter(need => !NEEDED[need].some(field => fields.includes(field)));
 }
 
-/** The columns that mean what another column means already. */
+/** The columns that mean what another column means already, where only one may. */
 export function repeatedColumns(meanings: Meanings): string[] {
   const seen = new Set<ImportField>();
   return Object.entries(meanings).flatMap(([name, field]) => {
-    if (field === null) return [];
+    if (field === null || REPEATABLE_FIELDS.includes(field)) return [];
     if (seen.has(field)) return [name];
     seen.add(field);
     return [];

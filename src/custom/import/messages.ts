@@ -69,6 +69,8 @@ const en = {
       summary: '%{good} row can come in. |||| %{good} rows can come in.',
       errors:
         '%{errors} row stays out; its reason is below. |||| %{errors} rows stay out; their reasons are below.',
+      withoutService:
+        '%{rows} row comes in without its service; its reason is below. |||| %{rows} rows come in without their service; their reasons are below.',
       once: 'All good rows come in together, or none.',
       invites: 'Ask new customers into the portal',
       back: 'Back to the columns',
@@ -77,7 +79,7 @@ const en = {
     alike: {
       label: 'Customers who may already exist',
       question:
-        '%{alike} new customer has the phone or the address of somebody who is there, or further up in the file, under another name. |||| %{alike} new customers have the phone or the address of somebody who is there, or further up in the file, under another name.',
+        '%{alike} new customer shares a phone, an e-mail address or a street address with an existing customer, or with one further up in the file, under another name. |||| %{alike} new customers share a phone, an e-mail address or a street address with an existing customer, or with one further up in the file, under another name.',
       take: 'They are different people: import them',
       'leave-out': 'They may be the same: leave them out for now',
     },
@@ -179,6 +181,8 @@ const es = {
       summary: '%{good} fila puede entrar. |||| %{good} filas pueden entrar.',
       errors:
         '%{errors} fila queda fuera; abajo dice por qué. |||| %{errors} filas quedan fuera; abajo dice por qué.',
+      withoutService:
+        '%{rows} fila entra sin su servicio; abajo dice por qué. |||| %{rows} filas entran sin su servicio; abajo dice por qué.',
       once: 'Entran todas las filas buenas juntas, o ninguna.',
       invites: 'Invitar a los clientes nuevos al portal',
       back: 'Volver a las columnas',
@@ -187,7 +191,7 @@ const es = {
     alike: {
       label: 'Clientes que quizás ya están',
       question:
-        '%{alike} cliente nuevo tiene el teléfono o la dirección de alguien que ya está, o que viene antes en el archivo, con otro nombre. |||| %{alike} clientes nuevos tienen el teléfono o la dirección de alguien que ya está, o que viene antes en el archivo, con otro nombre.',
+        '%{alike} cliente nuevo comparte el teléfono, el correo o la dirección con un cliente que ya está, o que viene antes en el archivo, con otro nombre. |||| %{alike} clientes nuevos comparten el teléfono, el correo o la dirección con un cliente que ya está, o que viene antes en el archivo, con otro nombre.',
       take: 'Son otras personas: importarlas',
       'leave-out': 'Pueden ser las mismas: dejarlas fuera por ahora',
     },

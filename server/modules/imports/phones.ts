@@ -1,0 +1,39 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A phone cell: the ten-digit numbers in it, each once, and whether it says more than they do. */
+interface PhoneCell {
+  numbers: string[];
+  hasMore: boolean;
+}
+
+/** What people write beside a number without telling anything new. */
+const LABELS =
+  /\b(tel|telephone|phone|ph|cell|cellular|mobile|mob|home|house|work|office|main|business|casa|cel|celular|trabajo|oficina|movil|telefono|none|no|or|o|and|y|c|h|w|m|p)\b\.?/gi;
+
+/** `5125550197.0` and `5.125550197E+09`, as spreadsheets write a number that they took for an amount. */
+function withoutNotation(text: string): string {
+  if (!/^\d+(\.\d+)?(e\+?\d+)?$/i.test(text) || !/[.e]/i.test(text)) return text;
+  const amount = Number(text);
+  return Number.isSafeInteger(amount) ? String(amount) : text;
+}
+
+/** Reads every number of this country in a cell; its code and an extension are left out of the ten digits. */
+export function readPhones(text: string): PhoneCell {
+  const parts = withoutNotation(text.trim())
+    .split(/[,;/\n]|:::|\b(?:or|and|y|o)\b/)
+    .map(part => part.trim())
+    .filter(Boolean);
+  const numbers = new Set<string>();
+  let hasMore = false;
+  for (const part of parts) {
+    const found = parsePhoneNumberFromString(part, 'US');
+    if (found?.countryCallingCode === '1' && found.isPossible() && found.nationalNumber.length === 10) {
+      numbers.add(found.nationalNumber);
+      hasMore ||= found.ext !== undefined || /\p{L}/u.test(part.replaceAll(LABELS, ''));
+    } else hasMore ||= /[\p{L}\d]/u.test(part.replaceAll(LABELS, ''));
+  }
+  return { numbers: [...numbers], hasMore };
+}
+
+/** The first number in a cell, ten digits. */
+export const readPhone = (text: string): string | undefined => readPhones(text).numbers[0];

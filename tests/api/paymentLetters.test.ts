@@ -177,7 +177,8 @@ describe('letters about money', () => {
       reason: 'Too much',
     });
     expect(await letters()).toEqual([]);
-    await admin.request('PUT', '/settings/letters', {});
+    const all = Object.fromEntries(PAYMENT_LETTERS.map(kind => [kind, true]));
+    await admin.request('PUT', '/settings/letters', all);
   });
 
   it('are shown in the settings in both languages', async () => {

@@ -11,8 +11,10 @@ import {
 } from '../charges/lockCharge.ts';
 import { declinedSoftly, paid } from '../charges/standing.ts';
 import {
+  ACCOUNT_REFUSED,
   type Attempt,
   type Decision,
+  isAccountRefused,
   isLate,
   isOpen,
   isTakenBack,
@@ -31,7 +33,7 @@ import { settleAhead } from './settleAhead.ts';
 
 /**
  * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
- * There are two exceptions: an approval that arrives after we had given the attempt up, for then money moved, and a
+ * There are two exceptions: an approval that arrives after the attempt counted as declined, for then money moved, and a
  * refund that the gateway took back, for then it did not.
  */
 export async function settleAttempt(
@@ -155,11 +157,20 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     { status: statusBefore },
     { step: 'came-to-nothing', reason: attempt.responseText },
   );
+  if (isAccountRefused(attempt))
+    await unit.raise(
+      changedEvent(unit, charge, charge, {
+        kind: 'account-refused',
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
+        because: attempt.responseText ?? '',
+      }),
+    );
 }
 
 /** Nobody decided about it, whatever its state says. */
 const neverGotThere = ({ responseCode }: Attempt) =>
-  responseCode === NOT_SENT || responseCode === NEVER_REACHED;
+  responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
 
 /** What a payment makes of its charge. */
 function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
@@ -212,7 +223,7 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
   const failedTries = charge.failedTries + 1;
   const reason = attempt.responseText;
   const nextTryDate = attempt.isHardDecline ? null : await nextTryAfter(unit, failedTries);
-  if (nextTryDate === null) return giveUp(unit, charge, reason, failedTries);
+  if (nextTryDate === null) return giveUp(unit, charge, { reason, failedTries, attemptId: attempt.id });
   await changeCharge(
     unit,
     charge,
@@ -278,7 +289,8 @@ async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt)
     after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
     reason: attempt.responseText,
   });
-  if (attempt.kind === 'refund' && attempt.state === 'declined' && !neverGotThere(attempt))
+  const isTriedAgain = neverGotThere(attempt) && !isAccountRefused(attempt);
+  if (attempt.kind === 'refund' && attempt.state === 'declined' && !isTriedAgain)
     await unit.raise(
       changedEvent(unit, charge, charge, {
         kind: 'refund-failed',

@@ -247,6 +247,33 @@ describe('a right that the account lacks', () => {
     expect((await charge()).status).toBe('success');
   });
 
+  it('lets a declined charge wait for its next morning, and counts no try', async () => {
+    await keep(paytrace.enter('soft-decline'));
+    await collect();
+    const { failedTries, nextTryDate } = await charge();
+    await keep(paytrace.enter('approve'));
+    app.deps.clock.set(nextTryDate ?? '');
+    paytrace.refuse({ status: 400, path: SALE });
+    expect((await callsOf(() => app.deps.jobs.run('payments.retry'))).filter(url => url === SALE)).toEqual([
+      SALE,
+    ]);
+    expect(await charge()).toMatchObject({ status: 'failed', failedTries, nextTryDate });
+    expect(await told()).toHaveLength(1);
+    paytrace.refuse(null);
+    await app.deps.jobs.run('payments.retry');
+    expect((await charge()).status).toBe('success');
+  });
+
+  it('refuses a payment ahead without leaving it open', async () => {
+    await keep(paytrace.enter('approve'));
+    paytrace.refuse({ status: 400, path: SALE });
+    const body = { attemptId: randomUUID(), method: 'card', amountCents: 5000 };
+    const path = `/customers/${customerId}/prepayments`;
+    const answered = await admin.request<ErrorBody>('POST', path, body);
+    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(await told()).toHaveLength(1);
+  });
+
   it('stops a run at once, which continues once the account has it', async () => {
     await keep(paytrace.enter('approve'));
     paytrace.refuse({ status: 400, path: SALE });

@@ -39,7 +39,7 @@ export const RUN_STATUSES = ['running', 'stopped', 'finished'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** Why a run stopped by itself. */
-export const RUN_STOPS = ['no-gateway', 'gateway-silent'] as const;
+export const RUN_STOPS = ['no-gateway', 'gateway-silent', 'gateway-refuses'] as const;
 export type RunStop = (typeof RUN_STOPS)[number];
 
 /** What became of a charge in a run; `unknown` until the gateway's answer is known. */

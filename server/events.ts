@@ -23,6 +23,10 @@ export interface MoneyOutcome {
     | 'declined'
     | 'refunded'
     | 'refund-failed'
+    /** The gateway refused the business's account, and did nothing. */
+    | 'account-refused'
+    /** The gateway reports as approved what it had declined. */
+    | 'contradicted'
     | 'disputed'
     | 'dispute-won'
     | 'charged-back'
@@ -36,6 +40,8 @@ export interface MoneyOutcome {
   cents: Cents;
   /** By which it moved, or did not. */
   attemptId?: string;
+  /** What the gateway said of it. */
+  because?: string;
   /** Out of what was paid ahead: no money came in. */
   byCredit?: true;
   /** The last day on which the business can answer the bank. */

@@ -82,6 +82,17 @@ export class CardRefused extends Error {
   }
 }
 
+/**
+ * The gateway refused the business's account, not the card: it lacks a right, or its keys are wrong. Thrown by `sale`,
+ * `refund` and `void` only where the gateway did nothing, so no money moved.
+ */
+export class AccountRefused extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'AccountRefused';
+  }
+}
+
 /** What a gateway says of an attempt without being asked. */
 export interface GatewayNotice extends Pick<SentAttempt, 'attemptId' | 'kind'> {
   outcome: GatewayOutcome;
@@ -111,7 +122,7 @@ export type GatewayAccount = 'none' | 'test' | 'live';
 
 /**
  * The outside world that moves money. Card numbers go from the browser straight to it. `sale` and `refund`
- * give up after `GATEWAY_TIMEOUT_MS` by throwing; whether the money moved is then unknown.
+ * give up after `GATEWAY_TIMEOUT_MS` by throwing; whether the money moved is then unknown, except after `AccountRefused`.
  */
 export interface Gateway {
   readonly name: GatewayKind;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GatewaySetting } from '../../contract/settings.ts';
+import { AccountRefused } from './gateway.ts';
 import type { Outside } from './outside.ts';
 
 const text = z.string().nullish();
@@ -46,10 +47,18 @@ const reply = z.object({
 });
 export type PaytraceReply = z.output<typeof reply>;
 
+/** Wrong user, password or rights: PayTrace looks at these before it does anything. */
+const NOT_ALLOWED = [401, 403];
+/** The same when signing in, where wrong credentials may also be a bad request. */
+const NOT_LET_IN = [400, ...NOT_ALLOWED];
+
 const signedIn = z.object({ access_token: z.string() });
 
 export interface PaytraceApi {
-  /** Throws where no answer came, or one that says nothing about what was asked: then it may have been done. */
+  /**
+   * Throws where no answer came, or one that says nothing about what was asked: then it may have been done. Throws
+   * `AccountRefused` where the account may not do it: then it was not.
+   */
   post(path: string, fields?: object): Promise<PaytraceReply>;
 }
 
@@ -67,7 +76,9 @@ export function createPaytraceApi(
       body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
       signal,
     });
-    if (!response.ok) throw new Error(`PayTrace did not let us in: HTTP ${response.status}.`);
+    const why = `PayTrace did not let us in: HTTP ${response.status}.`;
+    if (NOT_LET_IN.includes(response.status)) throw new AccountRefused(why);
+    if (!response.ok) throw new Error(why);
     return signedIn.parse(await response.json()).access_token;
   }
 
@@ -105,7 +116,8 @@ export function createPaytraceApi(
       const first = await send();
       const response = first.status === 401 ? await send() : first;
       if (response.status === 200 || response.status === 400) return reply.parse(await response.json());
-      throw new Error(`PayTrace answered HTTP ${response.status}.`);
+      const why = `PayTrace answered HTTP ${response.status}.`;
+      throw NOT_ALLOWED.includes(response.status) ? new AccountRefused(why) : new Error(why);
     },
   };
 }

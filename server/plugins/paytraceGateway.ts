@@ -23,6 +23,7 @@ import {
   type PaytraceReply,
 } from './paytraceApi.ts';
 import {
+  assertAllowed,
   errorText,
   listedOutcome,
   listedVoid,
@@ -65,6 +66,7 @@ export function createPaytraceGateway({
     narrowed: { customer_id?: string } = {},
   ): Promise<GatewayOutcome | null> {
     const list = await api.post(PAYTRACE_LIST, { ...daysAround(sentAt), ...narrowed });
+    assertAllowed(list);
     if (!list.success) throw new Error(`PayTrace does not list its transactions: ${errorText(list)}`);
     if (voids !== undefined) {
       const sale = list.transactions?.find(one => one.transaction_id === voids);

@@ -1,4 +1,5 @@
-import type { GatewayOutcome } from './gateway.ts';
+import { declinedText } from './declinedText.ts';
+import { AccountRefused, type GatewayOutcome } from './gateway.ts';
 import type { PaytraceReply, PaytraceTransaction } from './paytraceApi.ts';
 
 /** Of a sale only this one says that money moved: `success` is also true of one that was approved, then voided. */
@@ -17,17 +18,33 @@ const CARD_ERRORS = ['35', '43', '44', '148'];
 const HARD_WORDS =
   /stolen|lost|pick.?up|expired|fraud|restricted|revok|closed|(invalid|no such|not a valid) (card|account|issuer)|no.{0,3}(card|account) ?(number|on file)|not permitted|security violation/i;
 
-type Said = Pick<PaytraceTransaction, 'approval_message' | 'avs_response' | 'csc_response'>;
+/** Errors about the account: it could not sign in, or lacks a right. PayTrace reports them before it does anything. */
+const ACCOUNT_ERRORS = ['981', '983', '998'];
+const ACCOUNT_WORDS = /permission|not authorized|unauthorized|integrator/i;
+
+type Said = Pick<
+  PaytraceTransaction,
+  'approval_message' | 'avs_response' | 'csc_response' | 'status_message'
+>;
 
 const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** The bank's words, with what it said of address and security code. */
-function wordsOf({ approval_message, avs_response, csc_response }: Said, otherwise: string): string {
+/** Words about a payment, with what the bank said of address and security code. */
+function withChecks(words: string, { avs_response, csc_response }: Said): string {
   const checks = [
     tidy(avs_response) && `AVS: ${tidy(avs_response)}`,
     tidy(csc_response) && `CSC: ${tidy(csc_response)}`,
   ].filter(Boolean);
-  return [tidy(approval_message) || otherwise, ...checks].join('. ');
+  return [words.replace(/\.$/, ''), ...checks].join('. ');
+}
+
+const declinedWords = (said: Said) =>
+  withChecks(declinedText(tidy(said.approval_message), tidy(said.status_message)), said);
+
+/** What PayTrace says of the void; the bank's own words still speak of an approval. */
+function voidedWords(said: Said): string {
+  const why = tidy(said.status_message);
+  return withChecks(/void/i.test(why) ? `Voided: ${why}` : 'Voided after the bank took it', said);
 }
 
 const outcome = (
@@ -39,21 +56,33 @@ const outcome = (
 ): GatewayOutcome => ({ state, reference, code: `paytrace-${code}`, text, isHardDecline });
 
 const approvedSale = (reference: string, said: Said) =>
-  outcome('approved', reference, APPROVED, wordsOf(said, 'Approved'));
+  outcome('approved', reference, APPROVED, withChecks(tidy(said.approval_message) || 'Approved', said));
 const declinedSale = (reference: string, said: Said) => {
-  const text = wordsOf(said, 'Declined');
+  const text = declinedWords(said);
   return outcome('declined', reference, DECLINED, text, HARD_WORDS.test(text));
 };
 /** The account wants address or security code to match; they will not match another day. */
 const voidedSale = (reference: string, said: Said) =>
-  outcome('declined', reference, APPROVED_THEN_VOIDED, wordsOf(said, 'Approved, then voided'), true);
+  outcome('declined', reference, APPROVED_THEN_VOIDED, voidedWords(said), true);
 const approvedRefund = (reference: string) => outcome('approved', reference, REFUNDED, 'Refunded');
 
 /** All that PayTrace found wrong with a request, in its words. */
-export const errorText = ({ errors, status_message }: PaytraceReply): string =>
+export const errorText = ({
+  errors,
+  status_message,
+}: Pick<PaytraceReply, 'errors' | 'status_message'>): string =>
   Object.values(errors ?? {})
     .flat()
     .join(' ') || tidy(status_message);
+
+/** Throws `AccountRefused` where PayTrace did nothing because the account may not do it. */
+export function assertAllowed({ success, transaction_id, errors, status_message }: PaytraceReply): void {
+  if (success || transaction_id) return;
+  const isAboutAccount =
+    ACCOUNT_ERRORS.some(code => errors?.[code]) ||
+    (errors !== undefined && ACCOUNT_WORDS.test(Object.values(errors).flat().join(' ')));
+  if (isAboutAccount) throw new AccountRefused(errorText({ errors, status_message }));
+}
 
 /** Throws where the answer is not about the card: a fault of the account or of ours declines nobody. */
 export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
@@ -62,7 +91,8 @@ export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
   if (reply.response_code === DECLINED) return declinedSale(reference, reply);
   if (reply.response_code === APPROVED_THEN_VOIDED) return voidedSale(reference, reply);
   const error = CARD_ERRORS.find(code => reply.errors?.[code]);
-  if (error) return outcome('declined', reference, `error-${error}`, errorText(reply), true);
+  if (error) return outcome('declined', reference, `error-${error}`, declinedText(errorText(reply)), true);
+  assertAllowed(reply);
   throw new Error(`PayTrace did not take the sale: ${errorText(reply)}`);
 }
 
@@ -70,8 +100,9 @@ export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
 export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
   const reference = reply.transaction_id ?? '';
   if (reply.response_code === REFUNDED && reference) return approvedRefund(reference);
+  assertAllowed(reply);
   if (reply.response_code === NOT_REFUNDED || reply.errors)
-    return outcome('declined', reference, NOT_REFUNDED, errorText(reply));
+    return outcome('declined', reference, NOT_REFUNDED, declinedText(errorText(reply)));
   throw new Error(`PayTrace did not say what became of the refund: ${errorText(reply)}`);
 }
 
@@ -80,8 +111,9 @@ const voided = (reference: string) => outcome('approved', reference, VOIDED, 'Vo
 /** Told in PayTrace's words where it was settled by then. */
 export function voidOutcome(reply: PaytraceReply, saleReference: string): GatewayOutcome {
   if (reply.response_code === VOIDED) return voided(saleReference);
+  assertAllowed(reply);
   if (reply.response_code === NOT_VOIDED || reply.errors)
-    return outcome('declined', '', NOT_VOIDED, errorText(reply));
+    return outcome('declined', '', NOT_VOIDED, declinedText(errorText(reply)));
   throw new Error(`PayTrace did not say what became of the void: ${errorText(reply)}`);
 }
 
@@ -99,7 +131,8 @@ export function listedOutcome(kind: 'sale' | 'refund', listed: PaytraceTransacti
     if (isVoid(listed)) return voidedSale(reference, listed);
     return tidy(approval_code) ? approvedSale(reference, listed) : declinedSale(reference, listed);
   }
-  return isVoid(listed) || /declin|not approved/i.test(`${approval_message} ${status_message}`)
-    ? outcome('declined', reference, NOT_REFUNDED, wordsOf(listed, 'Declined'))
+  if (isVoid(listed)) return outcome('declined', reference, NOT_REFUNDED, voidedWords(listed));
+  return /declin|not approved/i.test(`${approval_message} ${status_message}`)
+    ? outcome('declined', reference, NOT_REFUNDED, declinedWords(listed))
     : approvedRefund(reference);
 }

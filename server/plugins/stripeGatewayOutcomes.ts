@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { GatewayOutcome } from './gateway.ts';
+import { declinedText } from './declinedText.ts';
+import { AccountRefused, type GatewayOutcome } from './gateway.ts';
 
 /** With these the bank means the card, not the moment: trying it again is in vain, and some networks fine it. */
 const HARD_DECLINES = new Set([
@@ -34,7 +35,7 @@ const declined = (reference: string, code: string, text: string): GatewayOutcome
   state: 'declined',
   reference,
   code,
-  text,
+  text: declinedText(text),
   isHardDecline: HARD_DECLINES.has(code),
 });
 
@@ -66,10 +67,11 @@ export function refundOutcome({ id, status, failure_reason: reason }: Stripe.Ref
 }
 
 /**
- * The outcome that an error of Stripe's stands for. Throws the error again where it leaves open whether money moved, or
- * says nothing about the card: a wrong key, too many requests, a fault at Stripe.
+ * The outcome that an error of Stripe's stands for. Throws `AccountRefused` where the key or the account may not do this,
+ * and the error again where it leaves open whether money moved: too many requests, a fault at Stripe.
  */
 export function refusalIn(error: unknown): GatewayOutcome {
+  if (isAccountFault(error)) throw new AccountRefused(error.message);
   if (isCardFault(error))
     return declined(
       error.payment_intent?.id ?? '',
@@ -88,6 +90,23 @@ export const isCardFault = (error: unknown): error is Stripe.errors.StripeCardEr
 /** What Stripe says of a request that it cannot follow. */
 export const isRequestFault = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+
+/** Stripe checks the key and its rights before it does anything; these also come as faults in a request. */
+const ACCOUNT_CODES = new Set([
+  'account_invalid',
+  'api_key_expired',
+  'livemode_mismatch',
+  'platform_api_key_expired',
+  'secret_key_required',
+  'testmode_charges_only',
+]);
+
+const isAccountFault = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'type' in error &&
+  (error.type === 'StripePermissionError' ||
+    error.type === 'StripeAuthenticationError' ||
+    (isRequestFault(error) && ACCOUNT_CODES.has(error.code ?? '')));
 
 /** Faults in a request that are about the card or the payment asked for. */
 const ANSWERS = new Set([

@@ -117,8 +117,8 @@ it('shows where the version that a program saw belongs', () => {
     ['post', '/charges/{id}/hold'],
   ] as const)
     expect(seen(method, path), path).toMatchObject({ in: 'header', required: true });
-  // Of a person alone, whose session may leave it out.
-  expect(seen('put', '/user/{id}')).toMatchObject({ in: 'header', required: false });
+  // A save needs it, also where only a person may send it.
+  expect(seen('put', '/user/{id}')).toMatchObject({ in: 'header', required: true });
   expect(seen('get', '/customers/{id}')).toBeUndefined();
   expect(seen('post', '/notes')).toBeUndefined();
 });

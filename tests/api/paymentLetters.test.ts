@@ -148,6 +148,60 @@ describe('letters about money', () => {
     expect((await letters()).map(({ kind }) => kind)).toEqual(['stopped', 'receipt', 'resumed']);
   });
 
+  it.each([
+    [
+      'en',
+      '$37.89: visit of 6/10/2026, {address}, card ending in 9979; declined: Stolen card',
+      '$37.89: visit of 6/10/2026, {address}, card ending in 1111',
+    ],
+    [
+      'es',
+      '$37.89: visita del 6/10/2026, {address}, tarjeta que termina en 9979; rechazado: Tarjeta robada',
+      '$37.89: visita del 6/10/2026, {address}, tarjeta que termina en 1111',
+    ],
+  ] as const)(
+    'name visit, amount, card and cause where service stops and resumes (%s)',
+    async (language, stop, paid) => {
+      await change({ language });
+      const { address } = await readCharge(app, chargeId);
+      await addCard(app, admin, visit.customerId, HARD_DECLINE);
+      await collect();
+      const [stopped, ...others] = await letters();
+      expect([stopped?.kind, others]).toEqual(['stopped', []]);
+      expect(stopped?.body).toContain(stop.replace('{address}', address));
+      await addCard(app, admin, visit.customerId, APPROVE);
+      await collect();
+      const last = (await letters()).slice(1);
+      expect(last.map(({ kind }) => kind)).toEqual(['receipt', 'resumed']);
+      for (const letter of last) expect(letter.body).toContain(paid.replace('{address}', address));
+    },
+  );
+
+  it('name the same facts where the last try was days ago, and without the letter of the decline', async () => {
+    await admin.request('PUT', '/settings', {
+      letters: { declined: false },
+      billing: { autoChargeTries: 0 },
+    });
+    await addCard(app, admin, visit.customerId, SOFT_DECLINE);
+    await collect();
+    const [stopped, ...others] = await letters();
+    expect([stopped?.kind, others]).toEqual(['stopped', []]);
+    expect(stopped?.body).toContain('card ending in 9995; declined: Insufficient funds');
+    await admin.request('PUT', '/settings', { letters: { declined: true }, billing: { autoChargeTries: 3 } });
+  });
+
+  it('name the charge whose waiver was reverted, so that service stops again', async () => {
+    await addCard(app, admin, visit.customerId, HARD_DECLINE);
+    await collect();
+    await admin.request('POST', `/charges/${chargeId}/no-charge`, { reason: 'Goodwill' });
+    await letters();
+    await admin.request('POST', `/charges/${chargeId}/no-charge/revert`, { reason: 'Owed after all' });
+    const stops = (await letters()).filter(({ kind }) => kind === 'stopped');
+    expect(stops).toHaveLength(2);
+    expect(stops[1]?.body).toContain('$37.89: visit of 6/10/2026');
+    expect(stops[1]?.body).toContain('declined: ');
+  });
+
   it('go out as the settings say, to those who have an address', async () => {
     await admin.request('PUT', '/settings/letters', { receipt: false });
     await addCard(app, admin, visit.customerId, APPROVE);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
+import type { CollectingRun, RunPreview } from '../../contract/calls/collecting.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { settings } from '../../server/db/schema/index.ts';
+import { customers, notices, notifications, settings } from '../../server/db/schema/index.ts';
 import { createPaytraceGateway } from '../../server/plugins/paytraceGateway.ts';
 import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
 import { closing, listen } from './support/outsideGateway.ts';
@@ -77,7 +79,19 @@ describe('a sale', () => {
       attempts: [{ state: 'declined', responseCode: 'paytrace-103', isHardDecline: true }],
     });
     const [attempt] = (await charge()).attempts;
-    expect(attempt?.responseText).toContain('AVS: No Match. CSC: No Match');
+    expect(attempt?.responseText).toBe(
+      'Voided: Your transaction was approved and then voided due to AVS/CSC response. AVS: No Match. CSC: No Match',
+    );
+  });
+
+  it('that was voided says so to the customer as well, in the language of their letter', async () => {
+    const person = { email: 'bea@example.com', language: 'es' } as const;
+    await app.db.update(customers).set(person).where(eq(customers.id, customerId));
+    await keep(paytrace.enter('address-mismatch'));
+    await collect();
+    await app.deps.events.idle();
+    const [letter] = await app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    expect(letter?.body).toContain('rechazado: Anulado: la dirección o el código de seguridad no coinciden');
   });
 
   it('that was approved and then voided is found so, too', async () => {
@@ -88,7 +102,7 @@ describe('a sale', () => {
     await app.deps.jobs.run('payments.reconcile');
     expect(await charge()).toMatchObject({
       status: 'failed-stop',
-      attempts: [{ responseCode: 'paytrace-103' }],
+      attempts: [{ responseCode: 'paytrace-103', responseText: expect.stringMatching(/^Voided/) }],
     });
   });
 
@@ -134,24 +148,155 @@ describe('signing in', () => {
     expect(await callsOf(collect)).toEqual([TOKEN]);
   });
 
-  it('in vain is no word on the card: the charge is free again once the password is right', async () => {
+  it('in vain is no word on the card: the charge is free again at once', async () => {
     await keep(paytrace.enter('approve'));
     await save({ password: 'wrong' });
     await collect();
-    app.deps.clock.advanceMinutes(7);
-    await app.deps.jobs.run('payments.reconcile');
-    expect((await charge()).status).toBe('in-progress');
-    admin = await signedIn(app, 'admin');
-    await save();
-    await app.deps.jobs.run('payments.reconcile');
     expect(await charge()).toMatchObject({ status: 'pending', failedTries: 0 });
+    await save();
+    await collect();
+    expect((await charge()).status).toBe('success');
   });
 
   it('with a wrong integrator ID declines nobody', async () => {
     await keep(paytrace.enter('approve'));
     await save({ integratorId: 'other' });
     await collect();
-    expect((await charge()).attempts).toMatchObject([{ state: 'unknown' }]);
+    expect(await charge()).toMatchObject({
+      status: 'pending',
+      failedTries: 0,
+      attempts: [{ state: 'declined', responseCode: 'account-refused', isHardDecline: false }],
+    });
+  });
+});
+
+describe('a right that the account lacks', () => {
+  let other: Person;
+  beforeEach(async () => {
+    other = await signedIn(app, 'admin');
+  });
+  /** Whoever asked has the answer; the rest of the office is told. */
+  const told = async () => {
+    await app.deps.events.idle();
+    const rows = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, other.userId))
+      .orderBy(notifications.id);
+    return rows.filter(({ title }) => title.en === 'The payment gateway refused your account');
+  };
+  afterEach(() => paytrace.refuse(null));
+
+  it.each([
+    { status: 400, path: SALE },
+    { status: 400, path: LIST },
+    { status: 401, path: SALE },
+    { status: 403, path: SALE },
+    { status: 403, path: TOKEN },
+  ] as const)('refuses a sale for good, and the office hears why (%o)', async refusal => {
+    await keep(paytrace.enter('approve'));
+    paytrace.expireTokens();
+    paytrace.refuse(refusal);
+    const answered = await admin.request<ErrorBody>('POST', `/charges/${chargeId}/collect`, {
+      attemptId: randomUUID(),
+      amountCents: 3789,
+    });
+    const because = refusal.status === 400 ? 'No permission' : `HTTP ${refusal.status}`;
+    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(answered.body.message).toContain(because);
+    expect(await charge()).toMatchObject({
+      status: 'pending',
+      failedTries: 0,
+      attempts: [{ state: 'declined', responseCode: 'account-refused', isHardDecline: false }],
+    });
+    const [notification, ...more] = await told();
+    expect([notification?.message.en, more]).toEqual([expect.stringContaining(because), []]);
+    expect(notification?.message.es).toContain('le falta un permiso');
+    paytrace.refuse(null);
+    await collect();
+    expect((await charge()).status).toBe('success');
+  });
+
+  it('refuses a refund and a void without leaving them open', async () => {
+    await keep(paytrace.enter('approve'));
+    const saleId = randomUUID();
+    await collect(saleId);
+    for (const path of ['refund', 'void']) {
+      paytrace.refuse({ status: 403 });
+      const body = { attemptId: randomUUID(), saleId, amountCents: 100, reason: 'Missed a spot' };
+      await admin.request('POST', `/charges/${chargeId}/${path}`, body);
+      const { status, attempts } = await charge();
+      expect(status).toBe('success');
+      expect(attempts.find(({ kind }) => kind === 'refund')).toMatchObject({
+        state: 'declined',
+        responseCode: 'account-refused',
+      });
+    }
+  });
+
+  it('stays an open question where PayTrace only cannot say what became of a sale', async () => {
+    await keep(paytrace.enter('approve'));
+    paytrace.faults.push('moved');
+    await collect();
+    paytrace.refuse({ status: 403 });
+    app.deps.clock.advanceMinutes(7);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await charge()).status).toBe('in-progress');
+    paytrace.refuse(null);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await charge()).status).toBe('success');
+  });
+
+  it('lets a declined charge wait for its next morning, and counts no try', async () => {
+    await keep(paytrace.enter('soft-decline'));
+    await collect();
+    const { failedTries, nextTryDate } = await charge();
+    await keep(paytrace.enter('approve'));
+    app.deps.clock.set(nextTryDate ?? '');
+    paytrace.refuse({ status: 400, path: SALE });
+    expect((await callsOf(() => app.deps.jobs.run('payments.retry'))).filter(url => url === SALE)).toEqual([
+      SALE,
+    ]);
+    expect(await charge()).toMatchObject({ status: 'failed', failedTries, nextTryDate });
+    expect(await told()).toHaveLength(1);
+    paytrace.refuse(null);
+    await app.deps.jobs.run('payments.retry');
+    expect((await charge()).status).toBe('success');
+  });
+
+  it('refuses a payment ahead without leaving it open', async () => {
+    await keep(paytrace.enter('approve'));
+    paytrace.refuse({ status: 400, path: SALE });
+    const body = { attemptId: randomUUID(), method: 'card', amountCents: 5000 };
+    const path = `/customers/${customerId}/prepayments`;
+    const answered = await admin.request<ErrorBody>('POST', path, body);
+    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('stops a run at once, which continues once the account has it', async () => {
+    await keep(paytrace.enter('approve'));
+    paytrace.refuse({ status: 400, path: SALE });
+    const choice = { dateFrom: TEST_TODAY, dateTo: TEST_TODAY };
+    const seen = await admin.request<CallBody<RunPreview>>('POST', '/collecting-runs/preview', choice);
+    const { count, cents } = seen.body.data.ready;
+    const started = await admin.request<CallBody<CollectingRun>>(
+      'POST',
+      '/collecting-runs',
+      { choice, seen: { count, cents } },
+      { 'idempotency-key': randomUUID() },
+    );
+    const { id } = started.body.data;
+    await app.deps.jobs.run('collecting.work');
+    const read = async () => (await admin.request<CollectingRun>('GET', `/collecting-runs/${id}`)).body;
+    expect(await read()).toMatchObject({ status: 'stopped', stop: 'gateway-refuses' });
+    expect(await charge()).toMatchObject({ status: 'pending', failedTries: 0 });
+    expect(await told()).toEqual([]);
+    paytrace.refuse(null);
+    await admin.request('POST', `/collecting-runs/${id}/resume`);
+    await app.deps.jobs.run('collecting.work');
+    expect(await read()).toMatchObject({ status: 'finished' });
+    expect((await charge()).status).toBe('success');
   });
 });
 

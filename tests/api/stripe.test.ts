@@ -404,6 +404,82 @@ describe('a webhook', () => {
     expect(await charge()).toEqual(before);
   });
 
+  /** What the office was told of a report that contradicts a decline. */
+  const contradictions = async () => {
+    await app.deps.events.idle();
+    const rows = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, admin.userId))
+      .orderBy(notifications.id);
+    return rows.filter(({ title }) => title.en.includes('counts as declined'));
+  };
+
+  it.each(['soft-decline', 'hard-decline'] as const)(
+    'of a payment that came in after a %s is recorded, once, when Stripe confirms it',
+    async card => {
+      await keep(card);
+      const id = await collect();
+      expect((await charge()).paidCents).toBe(0);
+      Object.assign(stripe.objectOf(id) ?? {}, { status: 'succeeded', last_payment_error: null });
+      const event = eventOf('payment_intent.succeeded', id);
+      expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
+      expect(await charge()).toMatchObject({
+        status: 'success',
+        paidCents: PRICE,
+        attempts: [{ id, state: 'approved' }],
+      });
+      expect(await contradictions()).toEqual([]);
+      expect(await proveLedger(app.db)).toEqual([]);
+    },
+  );
+
+  it('of a payment that came in after a decline goes back where the charge was paid meanwhile', async () => {
+    await keep('soft-decline');
+    const id = await collect();
+    await keep('approve');
+    await collect();
+    Object.assign(stripe.objectOf(id) ?? {}, { status: 'succeeded' });
+    await send(eventOf('payment_intent.succeeded', id));
+    await app.deps.jobs.run('payments.reconcile');
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: PRICE, refundedCents: 0 });
+    expect((await charge()).attempts.filter(one => one.kind === 'refund')).toMatchObject([
+      { state: 'approved', amountCents: PRICE },
+    ]);
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('that calls a declined payment approved against what Stripe itself says warns the office, once', async () => {
+    await keep('soft-decline');
+    const id = await collect();
+    const object = { ...stripe.objectOf(id), status: 'succeeded', last_payment_error: null };
+    const event = { type: 'payment_intent.succeeded', data: { object } };
+    expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
+    expect(await charge()).toMatchObject({ status: 'failed', paidCents: 0 });
+    expect(await contradictions()).toMatchObject([
+      {
+        message: {
+          en: expect.stringContaining('$37.89 for'),
+          es: expect.stringContaining('Verifíquelo con la pasarela'),
+        },
+      },
+    ]);
+  });
+
+  it('that calls a refund approved which the bank did not take warns the office', async () => {
+    await keep('approve');
+    const saleId = await collect();
+    const attemptId = randomUUID();
+    const body = { attemptId, saleId, amountCents: 1000, reason: 'Missed a spot' };
+    await admin.request('POST', `/charges/${chargeId}/refund`, body);
+    stripe.failRefund(attemptId);
+    await send(eventOf('refund.failed', attemptId));
+    Object.assign(stripe.objectOf(attemptId) ?? {}, { status: 'succeeded' });
+    await send(eventOf('refund.updated', attemptId));
+    expect(await charge()).toMatchObject({ status: 'success', refundedCents: 0 });
+    expect(await contradictions()).toHaveLength(1);
+  });
+
   it('about somebody else’s payment is taken and left alone', async () => {
     const object = (attempt_id: string) => ({
       object: { id: 'pi_x', status: 'succeeded', metadata: { attempt_id } },
@@ -442,15 +518,57 @@ it('finds an attempt behind many others', async () => {
   });
 });
 
-it('a wrong key is no word on the card: the charge is free again once the key is right', async () => {
+it('a wrong key is no word on the card: the charge is free again at once', async () => {
   await keep('approve');
   await save({ ...account(), secretKey: 'sk_test_wrong' });
   await collect();
-  app.deps.clock.advanceMinutes(7);
-  await app.deps.jobs.run('payments.reconcile');
-  expect((await charge()).status).toBe('in-progress');
-  admin = await signedIn(app, 'admin');
-  await save(account());
-  await app.deps.jobs.run('payments.reconcile');
   expect(await charge()).toMatchObject({ status: 'pending', failedTries: 0 });
+  await save(account());
+  await collect();
+  expect((await charge()).status).toBe('success');
+});
+
+describe('an account that Stripe refuses', () => {
+  const invalidRequest = { type: 'invalid_request_error', message: 'The key does not have the permissions' };
+  afterEach(() => stripe.refuse(null));
+
+  it.each([
+    { status: 401, body: { error: invalidRequest } },
+    { status: 403, body: { error: invalidRequest } },
+    { status: 400, body: { error: { ...invalidRequest, code: 'testmode_charges_only' } } },
+  ])('declines nobody and leaves nothing open ($status)', async refusal => {
+    await keep('approve');
+    stripe.refuse(refusal);
+    const ask = { attemptId: randomUUID(), amountCents: PRICE };
+    const answered = await admin.request<ErrorBody>('POST', `/charges/${chargeId}/collect`, ask);
+    expect(answered.body.message).toContain('refused your account, not the card');
+    expect(answered.body.message).toContain(invalidRequest.message);
+    expect(await charge()).toMatchObject({
+      status: 'pending',
+      failedTries: 0,
+      attempts: [
+        { state: 'declined', responseCode: 'account-refused', responseText: invalidRequest.message },
+      ],
+    });
+  });
+
+  it('tells a customer who pays nothing of the account', async () => {
+    await keep('approve');
+    stripe.refuse({ status: 403, body: { error: invalidRequest } });
+    const person = await signedIn(app, 'customer', { customerId });
+    const ask = { attemptId: randomUUID(), amountCents: PRICE };
+    const path = `/portal/charges/${chargeId}/pay`;
+    const { body } = await person.request<CallBody<PortalPayAnswer>>('POST', path, ask, {
+      'accept-language': 'es',
+    });
+    expect(body.message).toContain('No se cobró nada a su tarjeta');
+    expect(JSON.stringify(body)).not.toContain('permissions');
+  });
+
+  it.each([400, 429, 500])('leaves the outcome open on any other fault (%i)', async status => {
+    await keep('approve');
+    stripe.refuse({ status, body: { error: { type: 'api_error', message: 'Our fault' } } });
+    await collect();
+    expect((await charge()).attempts).toMatchObject([{ state: 'unknown' }]);
+  });
 });

@@ -11,10 +11,12 @@ export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies rea
 /** Response codes of our own, for attempts that no gateway decided. */
 export const NOT_SENT = 'not-sent';
 export const NEVER_REACHED = 'never-reached';
+/** The gateway refused the business's account, not the card, and did nothing. */
+export const ACCOUNT_REFUSED = 'account-refused';
 /** A payment out of the customer's credit went back there, because what it paid changed. */
 export const TAKEN_BACK = 'taken-back';
 /** Of these no bank heard, and no money stayed. */
-export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED, TAKEN_BACK];
+export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED, ACCOUNT_REFUSED, TAKEN_BACK];
 
 /** A payment out of the customer's credit of which nothing was given back: it goes back by itself where the charge changes. */
 export const CREDIT_STANDS = and(

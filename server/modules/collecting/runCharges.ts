@@ -3,7 +3,7 @@ import type { RunStop, SkipReason } from '../../../contract/collecting.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { collectingRunCharges, collectingRuns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
+import { ACCOUNT_REFUSED, NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
 
 export type RunRow = typeof collectingRunCharges.$inferSelect;
 
@@ -19,7 +19,7 @@ const rowOf = ({ runId, chargeId }: Pick<RunRow, 'runId' | 'chargeId'>) =>
 
 /** A try that no gateway heard of, and that may be made again. Of the row `rc` with the attempt `a`. */
 const isLost = sql`(rc.state = 'tried' and a.state = 'declined'
-  and a.response_code in (${NOT_SENT}, ${NEVER_REACHED}) and rc.lost_tries < ${MOST_LOST_TRIES})`;
+  and a.response_code in (${NOT_SENT}, ${NEVER_REACHED}, ${ACCOUNT_REFUSED}) and rc.lost_tries < ${MOST_LOST_TRIES})`;
 
 /** Takes the next charges of a run that goes on, so that no other process works on them at the same time. */
 export async function takeRows({ db, clock }: Deps, runId: string): Promise<RunRow[]> {

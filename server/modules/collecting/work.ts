@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { RunStop } from '../../../contract/collecting.ts';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { collectingRuns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import type { Attempt } from '../payments/attempts.ts';
+import { type Attempt, isAccountRefused } from '../payments/attempts.ts';
 import { collectMany } from '../payments/collectMany.ts';
 import { derivedId } from '../payments/derivedId.ts';
 import { gatewayInForce } from '../payments/gatewayInForce.ts';
@@ -44,6 +45,7 @@ export async function workOnRuns(deps: Deps): Promise<void> {
 
 async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
   let silent = 0;
+  let isRefused = false;
   const follow = (isAnswered: boolean) => {
     silent = isAnswered ? 0 : silent + 1;
   };
@@ -58,11 +60,12 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
     if (gateway === null) return halt(deps, run, 'no-gateway');
     const tried: TriedRow[] = [];
     const lane = async () => {
-      while (queue.length > 0 && silent < SILENT_AFTER) {
+      while (queue.length > 0 && silent < SILENT_AFTER && !isRefused) {
         const rows = queue.splice(0, TOGETHER);
         for (const { row, attempt } of await collectRows(deps, run, rows, gateway)) {
           if (attempt) tried.push({ row, attemptId: attempt.id });
           follow(attempt?.state !== 'unknown');
+          if (attempt && isAccountRefused(attempt)) isRefused = true;
         }
       }
     };
@@ -71,6 +74,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
     deps.events.wake();
     await markTried(deps.db, run.id, tried);
     for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+    if (isRefused) return halt(deps, run, 'gateway-refuses');
     if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');
     // Open pages ask for the figures themselves.
     deps.events.tell(changed(run).change);
@@ -78,7 +82,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
   await end(deps, run.id, unit => finishRun(unit.tx, run.id, unit.now));
 }
 
-async function halt(deps: Deps, run: Run, stop: 'no-gateway' | 'gateway-silent'): Promise<void> {
+async function halt(deps: Deps, run: Run, stop: RunStop): Promise<void> {
   deps.log.warn({ runId: run.id, stop }, 'a collecting run stops by itself');
   await end(deps, run.id, unit => stopItself(unit.tx, run.id, stop));
 }

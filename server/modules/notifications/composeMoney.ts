@@ -19,6 +19,20 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
   // The list of types has none of its own for it.
   refunded: { type: 'payment-success', title: { en: 'Money given back', es: 'Dinero devuelto' } },
   'refund-failed': { type: 'payment-failed', title: { en: 'A refund failed', es: 'Un reembolso falló' } },
+  'account-refused': {
+    type: 'payment-failed',
+    title: {
+      en: 'The payment gateway refused your account',
+      es: 'La pasarela de pago rechazó la cuenta del negocio',
+    },
+  },
+  contradicted: {
+    type: 'payment-failed',
+    title: {
+      en: 'A payment counts as declined, but the gateway reports it as approved',
+      es: 'Un pago figura como rechazado, pero la pasarela lo reporta como aprobado',
+    },
+  },
   disputed: {
     type: 'payment-failed',
     title: { en: 'A card payment is disputed', es: 'Un pago con tarjeta está en disputa' },
@@ -59,6 +73,8 @@ const BY_CREDIT: Bilingual = { en: 'Paid with credit', es: 'Pagado con saldo a f
 const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = [
   'day-came',
   'refund-failed',
+  'account-refused',
+  'contradicted',
   'disputed',
   'dispute-won',
   'charged-back',
@@ -72,11 +88,22 @@ const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
     ? { en: `, to be paid on ${showDay(chargeLaterDate)}`, es: `, se cobra el ${showDay(chargeLaterDate)}` }
     : NOTHING;
 
-/** By when the business answers the bank. */
-const answerBy = ({ answerBy: day }: MoneyOutcome): Bilingual =>
-  day
+/** What the office has to do next: fix the account, look at the gateway, or answer the bank in time. */
+const toDo = ({ kind, because, answerBy: day }: MoneyOutcome): Bilingual => {
+  if (kind === 'account-refused')
+    return {
+      en: ` No money moved. The account may lack a right, or its keys are wrong. The gateway says: ${because}`,
+      es: ` No se movió dinero. A la cuenta le falta un permiso o sus claves no son correctas. La pasarela dice: ${because}`,
+    };
+  if (kind === 'contradicted')
+    return {
+      en: ' Check it with the gateway and record it by hand if it went through.',
+      es: ' Verifíquelo con la pasarela y regístrelo a mano si se realizó.',
+    };
+  return day
     ? { en: ` Answer the bank by ${showDay(day)}.`, es: ` Responda al banco hasta el ${showDay(day)}.` }
     : NOTHING;
+};
 
 /** What became of money, as office and customer hear it: the amount that it is about, and what a part leaves open. */
 export function chargeNotifications(names: Names, event: ChargeChanged): Composed[] {
@@ -87,7 +114,7 @@ export function chargeNotifications(names: Names, event: ChargeChanged): Compose
   const isPart = outcome.kind === 'paid' && openCents > 0;
   const open = showMoney(openCents);
   const day = until(event);
-  const answer = answerBy(outcome);
+  const answer = toDo(outcome);
   const to = {
     ...(event.tells !== 'customer' && { staff: ['charge_list'] as const }),
     ...(!OFFICE_ALONE.includes(outcome.kind) && { customerId: event.customerId }),
@@ -122,7 +149,7 @@ export function creditNotification({
 }: Extract<DomainEvent, { type: 'credit.changed' }>): Composed | null {
   if (!outcome) return null;
   const amount = showMoney(outcome.cents);
-  const answer = answerBy(outcome);
+  const answer = toDo(outcome);
   return {
     ...TOLD[outcome.kind],
     to: {

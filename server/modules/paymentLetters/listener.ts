@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { wantsOwner } from '../../../contract/charges.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
@@ -9,6 +9,8 @@ import type { Deps } from '../../deps.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
 import { type UnitOfWork, unitOfWorkIn } from '../../unitOfWork.ts';
 import { cardLink, textMessage, wayToCustomer } from '../cardLinks/issueCardLink.ts';
+import { UNHEARD_OF } from '../charges/underWay.ts';
+import { openCents } from '../ledger/figures.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
 import { linkExpiry } from '../signedLinks/signedLinks.ts';
@@ -19,6 +21,9 @@ const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
   declined: 'declined',
   refunded: 'refund',
 };
+
+/** The letters about visits, and which one tells of the money behind them. */
+const ABOUT: Partial<Record<PaymentLetter, PaymentLetter>> = { stopped: 'declined', resumed: 'receipt' };
 
 const FILE_NAME: Record<Language, string> = { en: 'receipt.pdf', es: 'recibo.pdf' };
 
@@ -68,11 +73,21 @@ function lettersDue(events: readonly DomainEvent[]): Due[] {
   return [...due.values()];
 }
 
-/** Those that the settings want. That visits stop says as well that a payment was declined. */
+/**
+ * Those that the settings want. The letter that visits stop also says which payment was declined, and the one that they
+ * resume what paid for it.
+ */
 async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   if (due.length === 0) return [];
   const isOn = await settingOf(tx, 'letters');
-  const on = due.filter(({ kind }) => isOn[kind]);
+  const movedBy = (customerId: number, wantedKind: PaymentLetter) =>
+    due.find(one => one.customerId === customerId && one.kind === wantedKind)?.moved ?? [];
+  const on = due
+    .filter(({ kind }) => isOn[kind])
+    .map(one => {
+      const source = ABOUT[one.kind];
+      return source ? { ...one, moved: movedBy(one.customerId, source) } : one;
+    });
   const stopped = new Set(on.filter(({ kind }) => kind === 'stopped').map(one => one.customerId));
   return on.filter(({ kind, customerId }) => kind !== 'declined' || !stopped.has(customerId));
 }
@@ -81,6 +96,8 @@ async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
 async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
   const { tx } = unit;
   const business = await settingOf(tx, 'general');
+  for (const one of due)
+    if (one.kind === 'stopped' && one.moved.length === 0) one.moved = await givenUpOf(tx, one.customerId);
   const moved = due.flatMap(one => one.moved);
   const money = await moneyOf(tx, moved);
   const ids = new Set(due.map(one => one.customerId));
@@ -118,6 +135,35 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
 
 type Moved = Due['moved'][number];
 
+/** What a customer owes of payments that are no longer tried, as when a waiver of one is reverted: each with its last decline. */
+async function givenUpOf(tx: Tx, customerId: number): Promise<Moved[]> {
+  const owed = await tx
+    .select({
+      chargeId: charges.id,
+      openCents,
+      attemptId: sql<string | null>`(select a.id from payment_attempts a where a.charge_id = charges.id
+        and a.kind = 'sale' and a.state = 'declined'
+        and coalesce(a.response_code, '') not in ${UNHEARD_OF} order by a.settled_at desc, a.id desc limit 1)`,
+    })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.customerId, customerId),
+        sql`${openCents} > 0`,
+        or(
+          eq(charges.status, 'failed-stop'),
+          sql`${charges.setAside} @> '[{"status": "failed-stop"}]'::jsonb`,
+        ),
+      ),
+    )
+    .orderBy(charges.date, charges.id);
+  return owed.map(({ chargeId, openCents: cents, attemptId }) => ({
+    chargeId,
+    outcome: { kind: 'declined', cents, ...(attemptId && { attemptId }) },
+    openCents: cents,
+  }));
+}
+
 /** What a letter says of each event of money: where the work was, and by what was paid. */
 async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) => MovedMoney | null> {
   if (moved.length === 0) return () => null;
@@ -133,6 +179,7 @@ async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) =>
           id: paymentAttempts.id,
           method: paymentAttempts.method,
           code: paymentAttempts.responseCode,
+          words: paymentAttempts.responseText,
           lastFour: cards.lastFour,
         })
         .from(paymentAttempts)
@@ -152,6 +199,7 @@ async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) =>
       method: attempt?.method ?? null,
       lastFour: attempt?.lastFour ?? null,
       wantsOwner: wantsOwner(attempt?.code ?? null),
+      decline: outcome.kind === 'declined' && attempt ? { code: attempt.code, words: attempt.words } : null,
     };
   };
 }

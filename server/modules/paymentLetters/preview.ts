@@ -6,7 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { settingOf } from '../settings/store.ts';
 import { paymentLetter } from './texts.ts';
 
-const TELLS_OF_MONEY: readonly PaymentLetter[] = ['receipt', 'declined', 'refund'];
+/** The letters about a payment that was declined. */
+const OF_A_DECLINE: readonly PaymentLetter[] = ['declined', 'stopped'];
+
+const DECLINE = { code: 'insufficient_funds', words: null };
 
 /** Each letter as a made-up customer would get it, signed as the settings say now. */
 export async function previewPaymentLetters(
@@ -20,6 +23,7 @@ export async function previewPaymentLetters(
     method: 'card',
     lastFour: '4242',
     wantsOwner: false,
+    decline: null,
   } as const;
   const letter = (kind: PaymentLetter, language: Language) =>
     paymentLetter(kind, {
@@ -27,7 +31,7 @@ export async function previewPaymentLetters(
       language,
       business,
       cardPage: `${deps.config.publicUrl}${PATHS.mendCard}`,
-      moved: TELLS_OF_MONEY.includes(kind) ? [money] : [],
+      moved: [OF_A_DECLINE.includes(kind) ? { ...money, decline: DECLINE } : money],
     });
   const inEach = (kind: PaymentLetter) =>
     Object.fromEntries(LANGUAGES.map(language => [language, letter(kind, language)]));

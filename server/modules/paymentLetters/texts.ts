@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contract/charges.ts';
 import { LINK_DAYS } from '../../../contract/constants.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
+import { declineTextOf } from '../../../contract/declineTexts.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
@@ -19,6 +20,8 @@ export interface MovedMoney {
   lastFour: string | null;
   /** The bank wants the owner to confirm it. */
   wantsOwner: boolean;
+  /** Of a payment that was declined; null of money that moved. */
+  decline: { code: string | null; words: string | null } | null;
 }
 
 export interface LetterFacts {
@@ -57,8 +60,18 @@ function lineOf(money: MovedMoney, tellsOpen: boolean, language: Language): stri
         es: `${showMoney(cents)}: visita del ${showDay(visit.date)}, ${visit.address}`,
       }
     : { en: `${showMoney(cents)}: your credit`, es: `${showMoney(cents)}: su saldo a favor` };
-  return `${line[language]}${by(money)[language]}${tellsOpen && openCents > 0 ? open[language] : ''}`;
+  const why = money.decline && causeOf(money.decline, language);
+  return `${line[language]}${by(money)[language]}${tellsOpen && openCents > 0 ? open[language] : ''}${why ? `; ${why}` : ''}`;
 }
+
+/** Why it was declined: in the customer's language where the code is known, else in the bank's words. */
+function causeOf({ code, words }: NonNullable<MovedMoney['decline']>, language: Language): string | null {
+  const known = declineTextOf(language, code);
+  if (known) return `${DECLINED[language]}: ${known}`;
+  return words && `${DECLINED[language]}: ${language === 'es' ? `«${words}»` : words}`;
+}
+
+const DECLINED: Bilingual = { en: 'declined', es: 'rechazado' };
 
 interface Said {
   subject: (amount: string) => Bilingual;
@@ -111,8 +124,8 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
   stopped: {
     subject: () => ({ en: 'Your service has stopped', es: 'Su servicio se detuvo' }),
     text: {
-      en: 'We could not collect a payment, so your visits have stopped. As soon as it is paid they go on by themselves.',
-      es: 'No pudimos cobrar un pago, así que sus visitas se detuvieron. En cuanto esté pagado continúan solas.',
+      en: 'We couldn’t collect this payment, so your visits have stopped. They resume automatically as soon as it is paid.',
+      es: 'No pudimos cobrar este pago, así que sus visitas se detuvieron. Se reanudan automáticamente en cuanto esté pagado.',
     },
     link: { en: 'Pay now', es: 'Pagar ahora' },
   },

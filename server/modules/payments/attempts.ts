@@ -9,20 +9,33 @@ import { updateMany } from '../../db/updateMany.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
-import { NEVER_REACHED, NOT_SENT, OPEN_STATES, UNDER_WAY, underWayOn } from '../charges/underWay.ts';
+import {
+  ACCOUNT_REFUSED,
+  NEVER_REACHED,
+  NOT_SENT,
+  OPEN_STATES,
+  TAKEN_BACK,
+  UNDER_WAY,
+  UNHEARD_OF,
+  underWayOn,
+} from '../charges/underWay.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'byCustomer' | 'createdAt'>;
 
-/** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
+/** An outcome that no bank decided: the attempt never got there. Nothing was declined, so no try is counted. */
 export type Decision =
   | GatewayOutcome
-  | { state: 'declined'; code: typeof NOT_SENT | typeof NEVER_REACHED; text: string };
+  | {
+      state: 'declined';
+      code: typeof NOT_SENT | typeof NEVER_REACHED | typeof ACCOUNT_REFUSED;
+      text: string;
+    };
 
 export const isOpen = (attempt: Pick<Attempt, 'state'>) =>
   (OPEN_STATES as readonly AttemptState[]).includes(attempt.state);
 
-export { NEVER_REACHED, NOT_SENT } from '../charges/underWay.ts';
+export { ACCOUNT_REFUSED, NEVER_REACHED, NOT_SENT } from '../charges/underWay.ts';
 
 export async function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
@@ -140,11 +153,23 @@ export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<
     .orderBy(asc(paymentAttempts.id))
     .for('update');
 
-/** An approval that arrives after the attempt was given up: money moved all the same. */
-export const isLate = ({ state, responseCode }: Attempt, decision: Decision): boolean =>
-  state === 'declined' &&
-  (responseCode === NEVER_REACHED || responseCode === NOT_SENT) &&
+/**
+ * An approval that arrives after the attempt counted as declined: money moved all the same. A refund that the gateway
+ * itself declined may have been given another way since, so the office looks at it instead.
+ */
+export const isLate = (attempt: Attempt, decision: Decision): boolean =>
+  attempt.state === 'declined' &&
+  attempt.responseCode !== TAKEN_BACK &&
+  (attempt.kind === 'sale' || !isDeclinedByGateway(attempt)) &&
   decision.state === 'approved';
+
+/** The gateway asked the bank about it, and either of them said no. */
+export const isDeclinedByGateway = ({ state, responseCode }: Attempt): boolean =>
+  state === 'declined' && !UNHEARD_OF.includes(responseCode ?? '');
+
+/** The gateway did nothing, because the business's account may not do it. */
+export const isAccountRefused = ({ state, responseCode }: Pick<Attempt, 'state' | 'responseCode'>): boolean =>
+  state === 'declined' && responseCode === ACCOUNT_REFUSED;
 
 /** A card's refund counts as given while the bank still thinks about it; in the end the bank may not take it. */
 export const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
@@ -187,7 +212,7 @@ export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<
 
 /** Nobody decided about it, whatever its state says. */
 export const neverGotThere = ({ responseCode }: Attempt): boolean =>
-  responseCode === NOT_SENT || responseCode === NEVER_REACHED;
+  responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
 
 /** The ledger keeps that a refund was given and gets the opposite. */
 export async function storeTakenBack(

@@ -1,9 +1,16 @@
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import type { GatewayOutcome, GatewayQuestion } from '../../plugins/gateway.ts';
+import { AccountRefused, type GatewayQuestion } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
-import { type Attempt, findAttempt, markSent, markUnknown } from './attempts.ts';
+import {
+  ACCOUNT_REFUSED,
+  type Attempt,
+  type Decision,
+  findAttempt,
+  markSent,
+  markUnknown,
+} from './attempts.ts';
 import { settleAttempt } from './settle.ts';
 
 /**
@@ -15,7 +22,7 @@ const SEND_WITHIN_MS = 15_000;
 /** An attempt as it stands, and where the payer answers the bank, if that asks. */
 export type Called = Attempt & { confirmUrl?: string };
 
-type Answer = GatewayOutcome | GatewayQuestion;
+type Answer = Decision | GatewayQuestion;
 
 /**
  * Marks attempts that stand on the ledger as sent, committed first, and asks the gateway for each at the same time.
@@ -34,7 +41,11 @@ export async function sendToGateway(
   );
   const ask = async ({ id, call }: (typeof attempts)[number]): Promise<Answer | null> => {
     if (deps.clock.now().getTime() - sentAt.getTime() > SEND_WITHIN_MS) return null;
-    return call().catch((error: unknown) => {
+    return call().catch((error: unknown): Answer | null => {
+      if (error instanceof AccountRefused) {
+        deps.log.warn({ attemptId: id, error: error.message }, 'the payment gateway refused the account');
+        return { state: 'declined', code: ACCOUNT_REFUSED, text: error.message };
+      }
       deps.log.warn({ attemptId: id, error: String(error) }, 'the payment gateway gave no answer');
       return null;
     });

@@ -9,6 +9,7 @@ import { write } from '../../unitOfWork.ts';
 import { findAttempt } from './attempts.ts';
 import { followDispute } from './followDisputes.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
+import { followLateReport, isContradicted } from './lateReport.ts';
 import { settleAttempt } from './settle.ts';
 
 /** The gateways' pages, which are there while theirs is the one in force. */
@@ -53,6 +54,7 @@ async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNulla
   if (read.kind === 'dispute') return followDispute(deps, gateway, read);
   const attempt = await findAttempt(deps.db, read.attemptId);
   if (attempt?.gateway !== gateway.name || attempt.kind !== read.kind) return;
+  if (isContradicted(attempt, read.outcome)) return followLateReport(deps, attempt);
   await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, read.outcome));
 }
 

@@ -9,8 +9,16 @@ import { stopForPayment } from '../lockedCustomers/paymentStop.ts';
 export async function giveUp(
   unit: UnitOfWork,
   charge: Charge,
-  reason: string | null,
-  failedTries: number = charge.failedTries,
+  {
+    reason,
+    failedTries = charge.failedTries,
+    attemptId,
+  }: {
+    reason: string | null;
+    failedTries?: number;
+    /** The try that was the last one. */
+    attemptId?: string | undefined;
+  },
 ): Promise<void> {
   await changeCharge(
     unit,
@@ -23,7 +31,12 @@ export async function giveUp(
       statusReason: reason,
       setAside: [],
     },
-    { step: 'given-up', action: 'payment-failed', about: { cents: openOf(charge) }, reason },
+    {
+      step: 'given-up',
+      action: 'payment-failed',
+      about: { cents: openOf(charge), ...(attemptId && { attemptId }) },
+      reason,
+    },
   );
   await stopForPayment(unit, charge.customerId);
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { cards, charges, customers, paymentDisputes } from '../../db/schema/index.ts';
+import { cards, charges, customers, paymentAttempts, paymentDisputes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
+import { UNHEARD_OF } from '../charges/underWay.ts';
 import { settingOf } from '../settings/store.ts';
+import { isAccountRefused } from './attempts.ts';
 import { isLastTry } from './billingSettings.ts';
 import { collect } from './collect.ts';
 import { isUndecided } from './disputes.ts';
@@ -17,7 +19,8 @@ import { isRefused } from './usableCard.ts';
 /**
  * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
  * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be
- * collected, disputed, without a card or of a customer whom staff locked is passed over. Without a gateway all of them wait.
+ * collected, disputed, without a card or of a customer whom staff locked is passed over. Without a gateway, or while it
+ * refuses the account, all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
   const { autoChargeTries } = await settingOf(deps.db, 'billing');
@@ -48,8 +51,15 @@ export async function retryDue(deps: Deps): Promise<void> {
   for (const charge of due) {
     try {
       const isOver = charge.isRefused || isLastTry(charge.failedTries, autoChargeTries);
-      if (!isOver || !(await giveUpStill(deps, charge.id, autoChargeTries)))
-        await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
+      if (isOver && (await giveUpStill(deps, charge.id, autoChargeTries))) continue;
+      const attempt = await collect(deps, SYSTEM_ACTOR, charge.id, {
+        attemptId: randomUUID(),
+        isByRule: true,
+      });
+      if (isAccountRefused(attempt)) {
+        deps.log.warn({ charges: due.length }, 'declined charges wait: the gateway refuses the account');
+        return;
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');
@@ -68,9 +78,28 @@ const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<b
     if (charge.status !== 'failed') return true;
     const [card] = await unit.tx.select({ isRefused }).from(cards).where(isUsedFor(charge.customerId));
     if (!card?.isRefused && !isLastTry(charge.failedTries, autoChargeTries)) return false;
-    await giveUp(unit, charge, charge.statusReason);
+    const attemptId = await lastDecline(unit, id);
+    await giveUp(unit, charge, { reason: charge.statusReason, attemptId });
     return true;
   });
+
+/** The try after which a charge waited. */
+async function lastDecline({ tx }: UnitOfWork, chargeId: number): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.chargeId, chargeId),
+        eq(paymentAttempts.kind, 'sale'),
+        eq(paymentAttempts.state, 'declined'),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.settledAt), desc(paymentAttempts.id))
+    .limit(1);
+  return last?.id;
+}
 
 /** The card that is tried. */
 const isUsedFor = (customerId: number | typeof charges.customerId) =>

@@ -9,7 +9,7 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { attemptsWhere } from '../charges/queries.ts';
 import { chargeDetail } from '../charges/routes.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, isAccountRefused } from './attempts.ts';
 import type { Called } from './callGateway.ts';
 import { collect } from './collect.ts';
 import { type CollectedAll, collectAll, previewAll } from './collectAll.ts';
@@ -21,12 +21,14 @@ const takeAll = { access: needs('charge_collect', { row: ['customer', 'id'] }) }
 const giveBack = { access: needs('charge_refund', { row: ['charge', 'id'] }) };
 
 /** What became of an attempt, in words. */
-export function outcomeText({ state, kind, isVoid, responseText }: Attempt): Bilingual {
+export function outcomeText(attempt: Attempt): Bilingual {
+  const { state, kind, isVoid, responseText } = attempt;
   if (state === 'approved' && isVoid) return { en: 'Voided.', es: 'Anulado.' };
   if (state === 'approved')
     return kind === 'refund'
       ? { en: 'Given back.', es: 'Reembolsado.' }
       : { en: 'Payment received.', es: 'Pago recibido.' };
+  if (isAccountRefused(attempt)) return refusedText(attempt);
   if (state === 'declined')
     return { en: `Declined: ${responseText ?? ''}`, es: `Rechazado: ${responseText ?? ''}` };
   return {
@@ -34,6 +36,18 @@ export function outcomeText({ state, kind, isVoid, responseText }: Attempt): Bil
     es: 'La pasarela todavía no responde. No se cobrará nada de nuevo hasta saber la respuesta.',
   };
 }
+
+/** The cause is for the office; a customer can do nothing about it. */
+const refusedText = ({ byCustomer, responseText }: Attempt): Bilingual =>
+  byCustomer
+    ? {
+        en: 'We can’t take card payments right now. Your card was not charged. Please try again later, or call us.',
+        es: 'Ahora no podemos aceptar pagos con tarjeta. No se cobró nada a su tarjeta. Inténtelo más tarde o llámenos.',
+      }
+    : {
+        en: `The payment gateway refused your account, not the card. No money moved. The account may lack a right, or its keys are wrong. The gateway says: ${responseText ?? ''}`,
+        es: `La pasarela de pago rechazó la cuenta del negocio, no la tarjeta. No se movió dinero. A la cuenta le falta un permiso o sus claves no son correctas. La pasarela dice: ${responseText ?? ''}`,
+      };
 
 /** What a collect or refund answers. */
 export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Promise<AttemptAnswer> {
@@ -43,13 +57,16 @@ export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Prom
 }
 
 /** What whoever pays is told of it. */
-export const paymentOf = ({ state, isHardDecline, responseCode, responseText, confirmUrl }: Called) => ({
-  state,
-  isHardDecline,
-  responseCode,
-  responseText,
-  confirmUrl: confirmUrl ?? null,
-});
+export const paymentOf = (attempt: Called) => {
+  const { state, isHardDecline, responseCode, responseText, confirmUrl, byCustomer } = attempt;
+  return {
+    state,
+    isHardDecline,
+    responseCode,
+    responseText: byCustomer && isAccountRefused(attempt) ? null : responseText,
+    confirmUrl: confirmUrl ?? null,
+  };
+};
 
 /** What collecting all that a customer owes answers. */
 export const allAnswer = ({ attempt, paidCents }: CollectedAll) => {

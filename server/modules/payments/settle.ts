@@ -4,6 +4,7 @@ import {
   type ChargeChange,
   changeCharge,
   changeCharges,
+  changedEvent,
   lockCharge,
   lockCharges,
   openOf,
@@ -12,6 +13,7 @@ import { declinedSoftly, paid } from '../charges/standing.ts';
 import {
   type Attempt,
   type Decision,
+  isAccountRefused,
   isLate,
   isOpen,
   isTakenBack,
@@ -29,7 +31,7 @@ import { recordSurplus } from './surplus.ts';
 
 /**
  * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
- * There are two exceptions: an approval that arrives after we had given the attempt up, for then money moved, and a
+ * There are two exceptions: an approval that arrives after the attempt counted as declined, for then money moved, and a
  * refund that the gateway took back, for then it did not.
  */
 export async function settleAttempt(
@@ -123,6 +125,15 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     { status: statusBefore },
     { step: 'came-to-nothing', reason: attempt.responseText },
   );
+  if (isAccountRefused(attempt))
+    await unit.raise(
+      changedEvent(unit, charge, charge, {
+        kind: 'account-refused',
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
+        because: attempt.responseText ?? '',
+      }),
+    );
 }
 
 /** What a payment makes of its charge. */
@@ -176,7 +187,7 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
   const failedTries = charge.failedTries + 1;
   const reason = attempt.responseText;
   const nextTryDate = attempt.isHardDecline ? null : await nextTryAfter(unit, failedTries);
-  if (nextTryDate === null) return giveUp(unit, charge, reason, failedTries);
+  if (nextTryDate === null) return giveUp(unit, charge, { reason, failedTries, attemptId: attempt.id });
   await changeCharge(
     unit,
     charge,

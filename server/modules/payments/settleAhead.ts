@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import {
   type Attempt,
   type Decision,
+  isAccountRefused,
   isLate,
   isOpen,
   isTakenBack,
@@ -53,7 +54,8 @@ export async function settleAhead(unit: UnitOfWork, id: string, decision: Decisi
     (await lockedCredit(unit, ownerOf(attempt), attempt.propertyId)) < attempt.amountCents;
   const settled = await storeOutcome(unit, { attempt, decision, isSurplus });
   const kind = settled.kind === 'sale' ? 'paid' : 'refunded';
-  await publish(unit, settled, settled.state === 'approved' ? kind : null);
+  const refused = isAccountRefused(settled) ? 'account-refused' : null;
+  await publish(unit, settled, settled.state === 'approved' ? kind : refused);
   return settled;
 }
 
@@ -82,7 +84,12 @@ async function publish(
     type: 'credit.changed',
     customerId,
     propertyId,
-    outcome: outcome && { kind: outcome, cents: amountCents, attemptId },
+    outcome: outcome && {
+      kind: outcome,
+      cents: amountCents,
+      attemptId,
+      ...(outcome === 'account-refused' && { because: responseText ?? '' }),
+    },
     byUserId: unit.actor.userId,
   });
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changedEvent } from '../charges/lockCharge.ts';
-import { type Attempt, moneyAction, neverGotThere } from './attempts.ts';
+import { type Attempt, isAccountRefused, moneyAction, neverGotThere } from './attempts.ts';
 
 /**
  * Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. Where it could not
@@ -16,7 +16,8 @@ export async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: A
     after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
     reason: attempt.reason ?? attempt.responseText,
   });
-  if (attempt.kind === 'refund' && attempt.state === 'declined' && !neverGotThere(attempt))
+  const isTriedAgain = neverGotThere(attempt) && !isAccountRefused(attempt);
+  if (attempt.kind === 'refund' && attempt.state === 'declined' && !isTriedAgain)
     await unit.raise(
       changedEvent(unit, charge, charge, {
         kind: 'refund-failed',

@@ -73,6 +73,8 @@ const en = {
       'no-gateway': 'It stopped by itself: no payment gateway is set up.',
       'gateway-silent':
         'It stopped by itself: the payment gateway gave no answer. Continue once it is there again.',
+      'gateway-refuses':
+        'It stopped: the payment gateway refuses your account. Fix the account or its rights, then continue.',
     },
     charges: 'Charges',
   },
@@ -151,6 +153,8 @@ const es = {
       'no-gateway': 'Se detuvo sola: no hay ninguna pasarela de pago configurada.',
       'gateway-silent':
         'Se detuvo sola: la pasarela de pago no respondió. Continúe cuando vuelva a funcionar.',
+      'gateway-refuses':
+        'Se detuvo: la pasarela de pago rechaza su cuenta. Corrija la cuenta o sus permisos y continúe.',
     },
     charges: 'Cargos',
   },

@@ -6,6 +6,6 @@ export function useDeclineText() {
   const translate = useTranslate();
   return ({ responseCode, responseText }: Pick<AttemptView, 'responseCode' | 'responseText'>) => {
     const words = responseText ?? '';
-    return responseCode ? translate(`money.bank.${responseCode}`, { _: words }) : words;
+    return responseCode ? translate(`money.bank.${responseCode}`, { _: words, words }) : words;
   };
 }

@@ -37,6 +37,8 @@ export interface PaytraceServer extends OutsideGateway {
   settle(): void;
   /** No token that was given is good any more. */
   expireTokens(): void;
+  /** How the account is refused from here on, and by which path alone; null where it may do everything again. */
+  refuse(refusal: { status: 400 | 401 | 403; path?: string } | null): void;
   /** The paths that were called, in their order. */
   readonly calls: readonly string[];
 }
@@ -88,6 +90,7 @@ export async function startPaytrace(now: () => Date): Promise<PaytraceServer> {
   const faults: OutsideFault[] = [];
   const movements: Movement[] = [];
   const calls: string[] = [];
+  let refusal: Parameters<PaytraceServer['refuse']>[0] = null;
   let count = 0;
   const next = () => {
     count += 1;
@@ -217,6 +220,10 @@ export async function startPaytrace(now: () => Date): Promise<PaytraceServer> {
 
   const { address, server } = await listen(async ({ url = '', headers }, body) => {
     calls.push(url);
+    if (refusal && (refusal.path ?? url) === url)
+      return refusal.status === 400
+        ? invalid(983, 'No permission for this transaction type.')
+        : { status: refusal.status, body: { message: 'Not allowed' } };
     if (url === '/oauth/token') return signIn(new URLSearchParams(body));
     const token = String(headers.authorization).replace('Bearer ', '');
     if (!tokens.has(token)) return { status: 401, body: { error: 'invalid_token' } };
@@ -259,6 +266,9 @@ export async function startPaytrace(now: () => Date): Promise<PaytraceServer> {
     },
     settle() {
       for (const one of transactions) if (one.transaction_type === 'SALE') one.settled = now().toISOString();
+    },
+    refuse(next) {
+      refusal = next;
     },
     expireTokens: () => tokens.clear(),
     close: closing(server),

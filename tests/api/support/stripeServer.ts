@@ -47,6 +47,8 @@ export interface StripeServer extends OutsideGateway {
   /** The owner of a card answers what the bank asks about an attempt, or about a card that is to be kept. */
   answerBank(attemptId: string, answer: OwnersAnswer): void;
   answerSetUp(id: string, answer: OwnersAnswer): void;
+  /** How sales and refunds are refused from here on for the account's sake; null where it may do everything again. */
+  refuse(answer: Answer | null): void;
   /** The cards that Stripe keeps. */
   readonly keptCards: ReadonlySet<string>;
   /** The customer disputes the sale of an attempt; answers the event's object, also as it stands after another status. */
@@ -90,6 +92,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   const troubled = new Map<string, OutsideFault>();
   const faults: OutsideFault[] = [];
   const movements: Movement[] = [];
+  let refusal: Answer | null = null;
   let count = 0;
   const id = (kind: string) => {
     count += 1;
@@ -224,6 +227,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     body: string,
     work: () => Answer | Promise<Answer>,
   ): Promise<Answer | null> {
+    if (refusal) return refusal;
     const fault = troubled.get(key) ?? faults.shift();
     if (!fault) return once(key, body, work);
     // Whoever asks again over a new line has no better luck.
@@ -331,6 +335,9 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     failRefund(attemptId) {
       const refund = refunds.find(one => one.metadata.attempt_id === attemptId);
       if (refund) Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    },
+    refuse(answer) {
+      refusal = answer;
     },
     close: closing(server),
   };

@@ -12,3 +12,7 @@ export type MessageBody = z.infer<typeof messageBody>;
 
 /** Everything up to this message was seen. */
 export const messagesReadBody = z.object({ upTo: z.int().min(0) });
+
+/** Why a customer may never read a message, is not told of it, or cannot answer. */
+export const UNREACHABLE = ['nowhere', 'unwished', 'untold', 'noSignIn'] as const;
+export type Unreachable = (typeof UNREACHABLE)[number];

@@ -36,6 +36,7 @@ export const FIELD_MESSAGES = {
   oldPasswordRequired: { en: 'Please enter old password.', es: 'Escriba la contraseña anterior.' },
   newPasswordRequired: { en: 'New Password required.', es: 'Falta la contraseña nueva.' },
   confirmPasswordRequired: { en: 'Confirm Password required.', es: 'Confirme la contraseña.' },
+  takeBackMinutesInvalid: { en: 'From 0 to 1440 minutes.', es: 'De 0 a 1440 minutos.' },
   keepOrderMinutesInvalid: { en: 'From 0 to 120 minutes.', es: 'De 0 a 120 minutos.' },
   twoCrews: {
     en: 'At least two crews at work are needed.',

@@ -64,6 +64,12 @@ export const settlementPath = (settlementId: number) => `/settlements/${settleme
 /** An invoice or a note, for the office and for its customer. */
 export const invoicePath = (id: number) => `/invoices/${id}`;
 export const ownInvoicePath = (id: number) => `${PATHS.customerDashboard}/invoices/${id}`;
+/** What a customer and the office write to each other, for the customer. */
+export const OWN_THREAD_PATH = `${PATHS.customerDashboard}/contact`;
+const THREAD_QUERY = '?to=messages';
+/** A page that signs a customer in and then shows them their messages. */
+export const toThread = (page: string) => `${page}${THREAD_QUERY}`;
+export const isToThread = (search: string) => search === THREAD_QUERY;
 /** A visit that is over, and a charge, for their customer. */
 export const ownVisitPath = (id: number) => `${PATHS.customerDashboard}/visits/${id}`;
 export const ownChargePath = (id: number) => `${PATHS.customerDashboard}/payments/${id}`;

@@ -124,8 +124,8 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   assignment_unrestricted: entry(
     'visits',
-    'Changing visits of past days and completed visits.',
-    'Cambiar visitas de días pasados y visitas terminadas.',
+    'Changing visits of past days and completed visits; a fresh completion is taken back without it.',
+    'Cambiar visitas de días pasados y visitas terminadas; una recién terminada se restaura sin él.',
   ),
   map_crew: entry('visits', 'The map of crews and their stops.', 'El mapa de cuadrillas y sus paradas.'),
   bnb_map: entry('visits', 'The map of bush and bed work.', 'El mapa de trabajos de arbustos y canteros.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageBody, messagesReadBody } from '../customerMessages.ts';
+import { messageBody, messagesReadBody, UNREACHABLE } from '../customerMessages.ts';
 import {
   byId,
   byUuid,
@@ -35,6 +35,11 @@ const customerMessage = z.object({
   createdAt: z.string(),
 });
 export type CustomerMessage = z.output<typeof customerMessage>;
+
+const sentMessage = customerMessage.extend({
+  /** Why the customer may never read it, is not told or cannot answer; null where all is well. */
+  unreachable: z.enum(UNREACHABLE).nullable(),
+});
 
 const messageThread = z.object({
   /** The oldest first. */
@@ -124,14 +129,14 @@ export const customerMessageCalls = {
     summary: 'Writes to a customer; the same id once',
     params: byId,
     body: messageBody,
-    answer: data(customerMessage, 201),
+    answer: data(sentMessage, 201),
   },
   'POST /customers/:id/messages/:messageId/photo': {
     operationId: 'sendCustomerMessagePhoto',
     summary: 'Sends a customer a photo; the same message id once',
     params: byId.extend({ messageId: z.uuid() }),
     form: z.object({ photo: z.file() }),
-    answer: data(customerMessage, 201),
+    answer: data(sentMessage, 201),
   },
   'POST /customers/:id/messages/read': {
     operationId: 'markCustomerMessagesRead',

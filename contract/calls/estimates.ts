@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkToken } from '../cardLinks.ts';
-import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '../enums.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES, WEEKDAYS } from '../enums.ts';
 import {
   acceptByLinkBody,
   acceptEstimateBody,
@@ -24,6 +24,19 @@ const offer = signupPrice.extend({
   priceCents: z.number().nullable(),
 });
 export type EstimateOffer = z.output<typeof offer>;
+
+/** A service at the estimate’s property that an acceptance changes instead of selling it a second time. */
+const runningService = z.object({
+  serviceId: z.number(),
+  type: z.enum(SIGNUP_SERVICES),
+  /** As it comes until then. */
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  isPaused: z.boolean(),
+  /** Its last day, which an acceptance leaves. */
+  endDate: z.string().nullable(),
+});
+export type RunningOffered = z.output<typeof runningService>;
 
 const estimate = z.object({
   id: z.number(),
@@ -56,6 +69,8 @@ const estimate = z.object({
   declineReason: z.string().nullable(),
   /** The sign-up that came of it. */
   signupId: z.number().nullable(),
+  /** Services of the kinds offered that run at the property now; none once it was answered. */
+  running: z.array(runningService),
   createdByName: z.string(),
   /** ISO moments. */
   createdAt: z.string(),
@@ -80,6 +95,7 @@ const ownEstimate = estimate
     validUntil: true,
     notes: true,
     terms: true,
+    running: true,
   })
   .extend({
     /** Accepted, it becomes services at once; else a sign-up that the office takes up. */

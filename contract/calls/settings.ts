@@ -61,6 +61,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     onHoliday: z.enum(ON_HOLIDAY),
     crewCapacityMinutes: z.number(),
     keepOrderMinutes: z.number(),
+    takeBackMinutes: z.number(),
     dayStartsAt: z.string(),
     subscriptionWeekdays: weekdays,
   }),

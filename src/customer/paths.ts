@@ -1,8 +1,8 @@
-import { PATHS } from '../../contract/paths.ts';
+import { OWN_THREAD_PATH, PATHS } from '../../contract/paths.ts';
 
 export const HOME_PATH = PATHS.customerDashboard;
 export const VISITS_PATH = `${PATHS.customerDashboard}/visits`;
-export const CONTACT_PATH = `${PATHS.customerDashboard}/contact`;
+export const CONTACT_PATH = OWN_THREAD_PATH;
 export const STATEMENT_PATH = `${PATHS.customerDashboard}/statement`;
 export const INVOICES_PATH = `${PATHS.customerDashboard}/invoices`;
 export const SUBSCRIPTIONS_PATH = `${PATHS.customerDashboard}/subscriptions`;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { BulkResult } from '../../contract/calls/call.ts';
 import type { NotificationPage } from '../../contract/calls/notifications.ts';
 import type { AssignmentDetail, WorkLog, WorkLogSummary } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
@@ -13,8 +14,9 @@ import {
   notes,
   paymentAttempts,
   roles,
+  settings,
 } from '../../server/db/schema/index.ts';
-import { type Person, signedIn, typesTold } from './support/people.ts';
+import { holding, type Person, signedIn, typesTold } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, visitAt } from './support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -130,6 +132,46 @@ describe('a visit', () => {
   });
 });
 
+/** As if the visit had been completed so many minutes ago. */
+const completedBefore = (id: number, minutes: number) =>
+  app.db
+    .update(assignments)
+    .set({ completedAt: new Date(app.deps.clock.now().getTime() - minutes * 60_000) })
+    .where(eq(assignments.id, id));
+
+describe('a completion', () => {
+  it('is taken back with its charge by whoever may complete visits, as long as the settings say', async () => {
+    const { visit } = await todays();
+    const restored = async (minutes: number) => {
+      expect((await act(admin, visit.id, 'complete')).status).toBe(200);
+      await completedBefore(visit.id, minutes);
+      return (await act(csr, visit.id, 'restore')).status;
+    };
+    expect(await restored(15)).toBe(200);
+    expect(await chargesOf(visit.id)).toEqual([]);
+    await app.db.insert(settings).values({ key: 'schedule', value: { takeBackMinutes: 0 } });
+    expect(await restored(0)).toBe(403);
+    const one = { ids: [visit.id], action: 'restore' };
+    const many = () => csr.request<CallBody<BulkResult>>('POST', '/assignments/bulk', one);
+    expect((await many()).body.data).toMatchObject({ done: 0, refused: 1 });
+    await app.db
+      .update(settings)
+      .set({ value: { takeBackMinutes: 30 } })
+      .where(eq(settings.key, 'schedule'));
+    await completedBefore(visit.id, 30);
+    expect((await many()).body.data).toMatchObject({ done: 1, refused: 0 });
+    await app.db.delete(settings).where(eq(settings.key, 'schedule'));
+  });
+
+  it('stays for whoever may not complete visits', async () => {
+    const { visit } = await todays();
+    await act(csr, visit.id, 'complete');
+    const reader = await holding(app, 'csr', ['assignment_list']);
+    const denied = await act(reader, visit.id, 'restore');
+    expect([denied.status, denied.body.missing]).toEqual([403, 'assignment_edit']);
+  });
+});
+
 describe('Unrestricted Assignment Access', () => {
   it('is needed for visits of days gone by', async () => {
     const id = await missed();
@@ -150,8 +192,10 @@ describe('Unrestricted Assignment Access', () => {
   it('opens a completed visit again and takes its charge back, unless money moved', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
+    await completedBefore(visit.id, 16);
     const denied = await act(csr, visit.id, 'restore');
     expect([denied.status, denied.body.missing]).toEqual([403, 'assignment_unrestricted']);
+    expect(denied.body.message).toContain('can be taken back for 15 minutes');
     expect((await act(admin, visit.id, 'restore')).body.data).toMatchObject({
       status: 'pending',
       completedAt: null,
@@ -380,8 +424,13 @@ describe('a visit’s page', () => {
     const done = await csr.request<AssignmentDetail>('GET', `/assignments/${visit.id}`, undefined, {
       'accept-language': 'es',
     });
-    expect(allowed(done.body)).toEqual([]);
-    expect(done.body.actions.find(one => one.action === 'restore')).toMatchObject({
+    expect(allowed(done.body)).toEqual(['restore']);
+    await completedBefore(visit.id, 16);
+    const old = await csr.request<AssignmentDetail>('GET', `/assignments/${visit.id}`, undefined, {
+      'accept-language': 'es',
+    });
+    expect(allowed(old.body)).toEqual([]);
+    expect(old.body.actions.find(one => one.action === 'restore')).toMatchObject({
       missing: 'assignment_unrestricted',
       reason: expect.stringContaining('Acceso sin restricciones'),
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkResult } from '../../contract/calls/call.ts';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
@@ -10,6 +10,7 @@ import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { CallerQuote } from '../../contract/calls/quotes.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,
   customers,
@@ -22,7 +23,10 @@ import {
   settings,
   signups,
   terms,
+  tries,
 } from '../../server/db/schema/index.ts';
+import { addServices } from '../../server/modules/visits/addServices.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { holding, type Person, requester, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { makeProperty, sell } from './support/sold.ts';
@@ -498,5 +502,147 @@ describe('an estimate', () => {
     expect([(await decline(other)).status, (await decline(owner)).status]).toEqual([404, 200]);
     expect(await read(further)).toMatchObject({ status: 'declined', declineReason: 'Later' });
     expect(await listed(owner)).toEqual([]);
+  });
+});
+
+describe('an estimate for a service that runs already', () => {
+  // Links are tried so often only in tests.
+  beforeEach(() => app.db.delete(tries));
+
+  const TOMORROW = addDays(TEST_TODAY, 1);
+  const BIWEEKLY = [{ type: 'mow', frequency: 2 }];
+  const run = async (change: Parameters<typeof sell>[2] = {}) => {
+    const sold = await sell(app, ground, { priceCents: 3300, ...change });
+    const email = `runs${sold.customerId}@example.com`;
+    await app.db.update(customers).set({ email }).where(eq(customers.id, sold.customerId));
+    return { ...sold, email };
+  };
+  const runningIds = async (propertyId: number) =>
+    (
+      await app.db
+        .select({ id: services.id })
+        .from(services)
+        .where(eq(services.propertyId, propertyId))
+        .orderBy(services.id)
+    ).map(row => row.id);
+  const lastTermsOf = async (serviceId: number) =>
+    (
+      await app.db
+        .select({ frequency: terms.frequency, priceCents: terms.priceCents, weekday: terms.weekday })
+        .from(terms)
+        .where(eq(terms.serviceId, serviceId))
+        .orderBy(desc(terms.fromSlot))
+        .limit(1)
+    )[0];
+  const weeksOf = async (serviceId: number) => {
+    const rows = await app.db
+      .select({ slot: assignments.slot })
+      .from(assignments)
+      .where(and(eq(assignments.serviceId, serviceId), gt(assignments.slot, TEST_TODAY)))
+      .orderBy(assignments.slot);
+    return rows.slice(0, 3).map(row => row.slot);
+  };
+
+  it('tells both sides, and changes that service by link instead of selling it twice; the change is taken back', async () => {
+    const { propertyId, serviceId, email } = await run();
+    const before = await weeksOf(serviceId);
+    const made = await save(known(propertyId));
+    const running = [{ serviceId, type: 'mow', frequency: 1, weekday: 2, isPaused: false, endDate: null }];
+    expect(made.body.running).toEqual(running);
+    await send(made.body.id);
+    const token = tokenIn((await lastLetter(email))?.body);
+    expect((await byLink('read', { token })).body.data.running).toEqual(running);
+    const twice = await Promise.all([0, 1].map(() => byLink('accept', { token, choices: BIWEEKLY })));
+    expect(twice.map(({ status, body }) => [status, body.data.running])).toEqual(Array(2).fill([200, []]));
+    expect(await runningIds(propertyId)).toEqual([serviceId]);
+    expect(await lastTermsOf(serviceId)).toEqual({ frequency: 2, priceCents: 4000, weekday: 2 });
+    expect(await weeksOf(serviceId)).toEqual([
+      before[0],
+      addDays(before[0] ?? '', 14),
+      addDays(before[0] ?? '', 28),
+    ]);
+    const kept = await app.db
+      .select({ before: history.before, after: history.after })
+      .from(history)
+      .where(and(eq(history.entity, 'estimate'), eq(history.entityId, String(made.body.id))));
+    expect(JSON.stringify(kept)).not.toContain('running');
+    const admin = await signedIn(app, 'admin');
+    expect((await admin.request('POST', `/services/${serviceId}/undo`)).status).toBe(200);
+    expect([await weeksOf(serviceId), (await lastTermsOf(serviceId))?.priceCents]).toEqual([before, 3300]);
+  });
+
+  it('changes one that began after it was sent, in the portal', async () => {
+    const { propertyId, customerId, email } = await customerOfProperty();
+    const { id } = await sent(known(propertyId), email);
+    expect((await read(id)).running).toEqual([]);
+    const [serviceId] = await write(app.deps, SYSTEM_ACTOR, unit =>
+      addServices(unit, [{ propertyId, type: 'mow', startDate: TOMORROW, frequency: 1 }]),
+    );
+    const owner = await signedIn(app, 'customer', { customerId });
+    const [own] = (await owner.request<OwnEstimate[]>('GET', '/portal/estimates')).body;
+    expect(own?.running).toMatchObject([{ serviceId, frequency: 1 }]);
+    const accept = { choices: BIWEEKLY };
+    expect((await owner.request('POST', `/portal/estimates/${id}/accept`, accept)).status).toBe(200);
+    expect(await runningIds(propertyId)).toEqual([serviceId]);
+    expect(await lastTermsOf(serviceId ?? 0)).toMatchObject({ frequency: 2, priceCents: 4000 });
+  });
+
+  it('leaves one alone that is as offered, and makes the other offers services', async () => {
+    const { propertyId, serviceId, email } = await run({ priceCents: 3500 });
+    const offers = [
+      { type: 'mow', frequency: 1, shownCents: 3789 },
+      { type: 'bnb', frequency: 4, shownCents: 6495 },
+    ];
+    const { token } = await sent(known(propertyId, { offers }), email);
+    const choices = [...WEEKLY, { type: 'bnb', frequency: 4 }];
+    expect((await byLink('accept', { token, choices })).status).toBe(200);
+    expect((await servicesOf(propertyId)).map(({ type, frequency }) => [type, frequency]).sort()).toEqual([
+      ['bnb', 4],
+      ['mow', 1],
+    ]);
+    const [row] = await app.db.select().from(services).where(eq(services.id, serviceId));
+    expect(row?.version).toBe(1);
+  });
+
+  it('changes a paused one, sells anew beside an ended one or a single visit, and asks where several run', async () => {
+    const paused = await run();
+    const admin = await signedIn(app, 'admin');
+    const pause = { from: TOMORROW, reason: 'Away' };
+    expect((await admin.request('POST', `/services/${paused.serviceId}/pause`, pause)).status).toBe(200);
+    const first = await sent(known(paused.propertyId), paused.email);
+    expect((await byLink('accept', { token: first.token, choices: BIWEEKLY })).status).toBe(200);
+    expect(await runningIds(paused.propertyId)).toEqual([paused.serviceId]);
+
+    const ended = await run({ endDate: TOMORROW, weekday: 5 });
+    const second = await sent(known(ended.propertyId), ended.email);
+    expect((await read(second.id)).running).toEqual([]);
+    expect((await byLink('accept', { token: second.token, choices: BIWEEKLY })).status).toBe(200);
+    expect((await runningIds(ended.propertyId)).length).toBe(2);
+
+    const once = await run({ frequency: -1, startDate: addDays(TEST_TODAY, 3) });
+    const third = await sent(known(once.propertyId), once.email);
+    expect((await byLink('accept', { token: third.token, choices: BIWEEKLY })).status).toBe(200);
+    expect((await runningIds(once.propertyId)).length).toBe(2);
+
+    const several = await run();
+    await write(app.deps, SYSTEM_ACTOR, unit =>
+      addServices(unit, [
+        { propertyId: several.propertyId, type: 'mow', startDate: TOMORROW, frequency: 1, weekday: 4 },
+      ]),
+    );
+    const fourth = await sent(known(several.propertyId), several.email);
+    const asked = await byLink('accept', { token: fourth.token, choices: BIWEEKLY });
+    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('more than one')]);
+    expect((await read(fourth.id)).status).toBe('sent');
+  });
+
+  it('replaces what was planned for later', async () => {
+    const { propertyId, serviceId, email } = await run();
+    const admin = await signedIn(app, 'admin');
+    const later = { from: addDays(TEST_TODAY, 40), frequency: 3 };
+    expect((await admin.request('PUT', `/services/${serviceId}`, later)).status).toBe(200);
+    const { token } = await sent(known(propertyId), email);
+    expect((await byLink('accept', { token, choices: BIWEEKLY })).status).toBe(200);
+    expect(await lastTermsOf(serviceId)).toEqual({ frequency: 2, priceCents: 4000, weekday: 2 });
   });
 });

@@ -189,6 +189,31 @@ describe('before a visit goes to a day', () => {
 });
 
 describe('the same work twice', () => {
+  it('is asked about when it comes with a new property', async () => {
+    const { customerId } = await makeProperty(app, ground);
+    const property = {
+      address: '77 Twice Lane',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+      lotSize: 'small',
+      isCornerLot: false,
+      duplexUnit: null,
+      pets: 'none',
+      backyardLockCode: null,
+      subdivisionCode: null,
+    };
+    const mow = { type: 'mow', startDate: '2026-06-10', frequency: 1 };
+    const add = (second: object) =>
+      csr.request<ErrorBody>('POST', `/customers/${customerId}/properties`, {
+        property,
+        services: [mow, { ...mow, weekday: 4, ...second }],
+      });
+    const twice = await add({});
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['services.1.isSecond']]);
+    expect((await add({ isSecond: true })).status).toBe(201);
+  });
+
   it('is asked about when it is sold', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground);
     const path = `/customers/${customerId}/properties/${propertyId}/services`;

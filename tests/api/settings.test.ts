@@ -79,6 +79,7 @@ describe('System settings', () => {
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
       keepOrderMinutes: 3,
+      takeBackMinutes: 15,
       dayStartsAt: '07:30',
     });
     expect(before.idle.value).toEqual({ admin: 600, csr: 600, vendor: 600, crew: 43_200, customer: 600 });

@@ -76,6 +76,7 @@ describe('a stored part of the settings', () => {
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
       keepOrderMinutes: 3,
+      takeBackMinutes: 15,
       dayStartsAt: '07:30',
     });
     expect(publicValue('billing', 'nonsense')).toMatchObject({

@@ -8,6 +8,7 @@ import { addVisitUnsold } from '../visits/addVisit.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { assertAllowed } from '../visits/assertAllowed.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
+import { takeBackOf } from '../visits/takeBack.ts';
 import { changeFields, termsCrews, withCrew, withPrice } from '../visits/visitFields.ts';
 import { onDay, type Visit } from '../visits/visits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
@@ -129,7 +130,7 @@ export async function syncVisit(
   const [now] = await unit.tx.select().from(assignments).where(eq(assignments.id, standing.id));
   if (!now || isGone(now) || (now.status === 'completed') === log.isCompleted) return;
   const action = log.isCompleted ? 'complete' : 'restore';
-  assertAllowed(session, action, now, unit.today);
+  assertAllowed(session, action, now, unit.today, await takeBackOf(unit.tx, unit.now));
   await applyStatus(unit, [now], { action, at: unit.now, userId: session.userId });
 }
 

@@ -26,12 +26,20 @@ let unknownPassword: Promise<string> | undefined;
  * e-mail is somebody else's.
  */
 export async function inviteCustomer(config: Config, unit: UnitOfWork, customerId: number): Promise<void> {
+  await sendLink(config, unit, await openSignIn(unit, customerId), 'invitation');
+}
+
+/** The sign-in of a customer, made if they have none. Throws as inviteCustomer does. */
+export async function openSignIn(unit: UnitOfWork, customerId: number): Promise<User> {
   const customer = await lockedRow(unit, customerId);
   if (customer.lockedAt) throw new AppError('locked', 'customerLocked');
   const user = (await signInOf(unit.tx, customerId)) ?? (await makeSignIn(unit, customer));
   if (!user.isActive) throw new AppError('conflict', SWITCHED_OFF);
-  await sendLink(config, unit, user, 'invitation');
+  return user;
 }
+
+export const signInSubject = (customerId: number) =>
+  ({ purpose: 'sign-in', customerId, subjectId: null }) as const;
 
 /** Sends a link to sign in with to somebody who has a sign-in. Throws `invalid` where there is nowhere to send it to. */
 export async function sendLink(
@@ -46,8 +54,8 @@ export async function sendLink(
   const expiresAt = isAsked
     ? new Date(unit.now.getTime() + SIGN_IN_LINK_MINUTES * 60_000)
     : linkExpiry(unit.now);
-  const subject = { purpose: 'sign-in', customerId: user.customerId, subjectId: null } as const;
-  const address = linkAddress(config, PATHS.signInLink, await issueLink(unit, subject, expiresAt));
+  const token = await issueLink(unit, signInSubject(user.customerId), expiresAt);
+  const address = linkAddress(config, PATHS.signInLink, token);
   const letter = isAsked ? signInLetter : invitationLetter;
   await queueNotice(unit, {
     ...way,

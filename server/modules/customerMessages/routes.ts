@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { CustomerMessage } from '../../../contract/calls/customerMessages.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
@@ -15,6 +16,7 @@ import { countThreads, findThread, selectThreads, threadList } from './inbox.ts'
 import { readMessages } from './readMessages.ts';
 import { sendMessage, sendPhoto } from './sendMessage.ts';
 import { PHOTO_PATH, threadOf, unreadBy } from './thread.ts';
+import { UNREACHABLE, unreachableBy } from './unreachable.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const row = ['customer', 'id'] as const;
@@ -33,6 +35,13 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     side: 'customer' as const,
     address: request.ip,
   });
+
+  /** The office is told where its message reaches nobody. */
+  const sent = async (request: FastifyRequest, customerId: number, message: CustomerMessage) => {
+    const unreachable = await unreachableBy(db, customerId);
+    const text = unreachable ? UNREACHABLE[unreachable] : 'saved';
+    return answer(request, text, { ...message, unreachable }, 201);
+  };
 
   serve(app, 'GET /portal/messages', own, async request =>
     answer(
@@ -108,7 +117,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     const { session, body, params, ip: address } = request;
     await assertCustomer(deps, params.id);
     const where = { customerId: params.id, side: 'office' as const, address };
-    return answer(request, 'saved', await sendMessage(deps, session, body, where), 201);
+    return sent(request, params.id, await sendMessage(deps, session, body, where));
   });
 
   serve(app, 'POST /customers/:id/messages/:messageId/photo', edit, async request => {
@@ -116,7 +125,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     await assertCustomer(deps, params.id);
     const photo = { id: params.messageId, original: await photoIn(request) };
     const where = { customerId: params.id, side: 'office' as const, address };
-    return answer(request, 'saved', await sendPhoto(deps, session, photo, where), 201);
+    return sent(request, params.id, await sendPhoto(deps, session, photo, where));
   });
 
   serve(app, 'POST /customers/:id/messages/read', read, async request => {

@@ -114,7 +114,8 @@ function storeMessage(
       text: lastText,
       byUserId: session.userId,
     });
-    if (isFromOffice && !isFurther) await queueMessageNotice(unit, customerId, made.number);
+    if (isFromOffice)
+      await queueMessageNotice(deps.config, unit, customerId, { unread: thread.customerUnread });
     await raiseChanged(unit, customerId);
     return messageView(deps, made);
   });

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Estimate } from '../../../contract/calls/estimates.ts';
-import { addDays, showDay } from '../../../contract/days.ts';
+import { showDay } from '../../../contract/days.ts';
 import type { EstimateChoice } from '../../../contract/estimates.ts';
 import { AppError } from '../../api/errors.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { signUpFromEstimate } from '../signups/signUpFromEstimate.ts';
-import { addServices } from '../visits/addServices.ts';
 import { changeEstimate } from './changeEstimate.ts';
+import { sellOffers } from './sellOffers.ts';
 
 const keyOf = ({ type, frequency }: EstimateChoice) => `${type} ${frequency}`;
 const isSame = (a: readonly EstimateChoice[], b: readonly EstimateChoice[]) =>
   a.length === b.length && a.every(one => b.some(other => keyOf(one) === keyOf(other)));
 
 /**
- * Accepts offers of an estimate, which is locked: services of its property from tomorrow on, at the prices offered
- * whatever lists say by now, or a sign-up of somebody who is no customer yet. The same again does nothing more. Throws
- * `conflict` where it was answered otherwise, withdrawn or has expired, and `invalid` for what was not offered.
+ * Accepts offers of an estimate, which is locked: services of its property from tomorrow on, new or changed, at the
+ * prices offered whatever lists say by now, or a sign-up of somebody who is no customer yet. The same again does nothing
+ * more. Throws `conflict` where it was answered otherwise, withdrawn or has expired, or where several services could be
+ * meant, and `invalid` for what was not offered.
  */
 export async function acceptEstimate(
   unit: UnitOfWork,
@@ -25,7 +26,7 @@ export async function acceptEstimate(
 ): Promise<Estimate> {
   if (estimate.status === 'accepted' && isSame(estimate.chosen ?? [], choices)) return estimate;
   assertOpen(unit, estimate);
-  const { propertyId, frontBack, discountCode } = estimate;
+  const { propertyId, discountCode } = estimate;
   const chosen = estimate.offers.filter(offer => choices.some(one => keyOf(one) === keyOf(offer)));
   const isOffered = chosen.length === choices.length;
   const isOnceEach = new Set(choices.map(({ type }) => type)).size === choices.length;
@@ -34,17 +35,7 @@ export async function acceptEstimate(
   let signupId: number | null = null;
   if (propertyId === null) signupId = await signUpFromEstimate(unit, estimate, chosen);
   else {
-    await addServices(
-      unit,
-      chosen.map(({ type, frequency, priceCents }) => ({
-        propertyId,
-        type,
-        frequency,
-        frontBack,
-        priceCents,
-        startDate: addDays(unit.today, 1),
-      })),
-    );
+    await sellOffers(unit, { ...estimate, propertyId }, chosen);
     if (discountCode)
       await giveDiscount(unit, {
         key: randomUUID(),

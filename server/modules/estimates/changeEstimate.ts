@@ -4,7 +4,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { estimates } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { findEstimate } from './queries.ts';
+import { estimateFacts, findEstimate } from './queries.ts';
 
 /** The estimate, locked to the end of the transaction. Throws `not_found`. */
 export async function lockEstimate({ tx, today }: UnitOfWork, id: number): Promise<Estimate> {
@@ -35,8 +35,8 @@ export async function changeEstimate(
     action,
     propertyId,
     customerId,
-    before: { ...before },
-    after: { ...after },
+    before: estimateFacts(before),
+    after: estimateFacts(after),
     reason,
   });
   await unit.raise({

@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Estimate, OwnEstimate } from '../../../contract/calls/estimates.ts';
-import type { Day } from '../../../contract/days.ts';
+import { addDays, type Day } from '../../../contract/days.ts';
 import type { EstimateStatus } from '../../../contract/estimates.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { estimates } from '../../db/schema/index.ts';
+import { runningServices } from '../visits/runningServices.ts';
 
 /** How an estimate stands on a day: a sent one whose last day is over has expired. */
 export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
@@ -27,14 +28,42 @@ export async function selectEstimates(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  const runningFor = await runningAt(
+    db,
+    rows.flatMap(({ estimate, status }) => (isOpen(status) ? (estimate.propertyId ?? []) : [])),
+    today,
+  );
   return rows.map(({ estimate: { key: _key, createdById: _by, ...estimate }, status }) => ({
     ...estimate,
     status,
+    running: isOpen(status) ? runningFor(estimate) : [],
     createdAt: estimate.createdAt.toISOString(),
     sentAt: estimate.sentAt?.toISOString() ?? null,
     seenAt: estimate.seenAt?.toISOString() ?? null,
     decidedAt: estimate.decidedAt?.toISOString() ?? null,
   }));
+}
+
+const isOpen = (status: EstimateStatus) => status === 'draft' || status === 'sent' || status === 'seen';
+
+/** Says of an estimate which services at its property an acceptance would change instead of selling them again. */
+async function runningAt(db: Queryable, propertyIds: readonly number[], today: Day) {
+  const running = await runningServices(db, [...new Set(propertyIds)], addDays(today, 1));
+  return ({ propertyId, offers }: Pick<Estimate, 'propertyId' | 'offers'>): Estimate['running'] =>
+    running.flatMap(({ id, type, status, endDate, terms, ...service }) => {
+      const offer = offers.find(one => one.type === type && one.frequency !== -1);
+      if (!offer || service.propertyId !== propertyId) return [];
+      const { frequency, weekday } = terms;
+      return [
+        { serviceId: id, type: offer.type, frequency, weekday, endDate, isPaused: status === 'paused' },
+      ];
+    });
+}
+
+/** An estimate as its history keeps it: what runs at its property is no part of it. */
+export function estimateFacts(estimate: Estimate): Record<string, unknown> {
+  const { running: _running, ...facts } = estimate;
+  return facts;
 }
 
 /** The estimate, or undefined. */

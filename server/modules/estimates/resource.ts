@@ -11,7 +11,7 @@ import { estimates } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
 import { offersOf } from './offers.ts';
-import { selectEstimates, statusOn } from './queries.ts';
+import { estimateFacts, selectEstimates, statusOn } from './queries.ts';
 import { receiverOf } from './receiver.ts';
 
 const OPEN: readonly string[] = ['draft', 'sent', 'seen', 'expired'];
@@ -63,6 +63,10 @@ export const estimateResource = defineResource({
   checkDelete(_unit, { status }) {
     if (status !== 'draft') throw new AppError('conflict', WAS_SENT);
   },
+  historyValues: (before, after) => ({
+    before: before && estimateFacts(before),
+    after: after && estimateFacts(after),
+  }),
   placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
   onChange: (unit, _change, { id, customerId }) =>
     unit.raise({ type: 'changed', change: { entity: 'estimate', id, ...(customerId && { customerId }) } }),

@@ -12,6 +12,7 @@ import { insertNote } from '../notes/saveNote.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { insertProperty } from '../properties/insertProperty.ts';
 import { addServices } from '../visits/addServices.ts';
+import { assertNotTwice } from '../visits/assertNotTwice.ts';
 import { assertSellable } from '../visits/assertSellable.ts';
 
 /**
@@ -48,6 +49,8 @@ export async function insertPropertyWithServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
+  // Asked last: what is refused in any case is said first.
+  assertNotTwice(body.services, []);
   const { discountCode: code } = body;
   if (code)
     await giveDiscount(unit, {

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { findNotice } from './queries.ts';
+import type { NewNotice } from './queueNotice.ts';
 
 /** Puts a notice that failed, or that rests after a failure, back to be sent at once. Throws `conflict` otherwise. */
 export function retryNotice(deps: Deps, actor: Actor, id: number) {
@@ -91,6 +92,18 @@ export async function withdrawWaiting(
 
 /** Waiting, and not being handed over at this moment. */
 export const isStillWaiting = and(eq(notices.status, 'waiting'), isNull(notices.handedAt));
+
+/** Gives notices that wait other words: those that a condition finds. */
+export async function rewordWaiting(
+  { tx }: UnitOfWork,
+  which: SQL | undefined,
+  { subject, body, html }: Pick<NewNotice, 'subject' | 'body' | 'html'>,
+): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ subject: subject ?? null, body, html: html ?? null })
+    .where(and(isStillWaiting, which));
+}
 
 /** Advertising for an address that wants none any more is not sent; what is being handed over at this moment is. */
 export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, { email }) => {

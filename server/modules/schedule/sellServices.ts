@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Service } from '../../../contract/calls/services.ts';
-import type { Day } from '../../../contract/days.ts';
-import type { ServiceType } from '../../../contract/enums.ts';
-import type { AddServicesBody, NewServiceBody } from '../../../contract/schedule.ts';
+import type { AddServicesBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { write } from '../../unitOfWork.ts';
 import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { lockProperty } from '../properties/view.ts';
 import { addServices } from '../visits/addServices.ts';
+import { assertNotTwice } from '../visits/assertNotTwice.ts';
 import { assertSellable } from '../visits/assertSellable.ts';
+import { runningServices } from '../visits/runningServices.ts';
 import { serviceView } from '../visits/serviceView.ts';
 
 /** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
@@ -31,7 +29,7 @@ export function sellServices(
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
     checkSoldServices(session, property.lotSize, sold);
     await assertSellable(unit, sold);
-    const running = await runningAt(unit, propertyId);
+    const running = await runningServices(unit.tx, [propertyId], unit.today);
     const ids = await addServices(
       unit,
       sold.map(service => ({ ...service, propertyId })),
@@ -61,42 +59,6 @@ export function sellServices(
   });
 }
 
-/** The services of a property that come round again. */
-const runningAt = ({ tx }: UnitOfWork, propertyId: number) =>
-  tx
-    .select({ type: services.type, endDate: services.endDate })
-    .from(services)
-    .where(
-      and(
-        eq(services.propertyId, propertyId),
-        ne(services.status, 'ended'),
-        sql`not exists (select 1 from terms t where t.service_id = ${services.id} and t.frequency = -1)`,
-      ),
-    );
-
-const isRepeated = ({ type, frequency }: NewServiceBody) => type !== 'call-log' && frequency !== -1;
-
-/** The same work twice is two visits and two charges each time: it is asked about. */
-function assertNotTwice(
-  sold: readonly NewServiceBody[],
-  running: readonly { type: ServiceType; endDate: Day | null }[],
-): void {
-  const index = sold.findIndex(
-    (service, position) =>
-      isRepeated(service) &&
-      !service.isSecond &&
-      [
-        ...running.filter(({ endDate }) => endDate === null || endDate >= service.startDate),
-        ...sold.slice(0, position).filter(isRepeated),
-      ].some(other => other.type === service.type),
-  );
-  if (index !== -1) throw AppError.invalid({ [`services.${index}.isSecond`]: SOLD_ALREADY });
-}
-
-const SOLD_ALREADY = {
-  en: 'This property has such a service already. Say that you want a second one, or change the one that runs.',
-  es: 'Esta propiedad ya tiene un servicio así. Indique que quiere otro o cambie el que ya tiene.',
-};
 const NOT_ACTIVE = {
   en: 'The property is not active. Make it active before you add services.',
   es: 'La propiedad no está activa. Actívela antes de agregar servicios.',

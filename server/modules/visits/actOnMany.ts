@@ -17,6 +17,7 @@ import { applyStatus } from './applyStatus.ts';
 import { tellOfVisits } from './dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
+import { takeBackOf } from './takeBack.ts';
 import { changeFields, planFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
 import { lockVisits, onDay, type Visit, type VisitPair } from './visits.ts';
 import { stopOf, warnOfDays } from './warnOfDays.ts';
@@ -39,9 +40,10 @@ export function actOnMany(
     const known = new Set(visits.map(visit => visit.id));
     for (const id of ids) if (!known.has(id)) refused.set(id, MESSAGES.notFound);
     const change = await fieldChange(unit.tx, session, body, visits, unit.today);
+    const takeBack = await takeBackOf(unit.tx, unit.now);
     const charged = await chargesInTheWay(unit, body, visits, change);
     const allowed = visits.filter(visit => {
-      const refusal = refusalOf(body.action, visit, session.permissions, unit.today);
+      const refusal = refusalOf(body.action, visit, session.permissions, unit.today, takeBack);
       const why = refusal?.text ?? charged.get(visit.id);
       if (why) refused.set(visit.id, why);
       return !why;

@@ -8,6 +8,7 @@ import { applyStatus } from './applyStatus.ts';
 import { assertAllowed } from './assertAllowed.ts';
 import { type Channels, tellOfVisits } from './dayNotices.ts';
 import type { StatusAction } from './rules.ts';
+import { takeBackOf } from './takeBack.ts';
 import { lockVisits, type Visit } from './visits.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
 
@@ -27,7 +28,7 @@ export function actOnVisit(
 ): Promise<WorkLog> {
   return write(deps, session, async unit => {
     const visit = await lockVisit(unit, session, id, expected);
-    assertAllowed(session, action, visit, unit.today);
+    assertAllowed(session, action, visit, unit.today, await takeBackOf(unit.tx, unit.now));
     const { reason = null, workedMinutes = null } = details;
     await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, reason, workedMinutes });
     await tellOfVisits(unit, { action, reason }, [{ before: visit, after: visit }], details);

@@ -3,17 +3,18 @@ import type { Day } from '../../../contract/days.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { lacks, type Refusal, refusalOf } from './rules.ts';
+import { lacks, type Refusal, refusalOf, type TakeBack } from './rules.ts';
 import type { Visit } from './visits.ts';
 
 /** Throws what keeps the caller from doing something with a visit: `forbidden` with the key, or `conflict`. */
 export function assertAllowed(
   session: Pick<Session, 'permissions'>,
   action: VisitAction,
-  visit: Pick<Visit, 'status' | 'date'>,
+  visit: Pick<Visit, 'status' | 'date' | 'completedAt'>,
   today: Day,
+  takeBack?: TakeBack,
 ): void {
-  const refusal = refusalOf(action, visit, session.permissions, today);
+  const refusal = refusalOf(action, visit, session.permissions, today, takeBack);
   if (refusal) throw asError(refusal);
 }
 

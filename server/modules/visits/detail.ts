@@ -25,8 +25,9 @@ import { versionOn } from '../cadence/cadence.ts';
 import { checklistOf } from '../checklistItems/visitChecklist.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { loadService } from './loadServices.ts';
-import { refusalOf } from './rules.ts';
+import { refusalOf, type TakeBack } from './rules.ts';
 import { describeTerms } from './serviceView.ts';
+import { takeBackOf } from './takeBack.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
 
 /** A visit with everything that its page shows, as far as the caller may see it. Throws `not_found`. */
@@ -111,7 +112,12 @@ export async function assignmentDetail(
     moveId: await openMove(db, id),
     previousVisit: await neighbour(db, row, 'previous'),
     nextVisit: await neighbour(db, row, 'next'),
-    actions: verdicts(session, row, clock.today(), language),
+    actions: verdicts(
+      session,
+      { ...row, completedAt: row.completedAt === null ? null : new Date(row.completedAt) },
+      { today: clock.today(), takeBack: await takeBackOf(db, clock.now()) },
+      language,
+    ),
   };
 }
 
@@ -137,11 +143,11 @@ async function crewOn(
 function verdicts(
   session: Session,
   visit: Parameters<typeof refusalOf>[1],
-  today: Day,
+  { today, takeBack }: { today: Day; takeBack: TakeBack },
   language: Language,
 ): ActionVerdict[] {
   return VISIT_ACTIONS.map(action => {
-    const refusal = refusalOf(action, visit, session.permissions, today);
+    const refusal = refusalOf(action, visit, session.permissions, today, takeBack);
     return {
       action,
       isAllowed: refusal === null,

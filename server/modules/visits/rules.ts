@@ -98,15 +98,26 @@ export function lacks(key: PermissionKey): Refusal {
 
 export const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
 
+/** How long after a completion whoever may complete a visit may take it back. */
+export interface TakeBack {
+  now: Date;
+  minutes: number;
+}
+
+const isFresh = ({ completedAt }: { completedAt: Date | null }, { now, minutes }: TakeBack): boolean =>
+  completedAt !== null && now.getTime() <= completedAt.getTime() + minutes * 60_000;
+
 /**
  * Why a caller may not do something with a visit now; null when they may. Without Unrestricted Assignment
- * Access only today's and later visits can be changed, and none that is completed.
+ * Access only today's and later visits can be changed, and none that is completed, but for a completion that is taken
+ * back in time.
  */
 export function refusalOf(
   action: VisitAction,
-  visit: { status: AssignmentStatus; date: Day },
+  visit: { status: AssignmentStatus; date: Day; completedAt: Date | null },
   permissions: readonly PermissionKey[],
   today: Day,
+  takeBack?: TakeBack,
 ): Refusal | null {
   if (!permissions.includes('assignment_edit')) return lacks('assignment_edit');
   if (action === 'price' && !permissions.includes('price_override')) return lacks('price_override');
@@ -120,8 +131,16 @@ export function refusalOf(
     if (visit.status === 'started' && !isUnrestricted) return lacks('assignment_unrestricted');
   }
   const isClosed = visit.date < today || visit.status === 'completed';
-  return isClosed && !isUnrestricted ? lacks('assignment_unrestricted') : null;
+  if (!isClosed || isUnrestricted) return null;
+  const refusal = lacks('assignment_unrestricted');
+  if (action !== 'restore' || visit.status !== 'completed' || !takeBack?.minutes) return refusal;
+  return isFresh(visit, takeBack) ? null : { ...refusal, text: tooLate(refusal.text, takeBack.minutes) };
 }
+
+const tooLate = ({ en, es }: Bilingual, minutes: number): Bilingual => ({
+  en: `${en} Without it, a completion can be taken back for ${minutes} minutes.`,
+  es: `${es} Sin él, una visita terminada se puede restaurar durante ${minutes} minutos.`,
+});
 
 const NOT_YET: Bilingual = {
   en: 'This visit is on a later day. Move it to today first.',

@@ -1,3 +1,5 @@
+import { isToThread, OWN_THREAD_PATH } from '../../../contract/paths.ts';
+import { STORAGE_KEYS } from '../../../contract/storage.ts';
 import { call } from '../../dataProvider/call.ts';
 import { enter } from './enter.ts';
 import { PaneForm } from './PaneForm.tsx';
@@ -12,6 +14,7 @@ export function UseLinkPane({ token, ...props }: PaneProps & { token: string }) 
     language,
     submit: async () => {
       const { data } = await call('POST /users/login/link', { body: { token } });
+      if (isToThread(window.location.search)) localStorage.setItem(STORAGE_KEYS.redirectUrl, OWN_THREAD_PATH);
       await enter(data, language);
     },
   });

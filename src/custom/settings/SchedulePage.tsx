@@ -69,6 +69,14 @@ export default function SchedulePage() {
               span={3}
               isRequired
             />
+            <NumberInput
+              source="takeBackMinutes"
+              label="settings.schedule.takeBackMinutes"
+              help="settings.schedule.takeBackHelp"
+              unit={translate('settings.unit.minutes')}
+              span={3}
+              isRequired
+            />
           </FormSection>
           <FormSection
             title={translate('settings.schedule.holidays')}

@@ -50,7 +50,10 @@ const en = {
     crews: 'Crews',
     dayStartsAt: 'Crews leave for their first stop at',
     dayStartsAtHelp: 'Expected times of arrival are counted from here.',
+    takeBackMinutes: 'Completions can be taken back for',
     keepOrderMinutes: 'Keep a crew’s usual order unless this is saved',
+    takeBackHelp:
+      'Whoever may complete a visit may restore it for so long, with its charge; 0 leaves it to who may change completed visits.',
     keepOrderHelp:
       'Generate Route changes the order of stops that a crew knows only for more minutes than these.',
     crewCapacityMinutes: 'A new crew’s day',
@@ -235,7 +238,10 @@ const es = {
     crews: 'Cuadrillas',
     dayStartsAt: 'Las cuadrillas salen a su primera parada a las',
     dayStartsAtHelp: 'Desde aquí se cuentan las horas previstas de llegada.',
+    takeBackMinutes: 'Una visita terminada se puede restaurar durante',
     keepOrderMinutes: 'Dejar el orden de siempre si se ahorra menos de',
+    takeBackHelp:
+      'Quien puede terminar una visita puede restaurarla durante este tiempo, con su cargo; con 0 solo quien puede cambiar visitas terminadas.',
     keepOrderHelp:
       'Generar ruta cambia el orden que la cuadrilla conoce solo si ahorra más de estos minutos.',
     crewCapacityMinutes: 'El día de una cuadrilla nueva',

@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Unreachable } from '../../../contract/customerMessages.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
@@ -12,20 +15,32 @@ export function CustomerThread({ customerId: id }: { customerId: number }) {
   const translate = useTranslate();
   const mayWrite = useHasPermission('contact_request_edit');
   useRefreshOn('message', KEY);
+  const [unreachable, setUnreachable] = useState<Unreachable | null>(null);
   const params = { id };
+  const told = async (sending: Promise<{ data: { unreachable: Unreachable | null } }>) =>
+    setUnreachable((await sending).data.unreachable);
   return (
-    <Thread
-      queryKey={[KEY, id]}
-      isOffice
-      load={async count => (await call('GET /customers/:id/messages', { params, query: { count } })).data}
-      markRead={upTo => call('POST /customers/:id/messages/read', { params, body: { upTo } })}
-      send={mayWrite ? body => call('POST /customers/:id/messages', { params, body }) : undefined}
-      sendPhoto={(messageId, photo) => {
-        const body = new FormData();
-        body.append('photo', photo);
-        return call('POST /customers/:id/messages/:messageId/photo', { params: { id, messageId }, body });
-      }}
-      empty={<Typography color="textSecondary">{translate('customerMessage.empty')}</Typography>}
-    />
+    <>
+      {unreachable && (
+        <Alert severity="warning" role="status" sx={{ marginBottom: 1 }}>
+          {translate(`customerMessage.unreachable.${unreachable}`)}
+        </Alert>
+      )}
+      <Thread
+        queryKey={[KEY, id]}
+        isOffice
+        load={async count => (await call('GET /customers/:id/messages', { params, query: { count } })).data}
+        markRead={upTo => call('POST /customers/:id/messages/read', { params, body: { upTo } })}
+        send={mayWrite ? body => told(call('POST /customers/:id/messages', { params, body })) : undefined}
+        sendPhoto={(messageId, photo) => {
+          const body = new FormData();
+          body.append('photo', photo);
+          return told(
+            call('POST /customers/:id/messages/:messageId/photo', { params: { id, messageId }, body }),
+          );
+        }}
+        empty={<Typography color="textSecondary">{translate('customerMessage.empty')}</Typography>}
+      />
+    </>
   );
 }

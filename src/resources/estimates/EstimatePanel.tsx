@@ -8,6 +8,7 @@ import type { EstimateStatus } from '../../../contract/estimates.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { OfferLines } from '../../ui/estimates/OfferLines.tsx';
+import { RunningChange } from '../../ui/estimates/RunningChange.tsx';
 import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
@@ -48,7 +49,7 @@ export function EstimatePanel({ id, onClose }: { id: number; onClose: () => void
 function Details({ estimate }: { estimate: Estimate }) {
   const translate = useTranslate();
   const text = (key: string) => translate(`estimates.fields.${key}`);
-  const { id, offers, chosen, declineReason, email, phone, notes, terms, validUntil } = estimate;
+  const { id, offers, chosen, declineReason, email, phone, notes, running, terms, validUntil } = estimate;
   const moments = (['createdAt', 'sentAt', 'seenAt', 'decidedAt'] as const).map(field => {
     const moment = estimate[field];
     return { label: text(field), value: moment && momentText(moment) };
@@ -72,6 +73,7 @@ function Details({ estimate }: { estimate: Estimate }) {
                 {translate(`words.serviceType.${offer.type}`)}, {translate(frequencyKey(offer.frequency))}
                 {isChosen && ` (${translate('estimates.isChosen')})`}
               </Typography>
+              <RunningChange offer={offer} running={running} reader="office" />
               <OfferLines offer={offer} />
             </div>
           );

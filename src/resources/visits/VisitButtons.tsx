@@ -27,8 +27,11 @@ const NEXT: Record<AssignmentStatus, VisitAction> = {
 export function VisitButtons({ visit, onAct, size = 'medium' }: VisitButtonsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const next = NEXT[visit.status];
-  const isAllowed = visit.actions.some(one => one.action === next && one.isAllowed);
+  const mayDo = (action: VisitAction) => visit.actions.some(one => one.action === action && one.isAllowed);
+  // Whoever may not edit a completed visit may still take a fresh completion back.
+  const isTakenBack = visit.status === 'completed' && !mayDo('edit') && mayDo('restore');
+  const next = isTakenBack ? 'restore' : NEXT[visit.status];
+  const isAllowed = mayDo(next);
   const Icon = ACTION_ICONS[next];
   const isWorkable = visit.actions.some(one => one.isAllowed);
   const reason = visit.actions[0]?.reason;

@@ -23,7 +23,7 @@ type Chosen = Partial<Record<EstimateChoice['type'], EstimateChoice['frequency']
 /** An estimate as its receiver reads it: prices to choose from, terms, and the answer. */
 export function EstimateAnswer({ estimate, onAccept, onDecline }: EstimateAnswerProps) {
   const translate = useTranslate();
-  const { id, address, city, offers, validUntil, notes, terms, status, isCustomer } = estimate;
+  const { id, address, city, offers, validUntil, notes, terms, status, isCustomer, running } = estimate;
   const types = [...new Set(offers.map(offer => offer.type))];
   // What is offered once is wanted until somebody says otherwise; of several prices one has to be chosen.
   const [chosen, setChosen] = useState<Chosen>(() =>
@@ -80,6 +80,7 @@ export function EstimateAnswer({ estimate, onAccept, onDecline }: EstimateAnswer
           key={type}
           type={type}
           offers={offers.filter(offer => offer.type === type)}
+          running={running}
           mayLeaveOut={types.length > 1}
           isOpen={isOpen}
           value={chosen[type]}

@@ -5,14 +5,17 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { EstimateOffer } from '../../../contract/calls/estimates.ts';
+import type { EstimateOffer, RunningOffered } from '../../../contract/calls/estimates.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { OfferLines } from './OfferLines.tsx';
+import { RunningChange } from './RunningChange.tsx';
 
 interface OfferChoiceProps {
   type: EstimateOffer['type'];
   offers: readonly EstimateOffer[];
+  /** Services that run at the property already. */
+  running: readonly RunningOffered[];
   /** There are other services, so this one need not be taken. */
   mayLeaveOut: boolean;
   isOpen: boolean;
@@ -22,7 +25,15 @@ interface OfferChoiceProps {
 }
 
 /** The prices of one service, of which one is taken. */
-export function OfferChoice({ type, offers, mayLeaveOut, isOpen, value, onChoose }: OfferChoiceProps) {
+export function OfferChoice({
+  type,
+  offers,
+  running,
+  mayLeaveOut,
+  isOpen,
+  value,
+  onChoose,
+}: OfferChoiceProps) {
   const translate = useTranslate();
   const id = useId();
   const taken = offers.find(offer => offer.frequency === value);
@@ -53,6 +64,7 @@ export function OfferChoice({ type, offers, mayLeaveOut, isOpen, value, onChoose
           <FormControlLabel value="null" control={<Radio />} label={translate('estimate.skip')} />
         )}
       </RadioGroup>
+      {taken && isOpen && <RunningChange offer={taken} running={running} reader="own" />}
       {taken && (
         <Box component="details" sx={{ '& summary': { cursor: 'pointer', paddingBlock: 0.5 } }}>
           <summary>{translate('estimate.madeOf')}</summary>

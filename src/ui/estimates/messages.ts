@@ -15,7 +15,20 @@ const en = {
     declineTitle: 'Decline this estimate?',
     reason: 'Why? This helps us, and may stay empty.',
     chooseFirst: 'Choose one price of each service, or go without it.',
-    nextService: 'Your visits are planned from tomorrow on.',
+    nextService: 'From tomorrow on, your visits follow it.',
+    running: {
+      own: 'Your service on %{weekday} changes from %{before} to %{after}, at this price, from the next visit on. You will not have it twice.',
+      ownSame:
+        'Your service (%{before}, on %{weekday}) goes on at this price from the next visit on. You will not have it twice.',
+      office:
+        'This service runs already: %{before}, on %{weekday}. Accepted, it changes to %{after} at the price offered from the next visit on; it is not sold a second time.',
+      officeSame:
+        'This service runs already: %{before}, on %{weekday}. Accepted, it goes on at the price offered from the next visit on; it is not sold a second time.',
+      several:
+        'There is more than one such service at this address, so this offer cannot be accepted until the office has changed or ended one of them.',
+      paused: 'It is paused and stays paused until it is resumed.',
+      ends: 'It still ends on %{day}.',
+    },
     nextSignup: 'The office takes it from here and writes to you.',
     total: 'Total',
     line: {
@@ -59,7 +72,20 @@ const es = {
     declineTitle: '¿Rechazar este presupuesto?',
     reason: '¿Por qué? Nos ayuda, y puede quedar vacío.',
     chooseFirst: 'Elija un precio de cada servicio, o siga sin él.',
-    nextService: 'Sus visitas quedan planeadas desde mañana.',
+    nextService: 'Desde mañana, sus visitas siguen este presupuesto.',
+    running: {
+      own: 'Su servicio del %{weekday} cambia de %{before} a %{after}, a este precio, desde la próxima visita. No lo tendrá dos veces.',
+      ownSame:
+        'Su servicio (%{before}, el %{weekday}) sigue a este precio desde la próxima visita. No lo tendrá dos veces.',
+      office:
+        'Este servicio ya existe: %{before}, el %{weekday}. Al aceptarse cambia a %{after} al precio ofrecido desde la próxima visita; no se vende otra vez.',
+      officeSame:
+        'Este servicio ya existe: %{before}, el %{weekday}. Al aceptarse sigue al precio ofrecido desde la próxima visita; no se vende otra vez.',
+      several:
+        'En esta dirección hay más de un servicio así, por eso esta oferta no se puede aceptar hasta que la oficina cambie o termine uno de ellos.',
+      paused: 'Está en pausa y sigue así hasta que se reanude.',
+      ends: 'Sigue terminando el %{day}.',
+    },
     nextSignup: 'La oficina sigue desde aquí y le escribe.',
     total: 'Total',
     line: {

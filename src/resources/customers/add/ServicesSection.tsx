@@ -10,7 +10,7 @@ import { addDays } from '../../../../contract/days.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FieldGrid, FormSection } from '../../../ui/form/FormSection.tsx';
-import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { useTermOptions } from '../../visits/options.ts';
 import { TermsFields } from '../../visits/TermsFields.tsx';
@@ -122,7 +122,13 @@ export function ServicesSection() {
       help={translate('property.form.servicesHelp')}
     >
       {services.map((service, index) => (
-        <ServiceRow key={service.rowId} index={index} service={service} onRemove={() => remove(index)} />
+        <ServiceRow
+          key={service.rowId}
+          index={index}
+          service={service}
+          isSecond={services.slice(0, index).some(one => isSameWork(one, service))}
+          onRemove={() => remove(index)}
+        />
       ))}
       <FieldGrid>
         <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
@@ -134,10 +140,15 @@ export function ServicesSection() {
 interface ServiceRowProps {
   index: number;
   service: SoldService;
+  /** The same work is sold above already. */
+  isSecond: boolean;
   onRemove: () => void;
 }
 
-function ServiceRow({ index, service, onRemove }: ServiceRowProps) {
+const isSameWork = (one: SoldService, other: SoldService) =>
+  one.type === other.type && one.type !== 'call-log' && one.frequency !== -1 && other.frequency !== -1;
+
+function ServiceRow({ index, service, isSecond, onRemove }: ServiceRowProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -163,6 +174,7 @@ function ServiceRow({ index, service, onRemove }: ServiceRowProps) {
       <FieldGrid>
         {index > 0 && <ServiceHead index={index} />}
         <TermsFields type={service.type} path={`services.${index}.`} isNew hasFrequency={false} />
+        {isSecond && <SwitchInput source={`services.${index}.isSecond`} label="schedule.add.isSecondHere" />}
       </FieldGrid>
     </Box>
   );

@@ -89,6 +89,7 @@ const en = {
       visitHour: 'Price of the visit: %{total} an hour',
       quoteTax: 'with tax',
       isSecond: 'Sell a second one: such a service runs here already',
+      isSecondHere: 'Sell a second one: the same work is sold above already',
       discountCode: 'Discount code',
       unpriced: 'There is no price for this yet: charges would wait to be priced by hand.',
     },
@@ -205,6 +206,7 @@ const es = {
       quoteTax: 'con impuesto',
       discountCode: 'Código de descuento',
       isSecond: 'Vender otro: aquí ya hay un servicio así',
+      isSecondHere: 'Vender otro: arriba ya se vende el mismo trabajo',
       unpriced: 'Todavía no tiene precio: los cobros esperarían a una persona.',
     },
     pause: {

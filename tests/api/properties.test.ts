@@ -292,7 +292,8 @@ describe('a property', () => {
       houseValueCents: null,
     });
     // Back, for what comes after.
-    expect((await put({ ...before })).status).toBe(200);
+    const { version: _, ...back } = before;
+    expect((await put(back)).status).toBe(200);
   });
 
   it('has one of five statuses, each but the first with a reason, and is put away in the archive', async () => {

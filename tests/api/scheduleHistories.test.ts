@@ -320,7 +320,8 @@ function expectPutBack({ before, after, day }: Reassigned, now: Standing, back: 
 
 type Act<Kind extends Step['do']> = (office: Office, step: Extract<Step, { do: Kind }>) => Promise<Done>;
 const NOTHING: Done = { undo: null };
-const NO_END = '2099-12-31';
+/** As late as an end may lie: later than every visit that is planned. */
+const NO_END = addDays(TEST_TODAY, 700);
 const undoEdit = ({ serviceId }: Office): Done => ({ undo: `/services/${serviceId}/undo` });
 
 const ACTS: { [Kind in Step['do']]: Act<Kind> } = {

@@ -10,16 +10,20 @@ export interface UnsentWork {
   count: number;
 }
 
-/** Notes who works with this phone; a seal that is known stays. */
+/** Notes who works with this phone; a seal that is known stays. On a phone without room the day opens all the same. */
 export async function noteAuthor(
   db: CrewDatabase,
   { id: userId, name }: { id: number; name: string },
   rescue: RescueSeal | null,
 ): Promise<void> {
   const tx = db.transaction('authors', 'readwrite');
-  const known = await tx.store.get(userId);
-  await tx.store.put({ userId, name, rescue: rescue ?? known?.rescue ?? null });
-  await tx.done;
+  const note = async () => {
+    const known = await tx.store.get(userId);
+    await tx.store.put({ userId, name, rescue: rescue ?? known?.rescue ?? null });
+  };
+  await Promise.all([note(), tx.done]).catch(error => {
+    if (!(error instanceof DOMException)) throw error;
+  });
 }
 
 /** Forgets everyone of whom nothing waits here, but for one person. */

@@ -89,6 +89,13 @@ const readAt = (path: string): string => {
   return pattern && at ? path.replace(pattern, at) : path;
 };
 
+/** A record as it is sent by who shows the version in a header. */
+function withoutVersion(body: unknown): Pick<InjectOptions, 'payload'> {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return {};
+  const { version: _, ...payload } = body;
+  return { payload };
+}
+
 type Sent = Pick<InjectOptions, 'headers' | 'payload'>;
 
 /** What a save says of the version that it saw: that of the record as it is now, of settings those of the parts it names. */
@@ -106,7 +113,9 @@ async function seenNow(
     return { headers, payload: { ...Object(payload), versions } };
   }
   const version = body?.version ?? body?.data?.version;
-  return { headers: { ...headers, ...(version !== undefined && { 'if-match': String(version) }) }, payload };
+  return version === undefined
+    ? { payload }
+    : { headers: { ...headers, 'if-match': String(version) }, payload };
 }
 
 /** Acts on a charge that need the version that was seen. */
@@ -146,9 +155,10 @@ export function requester(
       },
       ...(body !== undefined && { payload: body as object }),
     };
-    let response = await app.app.inject(options);
-    // Whoever says nothing else saves what they have just read.
-    if (readsFirst && method === 'PUT' && response.statusCode === 428 && !('if-match' in headers)) {
+    const isSave = readsFirst && method === 'PUT' && !('if-match' in headers);
+    let response = await app.app.inject(isSave ? { ...options, ...withoutVersion(body) } : options);
+    // Whoever says nothing else saves what they have just read, whatever version the record had that they build on.
+    if (isSave && response.statusCode === 428) {
       const read = async (at: string) => {
         const got = { method: 'GET', url: `${API_BASE}${at}`, headers: options.headers } as const;
         return (await app.app.inject(got)).json();

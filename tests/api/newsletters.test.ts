@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generalSetting } from '../../contract/businessSettings.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type {
   AudienceCount,
@@ -294,6 +295,23 @@ describe('a draft', () => {
     await work();
     expect(arrived()).toEqual(['me@sward.test']);
     await app.db.update(users).set({ email: null }).where(eq(users.id, csr.userId));
+  });
+
+  it('names the business with its postal address, and so does the page that it leads to', async () => {
+    const general = generalSetting.parse({ name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' });
+    await saveSettings(app.deps, SYSTEM_ACTOR, { general }, null);
+    const [property] = await app.db.select().from(properties).where(eq(properties.address, '8 Elm'));
+    const trial = { subject: 'Hi', htmlBody: '<p>Hi</p>', alterBody: 'Hi', propertyId: property?.id };
+    const { data } = (
+      await csr.request<CallBody<{ html: string; text: string }>>('POST', '/news-letters/preview', trial)
+    ).body;
+    for (const words of ['Green &#38; Sons', '1200 Barton Springs Rd, Austin'])
+      expect(data.html).toContain(words);
+    for (const words of ['Green & Sons', '1200 Barton Springs Rd, Austin'])
+      expect(data.text).toContain(words);
+    const page = await requester(app)<string>('GET', '/unsubscribe/none');
+    expect([page.status, page.body]).toEqual([404, expect.stringContaining('Green &#38; Sons')]);
+    await saveSettings(app.deps, SYSTEM_ACTOR, { general: generalSetting.parse({}) }, null);
   });
 
   it('is sent only by who holds the permission, and only to as many as were shown', async () => {

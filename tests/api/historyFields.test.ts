@@ -155,6 +155,8 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   // `commissionRates` tell of it with all others.
   vendor: ['commissionPercent'],
   newsletter: ['createdById'],
+  // Leads a note back to a visit that comes back.
+  note: ['removedAssignmentId'],
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],
   reminder: ['propertyId', 'customerId', 'createdById', 'completedById', 'notifiedAt'],
   role: ['isGiven'],

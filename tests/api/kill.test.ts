@@ -36,7 +36,12 @@ function operations(): Operation[] {
   const post = (token: string, method: string, path: string, body: object) => (url: string) =>
     fetch(`${url}${API_BASE}${path}`, {
       method,
-      headers: { authorization: token, 'content-type': 'application/json' },
+      // Sent again after a kill, it is meant whatever became of the first try.
+      headers: {
+        authorization: token,
+        'content-type': 'application/json',
+        ...(method === 'PUT' && { 'if-match': '*' }),
+      },
       body: JSON.stringify(body),
     });
   const list: Operation[] = [];

@@ -88,6 +88,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
 it('sends each letter at most once when the server is killed in the middle of it, and says which are in doubt', async () => {
   const first = await start();
   await ask(first.url, 'PUT', '/settings/smtp', {
+    version: 0,
     host: '127.0.0.1',
     port: mail.port,
     security: 'none',

@@ -169,7 +169,12 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
         };
         const answer = await fetch(`${balancer.url}${API_BASE}/markets/${market}`, {
           method: 'PUT',
-          headers: { authorization: admin, 'content-type': 'application/json', connection: 'close' },
+          headers: {
+            authorization: admin,
+            'content-type': 'application/json',
+            'if-match': '*',
+            connection: 'close',
+          },
           body: JSON.stringify(body),
         }).catch(() => null);
         if (answer?.status !== 200) return rename(market);

@@ -12,7 +12,6 @@ const ASKS_ELSE: Record<string, string> = {
   'cadence/underTerms.ts': 'the version of a visit’s slot',
   'priceCampaigns/planRaise.ts': 'the version of the first slot that is raised',
   'seasons/planSeason.ts': 'the version of the season’s first slot',
-  'schedule/sellServices.ts': 'whether any version is for one time',
   'vendors/fillFromZones.ts': 'every version without a crew',
   'visits/applyDifference.ts': 'the minutes of every version',
   'visits/changeTerms.ts': 'the version of a forced visit’s slot',

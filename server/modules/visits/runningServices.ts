@@ -3,7 +3,9 @@ import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
 import { services } from '../../db/schema/index.ts';
-import { inOrder, nextSlot, versionOn } from '../cadence/cadence.ts';
+import { nextRegularVisit } from '../../db/termsOf.ts';
+import { nextSlot } from '../cadence/cadence.ts';
+import { termsNow } from '../cadence/termsNow.ts';
 import { type LoadedService, loadServices, type StoredTerms } from './loadServices.ts';
 
 /** A service that comes round again, with the terms that hold for its next visits. */
@@ -23,7 +25,10 @@ export async function runningServices(
 ): Promise<RunningService[]> {
   if (propertyIds.length === 0) return [];
   const rows = await db
-    .select({ id: services.id })
+    .select({
+      id: services.id,
+      nextSlot: sql<Day | null>`(select next_visit.slot::text from ${nextRegularVisit(services.id, from)} next_visit)`,
+    })
     .from(services)
     .where(
       and(
@@ -34,13 +39,14 @@ export async function runningServices(
       ),
     )
     .orderBy(asc(services.id));
+  const nextSlotOf = new Map(rows.map(row => [row.id, row.nextSlot]));
   const loaded = await loadServices(
     db,
     rows.map(row => row.id),
     lock,
   );
   return loaded.flatMap(service => {
-    const terms = versionOn(service.versions, from) ?? inOrder(service.versions)[0];
+    const terms = termsNow(service.versions, nextSlotOf.get(service.id) ?? null, from);
     const { endDate } = service;
     const slot = nextSlot(service.versions, from)?.slot;
     const isOver = endDate !== null && (slot === undefined || slot > endDate);

@@ -83,6 +83,8 @@ interface Versioned {
 const READ_AT: readonly (readonly [RegExp, string])[] = [
   [/^\/settings\/service-time-cap-config$/, '/settings/time-cap-config-detail'],
   [/^\/time-sheets\/entries\/(\d+)$/, '/time-sheets/entries?filter={"id":[$1]}'],
+  [/^(\/vendors\/crews\/\d+\/notes)\/\d+$/, '$1'],
+  [/^\/webhooks\/\d+$/, '/webhooks'],
 ];
 const readAt = (path: string): string => {
   const [pattern, at] = READ_AT.find(([one]) => one.test(path)) ?? [];
@@ -104,9 +106,12 @@ async function seenNow(
   path: string,
   { headers, payload }: Sent,
 ): Promise<Sent> {
+  type Row = Versioned & { id?: number };
   type Read = Versioned & { data?: Versioned & Record<string, Versioned> };
-  const answer = (await read(readAt(path))) as Read | Read[] | null;
-  const body = Array.isArray(answer) ? answer[0] : answer;
+  const answer = (await read(readAt(path))) as Read | Row[] | { data: Row[] } | null;
+  const rows = answer && !Array.isArray(answer) && Array.isArray(answer.data) ? answer.data : answer;
+  const id = Number(path.split('/').at(-1));
+  const body = (Array.isArray(rows) ? rows.find(row => row.id === id) : rows) as Read | undefined | null;
   if (path === '/settings') {
     const parts = Object.entries(body?.data ?? {}).filter(([key]) => key in Object(payload));
     const versions = Object.fromEntries(parts.map(([key, part]) => [key, part.version]));

@@ -31,8 +31,9 @@ describe('the columns of an import', () => {
     expect(missingNeeds({ ...meaningsOf(columns), Where: 'address' })).toEqual([]);
   });
 
-  it('may not mean the same twice; what is left out may', () => {
-    expect(repeatedColumns({ a: 'phone', b: null, c: 'phone', d: null })).toEqual(['c']);
+  it('may not mean the same twice; what is left out may, and phones, of which there are several', () => {
+    expect(repeatedColumns({ a: 'city', b: null, c: 'city', d: null })).toEqual(['c']);
+    expect(repeatedColumns({ a: 'phone', c: 'phone' })).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ let learned: { at: number; ticks: number } | null = null;
 /** Takes over what an earlier page learnt, for one that is opened without a network. */
 export function recallServerTime(): void {
   ahead = Number(localStorage.getItem(STORAGE_KEYS.clockAhead)) || 0;
+  learned = null;
 }
 
 /**

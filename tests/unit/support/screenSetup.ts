@@ -6,6 +6,7 @@ import { afterAll, vi } from 'vitest';
 if (typeof document !== 'undefined') {
   const { act, cleanup, configure, renderHook } = await import('@testing-library/react');
   const { closeToast, useToasts } = await import('../../../src/ui/toasts/toasts.ts');
+  const { recallServerTime } = await import('../../../src/dataProvider/serverClock.ts');
   // A wait ends as soon as what it waits for is there; a busy machine may be slow to show it.
   configure({ asyncUtilTimeout: 30_000 });
   window.matchMedia = (media: string) =>
@@ -28,6 +29,8 @@ if (typeof document !== 'undefined') {
     cleanup();
     vi.unstubAllGlobals();
     localStorage.clear();
+    // The clock of the server that this file made up is not the next one's.
+    recallServerTime();
     sessionStorage.clear();
     document.body.replaceChildren();
     history.replaceState(null, '', '/');

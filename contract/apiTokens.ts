@@ -5,7 +5,7 @@ import { requiredText } from './validation.ts';
 
 /**
  * Permissions that no API token carries, whatever its owner holds: either would let a program become a person. A token
- * therefore manages nobody whose role has one of them, which keeps it away from every administrator.
+ * can't manage users whose role has one of them, such as administrators.
  */
 export const PEOPLE_ONLY_KEYS = [
   'user_view_as',

@@ -21,6 +21,7 @@ import { firstRow } from '../api/support/database.ts';
 import type { Ground } from '../api/support/places.ts';
 import { makeGround } from '../api/support/places.ts';
 import { sell, visitsOf } from '../api/support/sold.ts';
+import { resize } from './support/settle.ts';
 import { makeUser, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';
 
@@ -323,7 +324,7 @@ it('adds a customer on one screen by keys, with the price beside it: 9 actions',
   const list = await firstRow(stage.app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
   const every2Weeks = { lotSize: 'small', frequency: 2, priceCents: 4100 } as const;
   await stage.app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...every2Weeks });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   await page.goto('/new-customer');
   await page.getByLabel('First name').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assignments, crews, phrases, terms } from '../../server/db/schema/index.ts';
 import type { Ground } from '../api/support/places.ts';
 import { sell, visitAt } from '../api/support/sold.ts';
+import { resize } from './support/settle.ts';
 import { makeSmallBusiness, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
@@ -94,7 +95,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
   await dialog.waitFor({ state: 'detached' });
   await desk.getByText('wrong weekday, day off').waitFor();
 
-  await desk.setViewportSize(PHONE);
+  await resize(desk, PHONE);
   await desk.getByText('“Wedding”').waitFor();
   await desk.getByRole('button', { name: 'Remove' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -103,7 +104,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
 });
 
 it('carries services into the next season, and takes that back', async () => {
-  await desk.setViewportSize({ width: 1440, height: 900 });
+  await resize(desk, { width: 1440, height: 900 });
   await desk.goto('/next-season');
   await desk.getByLabel(/^First day/).fill('2026-07-01');
   await desk.getByLabel('Change in percent').fill('10');

@@ -12,7 +12,7 @@ import {
   vendors,
 } from '../../server/db/schema/index.ts';
 import { firstRow } from '../api/support/database.ts';
-import { go, settler } from './support/settle.ts';
+import { go, resize, settler } from './support/settle.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';
 
@@ -176,21 +176,20 @@ it('opens the guide’s page about the screen by “?”, and any page from the 
 it('shows the menu as its width allows', async () => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   /** The menu's width once it has followed the window's; 0 where there is none. */
-  const becomes = (width: number, fits: (menuWidth: number) => boolean) =>
-    expect
-      .poll(async () => {
-        await page.setViewportSize({ width, height: 900 });
-        return fits((await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0));
-      })
+  const becomes = async (width: number, fits: (menuWidth: number) => boolean) => {
+    await resize(page, { width, height: 900 });
+    await expect
+      .poll(async () => fits((await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0)))
       .toBe(true);
+  };
   const search = page.getByRole('button', { name: 'Search…', exact: true });
   const searchWidth = async () => (await search.boundingBox())?.width ?? 0;
   await becomes(1024, menuWidth => menuWidth > 200);
   await becomes(1023, menuWidth => menuWidth > 0 && menuWidth < 80);
   // Up to here the search takes the room; from here on the tools stand at the right.
-  await page.setViewportSize({ width: 991, height: 900 });
+  await resize(page, { width: 991, height: 900 });
   await expect.poll(searchWidth).toBeGreaterThan(400);
-  await page.setViewportSize({ width: 992, height: 900 });
+  await resize(page, { width: 992, height: 900 });
   await expect.poll(searchWidth).toBe(240);
   // A table that scrolls sideways shows its first row all the same.
   await go(page, '/markets');
@@ -207,7 +206,7 @@ it('shows the menu as its width allows', async () => {
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
 });
 
 it('lists all 53 service weeks of this year and leads to the one that is chosen', async () => {
@@ -300,7 +299,7 @@ it('tells an announcement until its reader puts it away for the day', async () =
 
 it('shows where one is also where the menu is longer than the screen', async () => {
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 1440, height: 420 });
+  await resize(page, { width: 1440, height: 420 });
   await page.goto('/markets');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const current = menu.locator('[aria-current="page"]');
@@ -318,5 +317,5 @@ it('shows where one is also where the menu is longer than the screen', async () 
   await go(page, PATHS.systemSettings);
   await menu.getByRole('link', { name: 'System Settings' }).waitFor();
   await expect.poll(isInside).toBe(true);
-  if (size) await page.setViewportSize(size);
+  if (size) await resize(page, size);
 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright';
+import type { Page, Request, ViewportSize } from 'playwright';
 
 const QUIET_MS = 150;
 const BOUND_MS = 90_000;
@@ -55,4 +55,19 @@ export async function go(page: Page, address: string): Promise<void> {
     history.pushState({ key: String(Math.random()) }, '', target);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
+}
+
+/**
+ * Gives the page's window another size, and waits until the page has it. On a busy machine Chromium can drop a change
+ * that closely follows another one, so the size is set again until the page reports it.
+ */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  const limit = Date.now() + BOUND_MS;
+  while (Date.now() < limit) {
+    await page.setViewportSize(size);
+    const has = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    if (has.width === size.width && has.height === size.height) return;
+    await page.waitForTimeout(25);
+  }
+  throw new Error(`${page.url()} did not become ${size.width} × ${size.height}`);
 }

@@ -372,6 +372,8 @@ export type DomainEvent =
     }
   /** Nothing went through to a webhook for days, so that it is switched off. */
   | { type: 'webhook.switchedOff'; host: string }
+  /** Newsletters or greetings wait: the settings lack the business's name or postal address. */
+  | { type: 'advertising.held' }
   /** Something new stands in the outbox. */
   | { type: 'notice.queued' }
   /** Notices went out, failed for good, were cancelled or put back to wait. */

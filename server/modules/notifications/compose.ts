@@ -9,6 +9,7 @@ import { delayNotification } from './composeDelay.ts';
 import type { Composed } from './composed.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
+  ADVERTISING_HELD,
   contactAnswerNotification,
   contactNotification,
   disputeNotification,
@@ -76,6 +77,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [await disputeNotification(tx, event)];
     case 'webhook.switchedOff':
       return [webhookNotification(event)];
+    case 'advertising.held':
+      return [ADVERTISING_HELD];
     case 'change.request':
       return [changeRequestNotification(names, event)];
     case 'referral.changed':

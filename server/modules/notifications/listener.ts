@@ -220,6 +220,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'security.changed':
     case 'notice.queued':
     case 'webhook.switchedOff':
+    case 'advertising.held':
     case 'notice.settled':
     case 'recovery.requested':
     case 'signInLink.requested':

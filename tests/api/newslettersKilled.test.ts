@@ -96,6 +96,11 @@ it('sends each letter at most once when the server is killed in the middle of it
     password: 'p&ss w/rd',
     fromEmail: 'office@sward.test',
   });
+  await ask(first.url, 'PUT', '/settings/general', {
+    version: 0,
+    name: 'Green & Sons',
+    address: '1200 Barton Springs Rd, Austin',
+  });
   await ask(first.url, 'POST', '/news-letters/1/send', { count: COUNT });
   await until(() => arrived().length >= 60);
   await first.kill();

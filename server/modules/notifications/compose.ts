@@ -21,6 +21,7 @@ import {
   signupNotification,
   webhookNotification,
 } from './composeFollowUps.ts';
+import { gatewayNotification } from './composeGateway.ts';
 import { chargeNotifications, creditNotification, runNotification } from './composeMoney.ts';
 import { referralNotifications } from './composeReferral.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
@@ -77,6 +78,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [await disputeNotification(tx, event)];
     case 'webhook.switchedOff':
       return [webhookNotification(event)];
+    case 'gateway.trouble':
+      return [gatewayNotification(event)];
     case 'advertising.held':
       return [ADVERTISING_HELD];
     case 'change.request':

@@ -221,6 +221,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'notice.queued':
     case 'webhook.switchedOff':
     case 'advertising.held':
+    case 'gateway.trouble':
     case 'notice.settled':
     case 'recovery.requested':
     case 'signInLink.requested':

@@ -73,12 +73,22 @@ export const newEstimateBody = z.discriminatedUnion('isKnown', [
     zipcode: zipcodeField,
     lotSize: z.enum(LOT_SIZES, { error: 'required' }),
     isCornerLot: z.boolean().default(false),
+    /** Whoever it is for is to get a service that runs at the address already, such as its new owner. */
+    isSecond: z.boolean().default(false),
     /** Left out, that of the general settings. */
     language: z.enum(LANGUAGES).optional(),
     ...offered,
   }),
 ]);
 export type NewEstimateBody = z.infer<typeof newEstimateBody>;
+
+/** Where an estimate is to be made: a property, or an address. */
+export const runningQuery = z.object({
+  propertyId: z.coerce.number().int().positive().optional(),
+  address: optionalText(200),
+  zipcode: z.string().trim().max(10).optional(),
+});
+export type RunningQuery = z.infer<typeof runningQuery>;
 
 const choices = z.array(estimateChoice).min(1, 'required').max(SIGNUP_SERVICES.length);
 const reason = optionalText(500);

@@ -61,6 +61,10 @@ export const newsletterBody = z
   .superRefine(checkSpanish);
 export type NewsletterBody = z.infer<typeof newsletterBody>;
 
+/** Advertising has to show who sends it and their postal address: US law requires both. */
+export const canAdvertise = ({ name, address }: { name: string | null; address: string | null }): boolean =>
+  Boolean(name?.trim() && address?.trim());
+
 /** What a letter reaches of those whom the filter finds, and why it does not reach the others. */
 export const REACHES = ['reached', 'no-email', 'unsubscribed', 'locked'] as const;
 export type Reach = (typeof REACHES)[number];

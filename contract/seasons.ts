@@ -64,6 +64,7 @@ export type SeasonPreviewBody = z.infer<typeof seasonPreviewBody>;
 /** Why a service is not carried over. */
 export const LEFT_OUT_REASONS = [
   'ended',
+  'replaced',
   'one-time',
   'paused',
   'not-served',

@@ -70,6 +70,20 @@ export type TextSetting = z.infer<typeof textSetting>;
 
 export const GATEWAY_KINDS = ['sandbox', 'stripe', 'paytrace'] as const;
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
+
+/** What a gateway is asked to do, as far as it can refuse the account for it. */
+export const GATEWAY_CALLS = [
+  'sale',
+  'refund',
+  'void',
+  'find',
+  'card',
+  'form',
+  'forget',
+  'disputes',
+  'notice',
+] as const;
+export type GatewayCall = (typeof GATEWAY_CALLS)[number];
 /** Where a sale can be taken back before it is settled; Stripe does that by itself with a refund. */
 export const VOIDING_GATEWAYS: readonly GatewayKind[] = ['sandbox', 'paytrace'];
 

@@ -16,6 +16,7 @@ import type { Cents } from '../contract/money.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
 import type { ReferralSide } from '../contract/referrals.ts';
 import type { SecurityKind } from '../contract/securityLog.ts';
+import type { GatewayCall } from '../contract/settings.ts';
 
 export interface MoneyOutcome {
   kind:
@@ -372,6 +373,16 @@ export type DomainEvent =
     }
   /** Nothing went through to a webhook for days, so that it is switched off. */
   | { type: 'webhook.switchedOff'; host: string }
+  /** A gateway refused the account or could not be reached, apart from a payment: told once until it works again. */
+  | {
+      type: 'gateway.trouble';
+      kind: 'refused' | 'unreachable';
+      call: GatewayCall;
+      /** In the gateway's own words. */
+      said: string;
+    }
+  /** Newsletters or greetings wait: the settings lack the business's name or postal address. */
+  | { type: 'advertising.held' }
   /** Something new stands in the outbox. */
   | { type: 'notice.queued' }
   /** Notices went out, failed for good, were cancelled or put back to wait. */

@@ -18,6 +18,7 @@ import { findSession } from './modules/auth/sessions.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/notifications/listener.ts';
 import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
+import { watchedGateways } from './modules/payments/watchGateway.ts';
 import { noteAttempt } from './modules/securityLog/securityLog.ts';
 import { registerEmbedding } from './modules/signups/embedding.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
@@ -72,7 +73,8 @@ const HEADERS_TIMEOUT_MS = 60_000;
 const LOOKS_EVERY_MS = 30_000;
 
 /** The whole server over its dependencies, not yet listening. */
-export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
+export async function createServer(given: Deps, options: ServerOptions = {}): Promise<SwardServer> {
+  const deps: Deps = { ...given, gateways: watchedGateways(given) };
   const {
     requestsPerMinute = REQUESTS_PER_MINUTE,
     handshakesPerMinute = HANDSHAKES_PER_MINUTE,

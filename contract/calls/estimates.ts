@@ -9,6 +9,7 @@ import {
   ESTIMATE_STATUSES,
   estimateBody,
   newEstimateBody,
+  runningQuery,
 } from '../estimates.ts';
 import { LANGUAGES } from '../messages.ts';
 import { SIGNUP_SERVICES } from '../signups.ts';
@@ -33,10 +34,17 @@ const runningService = z.object({
   frequency: z.literal(FREQUENCIES),
   weekday: z.literal(WEEKDAYS),
   isPaused: z.boolean(),
+  /** What a visit (or an hour, `isPerHour`) costs now, with discounts and tax; null where there is no price. */
+  totalCents: z.number().nullable(),
+  isPerHour: z.boolean(),
   /** Its last day, which an acceptance leaves. */
   endDate: z.string().nullable(),
 });
 export type RunningOffered = z.output<typeof runningService>;
+
+/** Services that run where an estimate is about to be made for, whoever's property it is. */
+const runningThere = runningService.extend({ propertyId: z.number(), customerName: z.string() });
+export type RunningThere = z.output<typeof runningThere>;
 
 const estimate = z.object({
   id: z.number(),
@@ -112,6 +120,12 @@ export const estimateCalls = {
     newBody: newEstimateBody,
   }),
   ...({
+    'GET /estimates/running': {
+      operationId: 'listRunningForEstimate',
+      summary: 'The services that run at a property, or at an address',
+      query: runningQuery,
+      answer: data(z.array(runningThere)),
+    },
     'POST /estimates/:id/send': {
       operationId: 'sendEstimate',
       summary: 'Sends an estimate by e-mail with a link, once per `Idempotency-Key`; an earlier link ends',

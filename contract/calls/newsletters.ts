@@ -63,6 +63,8 @@ const newsletter = z.object({
   counts: newsletterCounts,
   /** Addresses that unsubscribed by a link of this letter. */
   leftCount: z.number(),
+  /** It can't go out: the general settings lack the business's name or postal address. */
+  lacksSender: z.boolean(),
   createdByName: z.string(),
   /** ISO moments. */
   createdAt: z.string(),

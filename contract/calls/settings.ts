@@ -7,6 +7,7 @@ import { PAYMENT_LETTERS } from '../paymentLetters.ts';
 import { BOOK_NAMES, type QuickbooksSetting } from '../quickbooks.ts';
 import {
   ACCOUNT_NAMES,
+  GATEWAY_CALLS,
   GATEWAY_KINDS,
   SETTING_KEYS,
   type SettingKey,
@@ -198,9 +199,19 @@ const anyView: z.ZodType<SettingView> = z.union(SETTING_KEYS.map(viewOf));
 
 /**
  * Whether an account is set up: `default` works without any set-up, `off` was turned off, `noSecret` waits for its
- * password to be entered (again), `unusable` is chosen but cannot do its work here.
+ * password to be entered (again), `unusable` is chosen but cannot do its work here,
+ * `refused` and `unreachable` failed in use since a call last succeeded.
  */
-const accountState = z.enum(['on', 'default', 'off', 'missing', 'noSecret', 'unusable']);
+const accountState = z.enum([
+  'on',
+  'default',
+  'off',
+  'missing',
+  'noSecret',
+  'unusable',
+  'refused',
+  'unreachable',
+]);
 export type AccountState = z.output<typeof accountState>;
 
 const systemAccount = z.object({
@@ -210,7 +221,19 @@ const systemAccount = z.object({
   /** What it reaches: a host, an address, a number; null where there is nothing to say. */
   target: z.string().nullable(),
   lastTest: lastTest.nullable(),
+  /** What failed in use and has not worked since, the oldest first. */
+  troubles: z.array(
+    z.object({
+      kind: z.enum(['refused', 'unreachable']),
+      call: z.enum(GATEWAY_CALLS),
+      /** ISO moment. */
+      since: z.string(),
+      /** In the other side's own words. */
+      said: z.string(),
+    }),
+  ),
 });
+export type AccountTrouble = SystemAccount['troubles'][number];
 export type SystemAccount = z.output<typeof systemAccount>;
 
 /** How many entries of each kind are older than is kept. */

@@ -83,13 +83,17 @@ export class CardRefused extends Error {
 }
 
 /**
- * The gateway refused the business's account, not the card: it lacks a right, or its keys are wrong. Thrown by `sale`,
- * `refund` and `void` only where the gateway did nothing, so no money moved.
+ * The gateway refused the business's account, not the card: it lacks a right, or its keys are wrong. Any call may throw
+ * it; `sale`, `refund` and `void` only where the gateway did nothing, so no money moved.
  */
 export class AccountRefused extends Error {
-  constructor(why: string) {
+  /** The credentials themselves were refused, so no call works; else the account lacks a right for this one. */
+  readonly isSignIn: boolean;
+
+  constructor(why: string, { isSignIn = false }: { isSignIn?: boolean } = {}) {
     super(why);
     this.name = 'AccountRefused';
+    this.isSignIn = isSignIn;
   }
 }
 
@@ -116,6 +120,9 @@ export interface GatewayDispute {
 
 /** Something came to our address for a gateway's notices that the gateway did not send. */
 export class ForeignNotice extends Error {}
+
+/** Runs what a card form needs from the gateway before it can be shown. */
+export type Opening = <T>(open: () => Promise<T>) => Promise<T>;
 
 /** What an account at a gateway is good for: nothing yet, trying things out, or moving money. */
 export type GatewayAccount = 'none' | 'test' | 'live';
@@ -150,7 +157,7 @@ export interface Gateway {
   /** The disputes of our payments that were opened since; missing where the gateway cannot tell of any. */
   disputes?(since: Date): Promise<GatewayDispute[]>;
   /** The routes of the pages that stand in our frame and in nothing else. */
-  registerPages?(app: App): void;
+  registerPages?(app: App, opening?: Opening): void;
 }
 
 /** How long a call to the gateway may take. */

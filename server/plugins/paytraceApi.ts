@@ -77,7 +77,7 @@ export function createPaytraceApi(
       signal,
     });
     const why = `PayTrace did not let us in: HTTP ${response.status}.`;
-    if (NOT_LET_IN.includes(response.status)) throw new AccountRefused(why);
+    if (NOT_LET_IN.includes(response.status)) throw new AccountRefused(why, { isSignIn: true });
     if (!response.ok) throw new Error(why);
     return signedIn.parse(await response.json()).access_token;
   }
@@ -117,7 +117,8 @@ export function createPaytraceApi(
       const response = first.status === 401 ? await send() : first;
       if (response.status === 200 || response.status === 400) return reply.parse(await response.json());
       const why = `PayTrace answered HTTP ${response.status}.`;
-      throw NOT_ALLOWED.includes(response.status) ? new AccountRefused(why) : new Error(why);
+      if (!NOT_ALLOWED.includes(response.status)) throw new Error(why);
+      throw new AccountRefused(why, { isSignIn: response.status === 401 });
     },
   };
 }

@@ -108,11 +108,19 @@ export function createPaytraceGateway({
 
   async function forget(token: string): Promise<void> {
     const reply = await api.post('/v1/customer/delete', { customer_id: token });
+    assertAllowed(reply);
     if (!reply.success && !reply.errors?.[UNKNOWN_PROFILE]) throw new Error(errorText(reply));
   }
 
+  async function clientKey(): Promise<string> {
+    const reply = await api.post('/v1/payment_fields/token/create');
+    assertAllowed(reply);
+    if (!reply.clientKey) throw new Error(`PayTrace gives no key for its fields: ${errorText(reply)}`);
+    return reply.clientKey;
+  }
+
   /** The form's one-time token becomes a profile that can be charged while its owner is away. */
-  async function card(formResult: string, { name: holder }: CardHolder): Promise<GatewayCard | null> {
+  async function card(formResult: string, { name: holder }: CardHolder): Promise<GatewayCard> {
     const [hpfToken = '', encKey = ''] = formResult.split(/:(.*)/s);
     const customerId = createHash('sha256').update(hpfToken).digest('hex').slice(0, 24);
     const made = await api.post('/v1/customer/pt_protect_create', {
@@ -121,13 +129,15 @@ export function createPaytraceGateway({
       enc_key: encKey,
       billing_address: { name: holder },
     });
-    if (made.response_code !== PROFILE_MADE) throw refusal(made);
-    const { customers } = await api.post('/v1/customer/export', {
-      customer_id: customerId,
-      include_bin: true,
-    });
-    const kept = customers?.[0]?.credit_card;
-    if (!kept) return null;
+    if (made.response_code !== PROFILE_MADE) {
+      assertAllowed(made);
+      throw refusal(made);
+    }
+    const shown = await api.post('/v1/customer/export', { customer_id: customerId, include_bin: true });
+    assertAllowed(shown);
+    const kept = shown.customers?.[0]?.credit_card;
+    // It is kept there, so neither the card nor the form is to blame.
+    if (!kept) throw new Error(`PayTrace does not show the card that it keeps: ${errorText(shown)}`);
     const { masked_number: number, bin, expiration_month, expiration_year } = kept;
     return {
       token: customerId,
@@ -148,10 +158,10 @@ export function createPaytraceGateway({
     card,
     forget,
     formUrl: () => PAYTRACE_CARD_FORM,
-    registerPages: app =>
+    registerPages: (app, opening = open => open()) =>
       registerPaytracePages(app, async () => ({
         address: (await account()).address,
-        clientKey: (await api.post('/v1/payment_fields/token/create')).clientKey ?? '',
+        clientKey: await opening(clientKey),
       })),
   };
 }

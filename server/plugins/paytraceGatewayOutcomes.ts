@@ -20,6 +20,7 @@ const HARD_WORDS =
 
 /** Errors about the account: it could not sign in, or lacks a right. PayTrace reports them before it does anything. */
 const ACCOUNT_ERRORS = ['981', '983', '998'];
+const SIGN_IN_ERRORS = ['998'];
 const ACCOUNT_WORDS = /permission|not authorized|unauthorized|integrator/i;
 
 type Said = Pick<
@@ -81,7 +82,10 @@ export function assertAllowed({ success, transaction_id, errors, status_message 
   const isAboutAccount =
     ACCOUNT_ERRORS.some(code => errors?.[code]) ||
     (errors !== undefined && ACCOUNT_WORDS.test(Object.values(errors).flat().join(' ')));
-  if (isAboutAccount) throw new AccountRefused(errorText({ errors, status_message }));
+  if (isAboutAccount)
+    throw new AccountRefused(errorText({ errors, status_message }), {
+      isSignIn: SIGN_IN_ERRORS.some(code => errors?.[code]),
+    });
 }
 
 /** Throws where the answer is not about the card: a fault of the account or of ours declines nobody. */

@@ -3,20 +3,21 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { sandboxCards, sandboxTransactions } from '../db/schema/index.ts';
-import type {
-  Gateway,
-  GatewayCard,
-  GatewayOutcome,
-  RefundRequest,
-  SaleRequest,
-  VoidRequest,
+import {
+  AccountRefused,
+  type Gateway,
+  type GatewayCard,
+  type GatewayOutcome,
+  type RefundRequest,
+  type SaleRequest,
+  type VoidRequest,
 } from './gateway.ts';
 import type { EnteredCard } from './sandboxGatewayCards.ts';
 import { TEST_CARDS, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
 import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
 /** What may go wrong on the way to the gateway and back, whatever the card. */
-const SANDBOX_FAULTS = ['timeout-approved', 'timeout-lost', 'down'] as const;
+const SANDBOX_FAULTS = ['timeout-approved', 'timeout-lost', 'down', 'account-refused'] as const;
 export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
 export interface SandboxOptions {
@@ -104,6 +105,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
   async function reach<T>(fault: SandboxFault | undefined, work: () => Promise<T>): Promise<T> {
     await answerAfter(latencyMs);
     if (fault === 'down') throw new Error('The payment gateway cannot be reached.');
+    if (fault === 'account-refused') throw new AccountRefused('The sandbox refuses this account.');
     if (fault === 'timeout-lost') {
       await answerAfter(TIMEOUT_MS);
       throw new GatewayTimeout();
@@ -232,7 +234,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     refund,
     void: voidSale,
     find: ({ attemptId }) => reach(faults.shift(), () => find(attemptId)),
-    card,
+    card: formResult => reach(faults.shift(), () => card(formResult)),
     testCard,
     formUrl: () => '/sandbox-gateway/card',
     registerPages: app => registerSandboxPages(app, clock, addCard),

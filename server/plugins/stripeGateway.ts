@@ -27,6 +27,7 @@ import {
   refundOutcome,
   refusalIn,
   saleOutcome,
+  throwIfRefused,
 } from './stripeGatewayOutcomes.ts';
 import { registerStripePages, STRIPE_CARD_FORM, STRIPE_CONFIRM_PAGE } from './stripeGatewayPages.ts';
 
@@ -177,6 +178,7 @@ export function createStripeGateway({
       ? stripe.setupIntents.retrieve(formResult, { expand: ['payment_method'] })
       : setUp(stripe, formResult, holder)
     ).catch((error: unknown) => {
+      throwIfRefused(error);
       if (isCardFault(error))
         throw new CardRefused({
           en: error.message,
@@ -205,6 +207,7 @@ export function createStripeGateway({
     const stripe = await connect();
     const [, paymentMethod = ''] = token.split('/');
     await stripe.paymentMethods.detach(paymentMethod).catch((error: unknown) => {
+      throwIfRefused(error);
       // Gone already, or never fastened: there is nothing left to give up.
       if (!isRequestFault(error)) throw error;
     });
@@ -283,14 +286,20 @@ export function createStripeGateway({
     account: async () => standing(await account()),
     sale,
     refund,
-    find,
-    card,
+    find: attempt => find(attempt).catch(rethrown),
+    card: (formResult, holder) => card(formResult, holder).catch(rethrown),
     forget,
-    readNotice,
-    disputes,
+    readNotice: (body, headers) => readNotice(body, headers).catch(rethrown),
+    disputes: since => disputes(since).catch(rethrown),
     formUrl: () => STRIPE_CARD_FORM,
     registerPages: app => registerStripePages(app, async () => (await account()).publishableKey),
   };
+}
+
+/** An error as what it is: a refused account, or itself. */
+function rethrown(error: unknown): never {
+  throwIfRefused(error);
+  throw error;
 }
 
 const NOT_CONFIRMED = {

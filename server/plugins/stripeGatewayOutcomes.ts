@@ -71,7 +71,7 @@ export function refundOutcome({ id, status, failure_reason: reason }: Stripe.Ref
  * and the error again where it leaves open whether money moved: too many requests, a fault at Stripe.
  */
 export function refusalIn(error: unknown): GatewayOutcome {
-  if (isAccountFault(error)) throw new AccountRefused(error.message);
+  throwIfRefused(error);
   if (isCardFault(error))
     return declined(
       error.payment_intent?.id ?? '',
@@ -81,6 +81,14 @@ export function refusalIn(error: unknown): GatewayOutcome {
   if (isRequestFault(error) && ANSWERS.has(error.code ?? ''))
     return declined('', error.code ?? '', error.message);
   throw error;
+}
+
+/** Throws `AccountRefused` for an error that says that the key or the account may not do this. */
+export function throwIfRefused(error: unknown): void {
+  if (isAccountFault(error))
+    throw new AccountRefused(error.message, {
+      isSignIn: !('type' in error) || error.type !== 'StripePermissionError',
+    });
 }
 
 /** What Stripe says of a card: the bank declined it. By its name, since the library is loaded with the first call. */

@@ -116,6 +116,17 @@ describe('a form result', () => {
     expect((await add('made-up')).status).toBe(422);
   });
 
+  it.each(['account-refused', 'down'] as const)(
+    'is blamed neither where the sandbox refuses the account nor where it is away (%s)',
+    async fault => {
+      app.deps.gateway.faults.push(fault);
+      const refused = await add(await enterCard(app, APPROVE));
+      expect([refused.status, refused.body.errors]).toEqual([409, undefined]);
+      expect(refused.body.message).toContain('Nothing is wrong with your card');
+      expect((await add(await enterCard(app, APPROVE))).status).toBe(201);
+    },
+  );
+
   it('runs out', async () => {
     const formResult = await enterCard(app, APPROVE);
     app.deps.clock.advanceMinutes(16);

@@ -12,6 +12,7 @@ import {
   customers,
   history,
   notices,
+  notifications,
   photos,
   users,
   vendors,
@@ -292,6 +293,17 @@ describe('birthdays and anniversaries', () => {
     app.deps.clock.set(TEST_TODAY, '08:59');
     expect(await sendKindLetters(app.deps)).toBe(0);
     app.deps.clock.set(TEST_TODAY, '09:00');
+    // They are advertising: without the business's name and postal address they wait, and the office hears of it once.
+    expect([await sendKindLetters(app.deps), await sendKindLetters(app.deps)]).toEqual([0, 0]);
+    await app.deps.events.idle();
+    const heard = await app.db
+      .select({ title: notifications.title })
+      .from(notifications)
+      .where(eq(notifications.userId, admin.userId))
+      .orderBy(notifications.id);
+    expect(heard.filter(({ title }) => title.en === 'Newsletters and greetings are waiting')).toHaveLength(1);
+    const sender = { name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' };
+    expect((await admin.request('PUT', '/settings/general', sender)).status).toBe(200);
     expect(await sendKindLetters(app.deps)).toBe(2);
     expect(await sendKindLetters(app.deps)).toBe(0);
     await sendMail(app);

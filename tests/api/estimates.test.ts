@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkResult } from '../../contract/calls/call.ts';
 import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
-import type { Estimate, OwnEstimate } from '../../contract/calls/estimates.ts';
+import type { Estimate, OwnEstimate, RunningThere } from '../../contract/calls/estimates.ts';
 import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { CallerQuote } from '../../contract/calls/quotes.ts';
@@ -547,7 +547,11 @@ describe('an estimate for a service that runs already', () => {
     const { propertyId, serviceId, email } = await run();
     const before = await weeksOf(serviceId);
     const made = await save(known(propertyId));
-    const running = [{ serviceId, type: 'mow', frequency: 1, weekday: 2, isPaused: false, endDate: null }];
+    // $33.00 with 8.25% tax.
+    const price = { totalCents: 3572, isPerHour: false };
+    const running = [
+      { serviceId, type: 'mow', frequency: 1, weekday: 2, isPaused: false, endDate: null, ...price },
+    ];
     expect(made.body.running).toEqual(running);
     await send(made.body.id);
     const token = tokenIn((await lastLetter(email))?.body);
@@ -644,5 +648,97 @@ describe('an estimate for a service that runs already', () => {
     const { token } = await sent(known(propertyId), email);
     expect((await byLink('accept', { token, choices: BIWEEKLY })).status).toBe(200);
     expect(await lastTermsOf(serviceId)).toEqual({ frequency: 2, priceCents: 4000, weekday: 2 });
+  });
+
+  describe('at an address that is a property here', () => {
+    const there = (place: string) =>
+      csr.request<CallBody<RunningThere[]> & ErrorBody>('GET', `/estimates/running?${place}`);
+    const at = (address: string, change: object = {}) =>
+      stranger({ address, offers: [{ type: 'mow', frequency: 2, shownCents: 4330 }], ...change });
+    const houseOf = (number: number) => ({ address: `${number} Sunset Ridge Dr`, zipcode: '78704' });
+
+    it('is told before the estimate is saved, by the property or by the address however it is spelled', async () => {
+      const { propertyId, serviceId, customerId } = await run({ property: houseOf(6956) });
+      const [owner] = await app.db.select().from(customers).where(eq(customers.id, customerId));
+      const found = {
+        ...{ serviceId, propertyId, type: 'mow', frequency: 1, weekday: 2, isPaused: false, endDate: null },
+        ...{ totalCents: 3572, isPerHour: false },
+        customerName: `${owner?.firstName} ${owner?.lastName}`,
+      };
+      const places = [`propertyId=${propertyId}`, 'address=6956 sunset ridge drive&zipcode=78704-1234'];
+      for (const place of places) expect((await there(place)).body.data).toEqual([found]);
+      for (const place of ['address=6958 Sunset Ridge Dr&zipcode=78704', 'address=6956 Sunset Ridge Dr'])
+        expect((await there(place)).body.data).toEqual([]);
+      const quote = await quoted({ place: '6956 Sunset Ridge Drive, Austin, TX 78704' });
+      expect(quote.body.data.property?.id).toBe(propertyId);
+    });
+
+    it('asks whether a stranger is somebody else; other work, a single visit and another house need no answer', async () => {
+      await run({ property: houseOf(6960) });
+      const address = '6960 Sunset Ridge Drive';
+      const refused = await save(at(address));
+      expect([refused.status, refused.body.errors?.isSecond]).toEqual([422, expect.stringContaining('Sold')]);
+      expect((await save(at(address, { isSecond: true }))).status).toBe(201);
+      const beds = [{ type: 'bnb', frequency: 4, shownCents: 6495 }];
+      expect((await save(at(address, { offers: beds }))).status).toBe(201);
+      expect((await save(at('6962 Sunset Ridge Drive'))).status).toBe(201);
+    });
+
+    it('finds the customer’s property when they open or accept it, and changes what runs there by then', async () => {
+      const estimate = await sent(
+        at('6970 Sunset Ridge', { email: 'sunset@example.com' }),
+        'sunset@example.com',
+      );
+      const { propertyId, serviceId, customerId } = await run({
+        property: { ...houseOf(6970), address: '6970 Sunset Ridge' },
+      });
+      await app.db.update(customers).set({ email: 'Sunset@example.com' }).where(eq(customers.id, customerId));
+      const seen = await byLink('read', { token: estimate.token });
+      expect(seen.body.data).toMatchObject({ isCustomer: true, running: [{ serviceId, frequency: 1 }] });
+      const done = await byLink('accept', { token: estimate.token, choices: BIWEEKLY });
+      expect([done.status, await runningIds(propertyId)]).toEqual([200, [serviceId]]);
+      expect(await read(estimate.id)).toMatchObject({ propertyId, customerId, signupId: null });
+      expect((await lastTermsOf(serviceId))?.frequency).toBe(2);
+    });
+
+    it('a sign-up of somebody else there is no customer before the office says that it is a second service', async () => {
+      const first = at('6980 Sunset Ridge', { email: 'next.owner@example.com' });
+      const { id } = await accepted({ ...first, offers: stranger().offers }, 'next.owner@example.com');
+      const { serviceId } = await run({ property: { ...houseOf(6980), address: '6980 Sunset Ridge' } });
+      const { signupId } = await read(id);
+      const property = {
+        ...{ address: '6980 Sunset Ridge', city: 'Austin', state: 'TX', zipcode: '78704', lotSize: 'small' },
+        ...{
+          duplexUnit: null,
+          isCornerLot: false,
+          backyardLockCode: null,
+          subdivisionCode: null,
+          pets: null,
+        },
+      };
+      const phones = { phone: '5125550188', emergencyPhone: '5125550188' };
+      const customer = { firstName: 'Nora', lastName: 'Next', email: 'next.owner@example.com', ...phones };
+      const service = { type: 'mow', frequency: 1, startDate: addDays(TEST_TODAY, 7) };
+      const convert = (change: object = {}) =>
+        csr.request<NewCustomerAnswer & ErrorBody>('POST', `/customer-signup/${signupId}/convert`, {
+          ...{ customer, property },
+          services: [{ ...service, ...change }],
+        });
+      const count = await app.db.$count(customers);
+      const refused = await convert();
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        422,
+        ['services.0.isSecond'],
+      ]);
+      expect(await app.db.$count(customers)).toBe(count);
+      const body = { customer: { ...customer, email: 'other@example.com' }, property, services: [service] };
+      const added = await csr.request<ErrorBody>('POST', '/customers', body);
+      expect(Object.keys(added.body.errors ?? {})).toEqual(['services.0.isSecond']);
+      await app.db
+        .update(services)
+        .set({ endDate: TEST_TODAY, status: 'ended' })
+        .where(eq(services.id, serviceId));
+      expect((await convert()).status).toBe(201);
+    });
   });
 });

@@ -21,6 +21,7 @@ import {
   newsletterRecipients,
   newsletters,
   notices,
+  notifications,
   properties,
   services,
   terms,
@@ -51,6 +52,9 @@ const smtp = (port: number | null) => ({
   fromEmail: port === null ? null : 'office@sward.test',
   replyTo: null,
 });
+const SENDER = { name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' };
+const businessIs = (general: object) =>
+  saveSettings(app.deps, SYSTEM_ACTOR, { general: generalSetting.parse(general) }, null);
 const mailIsAt = (port: number | null) => saveSettings(app.deps, SYSTEM_ACTOR, { smtp: smtp(port) }, null);
 const work = async () => {
   for (let round = 0; round < 3; round++) {
@@ -77,6 +81,7 @@ beforeEach(async () => {
   await app.db.delete(newsletters);
   await app.db.delete(notices);
   await app.db.delete(unsubscribes);
+  await businessIs(SENDER);
   await mailIsAt(line.port);
   mail.received.length = 0;
   mail.refuse = () => null;
@@ -298,8 +303,6 @@ describe('a draft', () => {
   });
 
   it('names the business with its postal address, and so does the page that it leads to', async () => {
-    const general = generalSetting.parse({ name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' });
-    await saveSettings(app.deps, SYSTEM_ACTOR, { general }, null);
     const [property] = await app.db.select().from(properties).where(eq(properties.address, '8 Elm'));
     const trial = { subject: 'Hi', htmlBody: '<p>Hi</p>', alterBody: 'Hi', propertyId: property?.id };
     const { data } = (
@@ -311,7 +314,6 @@ describe('a draft', () => {
       expect(data.text).toContain(words);
     const page = await requester(app)<string>('GET', '/unsubscribe/none');
     expect([page.status, page.body]).toEqual([404, expect.stringContaining('Green &#38; Sons')]);
-    await saveSettings(app.deps, SYSTEM_ACTOR, { general: generalSetting.parse({}) }, null);
   });
 
   it('is sent only by who holds the permission, and only to as many as were shown', async () => {
@@ -371,11 +373,15 @@ describe('sending', () => {
     const of = (number: number) => letters.find(one => one.recipient === `reader${number}@example.com`);
     expect(of(8)).toMatchObject({
       subject: 'Hola Ana <b>8</b>',
-      body: expect.stringMatching(/^Hola miércoles\n\n-- \nRecibe este correo/),
+      body: expect.stringMatching(
+        /^Hola miércoles\n\n-- \nGreen & Sons\n1200 Barton Springs Rd, Austin\n\nRecibe este correo/,
+      ),
     });
     expect(of(9)).toMatchObject({
       subject: 'Hello Ana <b>9</b>',
-      body: expect.stringMatching(/^Dear Ana <b>9<\/b> Reader09\n\n-- \nYou get this e-mail/),
+      body: expect.stringMatching(
+        /^Dear Ana <b>9<\/b> Reader09\n\n-- \nGreen & Sons\n1200 Barton Springs Rd, Austin\n\nYou get this e-mail/,
+      ),
     });
   });
 
@@ -460,6 +466,62 @@ describe('sending', () => {
       .where(eq(notices.recipient, 'reader9@example.com'))
       .orderBy(notices.id);
     expect(left?.lastError).toContain('may have arrived');
+  });
+});
+
+describe('without the business’s name and postal address', () => {
+  const LACKING = [{}, { name: SENDER.name }, { address: SENDER.address }];
+  const toldOffice = async () => {
+    await app.deps.events.idle();
+    return app.db
+      .select({ userId: notifications.userId, title: notifications.title })
+      .from(notifications)
+      .where(sql`${notifications.title} ->> 'en' = 'Newsletters and greetings are waiting'`)
+      .orderBy(notifications.id);
+  };
+
+  it('nothing is sent, continued or tried again, and the newsletter says so before', async () => {
+    const { id } = await draft();
+    for (const general of LACKING) {
+      await businessIs(general);
+      expect((await read(id)).lacksSender).toBe(true);
+      const refused = await send(id);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('System Settings → General'),
+      ]);
+    }
+    expect(await read(id)).toMatchObject({ status: 'draft', totalCount: 0 });
+    await businessIs(SENDER);
+    expect((await read(id)).lacksSender).toBe(false);
+    await send(id);
+    await step(id, 'stop');
+    await businessIs({});
+    expect((await step(id, 'continue')).status).toBe(409);
+    await businessIs(SENDER);
+    mail.refuse = () => 550;
+    await step(id, 'continue');
+    await work();
+    await businessIs({});
+    expect((await step(id, 'retry')).status).toBe(409);
+    expect((await read(id)).status).toBe('sent');
+  });
+
+  it('what is being sent waits, the office hears of it once, and it goes out when both are there', async () => {
+    const { id } = await draft();
+    await send(id);
+    await businessIs({ name: SENDER.name });
+    for (const _time of [1, 2]) await app.deps.jobs.run('newsletters.queue');
+    await work();
+    expect(arrived()).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'sending', lacksSender: true, counts: { waiting: 36 } });
+    const told = await toldOffice();
+    expect(told.filter(({ userId }) => userId === admin.userId)).toHaveLength(1);
+    await businessIs(SENDER);
+    await app.deps.jobs.run('newsletters.queue');
+    await work();
+    expect(arrived()).toHaveLength(36);
+    expect(mail.received[0]?.source).toContain('1200 Barton Springs Rd');
   });
 });
 

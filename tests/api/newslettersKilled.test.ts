@@ -6,7 +6,15 @@ import { EVERYBODY } from '../../contract/newsletters.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import type { Connection } from '../../server/db/connect.ts';
 import { insertMany } from '../../server/db/insertMany.ts';
-import { customers, newsletters, properties, roles, sessions, users } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  newsletters,
+  properties,
+  roles,
+  sessions,
+  settings,
+  users,
+} from '../../server/db/schema/index.ts';
 import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
 import { type KillDatabase, makeKillDatabase } from './support/killDatabase.ts';
 import { type MailServer, startMailServer } from './support/outside.ts';
@@ -58,6 +66,8 @@ async function fill({ db }: Connection): Promise<void> {
   await db
     .insert(sessions)
     .values({ tokenHash: hashToken(token), userId: admin?.id ?? 0, loginRole: 'admin' });
+  const sender = { name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' };
+  await db.insert(settings).values({ key: 'general', value: sender });
   await db.insert(newsletters).values({
     name: 'June',
     subject: 'Hello {{firstName}}',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
 import type { CollectingRun, RunPreview } from '../../contract/calls/collecting.ts';
+import type { SystemAccount } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { customers, notices, notifications, settings } from '../../server/db/schema/index.ts';
 import { createPaytraceGateway } from '../../server/plugins/paytraceGateway.ts';
@@ -234,6 +235,123 @@ describe('a right that the account lacks', () => {
     }
   });
 
+  const CARD = '/v1/customer/pt_protect_create';
+  const SHOWN = '/v1/customer/export';
+  const standing = async () =>
+    (await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts')).body.data.find(
+      ({ id }) => id === 'gateway',
+    );
+
+  it.each([
+    [{ status: 400, path: CARD }, 'No permission'],
+    [{ status: 403, path: CARD }, 'HTTP 403'],
+    [{ status: 400, path: SHOWN }, 'No permission'],
+    [{ status: 401, path: TOKEN }, 'HTTP 401'],
+  ] as const)('keeps no card, and blames none for it (%o)', async (refusal, because) => {
+    const person = await signedIn(app, 'customer', { customerId });
+    const own = (formResult: string) =>
+      person.request<ErrorBody>('POST', `/customers/${customerId}/cards`, { formResult });
+    paytrace.expireTokens();
+    paytrace.refuse(refusal);
+    const refused = await own(paytrace.enter('approve'));
+    expect([refused.status, refused.body.errors]).toEqual([409, undefined]);
+    expect(refused.body.message).toContain('Nothing is wrong with your card');
+    expect(refused.body.message).not.toContain(because);
+    const office = await keep(paytrace.enter('approve'));
+    expect(office.body.message).toContain('Nothing is wrong with the card');
+    expect(office.body.message).toContain(because);
+    const [notification, ...more] = await told();
+    expect([notification?.message.en, more]).toEqual([
+      expect.stringMatching(/^A card couldn’t be added\. .*The gateway says: /),
+      [],
+    ]);
+    expect(notification?.message.en).toContain(because);
+    expect(await standing()).toMatchObject({
+      state: 'refused',
+      troubles: [
+        {
+          ...{ kind: 'refused', call: 'card', said: expect.stringContaining(because) },
+          since: app.deps.clock.now().toISOString(),
+        },
+      ],
+    });
+    paytrace.refuse(null);
+    expect((await own(paytrace.enter('approve'))).status).toBe(201);
+    expect(await standing()).toMatchObject({ state: 'on', troubles: [] });
+  });
+
+  it('is listed until the same call works again, but wrong credentials only until any call does', async () => {
+    await keep(paytrace.enter('approve'));
+    paytrace.refuse({ status: 400, path: SALE });
+    await collect();
+    await keep(paytrace.enter('approve'));
+    expect(await standing()).toMatchObject({ state: 'refused', troubles: [{ call: 'sale' }] });
+    paytrace.refuse(null);
+    await collect();
+    expect((await standing())?.state).toBe('on');
+    paytrace.expireTokens();
+    paytrace.refuse({ status: 401, path: TOKEN });
+    const body = { attemptId: randomUUID(), method: 'card', amountCents: 5000 };
+    await admin.request('POST', `/customers/${customerId}/prepayments`, body);
+    expect(await standing()).toMatchObject({ state: 'refused', troubles: [{ call: 'sale' }] });
+    paytrace.refuse(null);
+    await keep(paytrace.enter('approve'));
+    expect((await standing())?.troubles).toEqual([]);
+  });
+
+  it('opens no card form, and the office hears why', async () => {
+    paytrace.refuse({ status: 400, path: '/v1/payment_fields/token/create' });
+    const form = await app.app.inject({ url: '/paytrace-gateway/card' });
+    expect(form.body).toContain('data-key=""');
+    expect(form.body).toContain('Nothing is wrong with your card');
+    expect((await told()).map(({ message }) => message.en)).toEqual([
+      expect.stringContaining('The form for adding a card couldn’t be opened.'),
+    ]);
+    expect(await standing()).toMatchObject({ state: 'refused', troubles: [{ call: 'form' }] });
+    paytrace.refuse(null);
+    await app.app.inject({ url: '/paytrace-gateway/card' });
+    expect((await standing())?.state).toBe('on');
+  });
+
+  it('is told apart from a gateway that doesn’t answer, which is no fault of the card either', async () => {
+    const { server, address } = await listen(() => new Promise(() => undefined));
+    await closing(server)();
+    await save({ address });
+    const person = await signedIn(app, 'customer', { customerId });
+    const path = `/customers/${customerId}/cards`;
+    const body = { formResult: paytrace.enter('approve') };
+    const refused = await person.request<ErrorBody>('POST', path, body, { 'accept-language': 'es' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Su tarjeta no tiene ningún problema'),
+    ]);
+    expect(await standing()).toMatchObject({ state: 'unreachable', troubles: [{ call: 'card' }] });
+    await save();
+    await keep(paytrace.enter('approve'));
+    expect((await standing())?.state).toBe('on');
+  });
+
+  it('is seen in every other call too: looking up, deleting a card', async () => {
+    await keep(paytrace.enter('approve'));
+    paytrace.faults.push('moved');
+    await collect();
+    const [card] = (await cards()).cards;
+    await admin.request('DELETE', `/customers/${customerId}/cards/${card?.id}`);
+    paytrace.refuse({ status: 403 });
+    app.deps.clock.advanceMinutes(7);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await standing())?.troubles.map(({ call }) => call)).toEqual(['find']);
+    paytrace.refuse(null);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await standing())?.troubles).toEqual([]);
+    paytrace.refuse({ status: 400, path: '/v1/customer/delete' });
+    await app.deps.jobs.run('cards.forget');
+    expect((await standing())?.troubles.map(({ call }) => call)).toEqual(['forget']);
+    paytrace.refuse(null);
+    await app.deps.jobs.run('cards.forget');
+    expect((await standing())?.troubles).toEqual([]);
+  });
+
   it('stays an open question where PayTrace only cannot say what became of a sale', async () => {
     await keep(paytrace.enter('approve'));
     paytrace.faults.push('moved');
@@ -317,9 +435,8 @@ it('keeps a removed card in mind until PayTrace gave it up, and nothing fails fo
   const [card] = (await cards()).cards;
   await save({ password: 'wrong' });
   expect((await admin.request('DELETE', `/customers/${customerId}/cards/${card?.id}`)).status).toBe(200);
-  await app.deps.jobs.run();
   const forget = '/v1/customer/delete';
-  expect(paytrace.calls).not.toContain(forget);
+  expect(await callsOf(() => app.deps.jobs.run())).not.toContain(forget);
   await save();
   expect(await callsOf(() => app.deps.jobs.run('cards.forget'))).toContain(forget);
   expect(await callsOf(() => app.deps.jobs.run('cards.forget'))).toEqual([]);

@@ -261,6 +261,24 @@ describe('a season applied', () => {
     ]);
   });
 
+  it('leaves out what another service of its kind replaced, but carries two over that ended together', async () => {
+    const { serviceId, propertyId } = await sold({ priceCents: 4000 });
+    const also = {
+      propertyId,
+      type: 'mow' as const,
+      startDate: '2026-06-12',
+      frequency: 1 as const,
+      priceCents: 4000,
+    };
+    await write(app.deps, SYSTEM_ACTOR, unit => addServices(unit, [also]));
+    await apply({ startDate: '2026-06-11', endDate: '2026-06-19', priceChange: null });
+    expect(await preview()).toMatchObject({ carried: 2, leftOut: {} });
+    await write(app.deps, SYSTEM_ACTOR, unit => addServices(unit, [{ ...also, startDate: '2026-06-22' }]));
+    expect((await preview({ priceChange: null })).leftOut).toEqual({ nothing: 1, replaced: 2 });
+    expect((await apply({ priceChange: null })).status).toBe(409);
+    expect((await slotsOf(app, serviceId)).at(-1)).toBe('2026-06-19');
+  });
+
   it('that ends sooner leaves a visit that was put by hand on a day before its end', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const { id } = await visitAt(app, serviceId, '2026-07-24');

@@ -552,6 +552,24 @@ describe('an account that Stripe refuses', () => {
     });
   });
 
+  it('keeps no card with a wrong key, and blames none for it', async () => {
+    await save({ ...account(), secretKey: 'sk_test_wrong' });
+    const refused = await keep('approve');
+    expect([refused.status, refused.body.errors]).toEqual([409, undefined]);
+    expect(refused.body.message).toContain('Nothing is wrong with the card');
+    const gateway = async () =>
+      (await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts')).body.data.find(
+        ({ id }) => id === 'gateway',
+      );
+    expect(await gateway()).toMatchObject({
+      state: 'refused',
+      troubles: [{ kind: 'refused', call: 'card', said: 'Invalid API Key' }],
+    });
+    await save(account());
+    expect((await keep('approve')).status).toBe(201);
+    expect(await gateway()).toMatchObject({ state: 'on', troubles: [] });
+  });
+
   it('tells a customer who pays nothing of the account', async () => {
     await keep('approve');
     stripe.refuse({ status: 403, body: { error: invalidRequest } });

@@ -88,6 +88,7 @@ const anyCandidate: fc.Arbitrary<SeasonCandidate> = fc
     isLocked: rarely,
     endedWithSeason: fc.boolean(),
     isCarried: rarely,
+    isReplaced: rarely,
     pausedFrom: fc.option(anyDay('2027-02-01', 60), { freq: 3 }),
   })
   .map(({ pausedFrom, ...service }) => ({
@@ -109,6 +110,7 @@ describe('carrying a service over', () => {
       fc.property(anyCandidate, anyWish, (service, wish) => {
         const { leftOut } = planSeason(service, wish);
         if (service.isCarried) expect(leftOut).toBe('carried');
+        if (service.isReplaced && service.status === 'ended') expect(leftOut).not.toBeNull();
         if (!service.isServed || service.isLocked) expect(leftOut).not.toBeNull();
         if (service.status === 'ended' && !service.endedWithSeason) expect(leftOut).not.toBeNull();
         if (service.pauses.some(pause => pause.fromDate <= START)) expect(leftOut).not.toBeNull();

@@ -8,6 +8,7 @@ import { type CardHolder, type CardQuestion, CardRefused, type GatewayCard } fro
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import type { Card } from '../payments/usableCard.ts';
+import { cannotAdd } from './cannotAdd.ts';
 
 /** What the history tells of a card. */
 const shown = ({ brand, lastFour, expiryMonth, expiryYear, isDefault }: Card) => ({
@@ -58,19 +59,23 @@ async function holderOf({ db }: Deps, customerId: number): Promise<CardHolder> {
 
 /**
  * The card behind the result of the gateway's form, under its holder's name. Throws `conflict` where no gateway is in
- * force, `invalid` on `formResult` when it is unknown, used or too old, or the card was refused. Answers a question where
+ * force, or it refuses the account or can't be reached, `invalid` on `formResult` when it is unknown, used or too old, or the
+ * card was refused. Answers a question where
  * the bank wants the owner to confirm the card first.
  */
 export async function cardFromForm(
   deps: Deps,
   formResult: string,
   holder: CardHolder,
+  reader: 'owner' | 'office',
 ): Promise<{ gateway: GatewayKind; entered: GatewayCard | CardQuestion }> {
   const gateway = await gatewayInForce(deps);
   if (!gateway) throw new AppError('conflict', NO_GATEWAY);
   const entered = await gateway.card(formResult, holder).catch((error: unknown) => {
     if (error instanceof CardRefused) throw AppError.invalid({ formResult: error.why });
-    throw error;
+    if (error instanceof AppError) throw error;
+    deps.log.warn({ gateway: gateway.name, error: String(error) }, 'a card could not be added');
+    throw new AppError('conflict', cannotAdd(error, reader));
   });
   if (!entered)
     throw AppError.invalid({
@@ -94,7 +99,8 @@ export async function addCard(
   formResult: string,
 ): Promise<Card | CardQuestion> {
   const holder = await holderOf(deps, customerId);
-  const { gateway, entered } = await cardFromForm(deps, formResult, holder);
+  const reader = actor.type === 'customer' ? 'owner' : 'office';
+  const { gateway, entered } = await cardFromForm(deps, formResult, holder, reader);
   if ('state' in entered) return entered;
   return write(deps, actor, async unit => {
     await lockCustomer(unit, customerId);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockLink, readLink, takeLinkTry } from '../signedLinks/signedLinks.ts';
 import { changeEstimate, lockEstimate } from './changeEstimate.ts';
+import { withProperty } from './findProperty.ts';
 import { findEstimate, ownView } from './queries.ts';
 
 const WITHDRAWN: Bilingual = {
@@ -45,9 +46,10 @@ async function estimateOf(deps: Deps, token: string): Promise<Estimate> {
 /** The estimate behind a link; looked at for the first time, it is seen. Throws `not_found`. */
 export async function readByLink(deps: Deps, token: string): Promise<OwnEstimate> {
   const found = await estimateOf(deps, token);
-  if (found.status !== 'sent') return ownView(found);
+  if (found.status !== 'sent' && (found.status !== 'seen' || found.propertyId !== null))
+    return ownView(found);
   return write(deps, receiver(found), async unit => {
-    const before = await lockEstimate(unit, found.id);
+    const before = await withProperty(unit, await lockEstimate(unit, found.id));
     const isNew = before.status === 'sent';
     const seen = isNew
       ? await changeEstimate(unit, before, { status: 'seen', seenAt: unit.now }, 'updated')
@@ -68,6 +70,6 @@ export async function answerByLink(
   return write(deps, receiver(found), async unit => {
     // A newer one may have been sent, or the estimate withdrawn, since it was read.
     await lockLink(unit, 'estimate', token);
-    return ownView(await answer(unit, await lockEstimate(unit, found.id)));
+    return ownView(await answer(unit, await withProperty(unit, await lockEstimate(unit, found.id))));
   });
 }

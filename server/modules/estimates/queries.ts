@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Estimate, OwnEstimate } from '../../../contract/calls/estimates.ts';
-import { addDays, type Day } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { EstimateStatus } from '../../../contract/estimates.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { estimates } from '../../db/schema/index.ts';
-import { runningServices } from '../visits/runningServices.ts';
+import { runningAt } from './running.ts';
 
 /** How an estimate stands on a day: a sent one whose last day is over has expired. */
 export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
@@ -33,32 +33,23 @@ export async function selectEstimates(
     rows.flatMap(({ estimate, status }) => (isOpen(status) ? (estimate.propertyId ?? []) : [])),
     today,
   );
-  return rows.map(({ estimate: { key: _key, createdById: _by, ...estimate }, status }) => ({
-    ...estimate,
-    status,
-    running: isOpen(status) ? runningFor(estimate) : [],
-    createdAt: estimate.createdAt.toISOString(),
-    sentAt: estimate.sentAt?.toISOString() ?? null,
-    seenAt: estimate.seenAt?.toISOString() ?? null,
-    decidedAt: estimate.decidedAt?.toISOString() ?? null,
-  }));
+  const found: Estimate[] = [];
+  for (const { estimate: row, status } of rows) {
+    const { key: _key, createdById: _by, ...estimate } = row;
+    found.push({
+      ...estimate,
+      status,
+      running: isOpen(status) ? await runningFor(estimate) : [],
+      createdAt: estimate.createdAt.toISOString(),
+      sentAt: estimate.sentAt?.toISOString() ?? null,
+      seenAt: estimate.seenAt?.toISOString() ?? null,
+      decidedAt: estimate.decidedAt?.toISOString() ?? null,
+    });
+  }
+  return found;
 }
 
 const isOpen = (status: EstimateStatus) => status === 'draft' || status === 'sent' || status === 'seen';
-
-/** Says of an estimate which services at its property an acceptance would change instead of selling them again. */
-async function runningAt(db: Queryable, propertyIds: readonly number[], today: Day) {
-  const running = await runningServices(db, [...new Set(propertyIds)], addDays(today, 1));
-  return ({ propertyId, offers }: Pick<Estimate, 'propertyId' | 'offers'>): Estimate['running'] =>
-    running.flatMap(({ id, type, status, endDate, terms, ...service }) => {
-      const offer = offers.find(one => one.type === type && one.frequency !== -1);
-      if (!offer || service.propertyId !== propertyId) return [];
-      const { frequency, weekday } = terms;
-      return [
-        { serviceId: id, type: offer.type, frequency, weekday, endDate, isPaused: status === 'paused' },
-      ];
-    });
-}
 
 /** An estimate as its history keeps it: what runs at its property is no part of it. */
 export function estimateFacts(estimate: Estimate): Record<string, unknown> {

@@ -10,6 +10,7 @@ import { defineResource } from '../../api/resource.ts';
 import { estimates } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
+import { runningAtAddress } from '../visits/runningAtAddress.ts';
 import { offersOf } from './offers.ts';
 import { estimateFacts, selectEstimates, statusOn } from './queries.ts';
 import { receiverOf } from './receiver.ts';
@@ -96,17 +97,35 @@ export const estimateResource = defineResource({
   ],
 });
 
+/** Asks before somebody is offered what runs at their address already: most often they are that customer. */
+async function assertNoneRuns(unit: UnitOfWork, body: NewEstimateBody): Promise<void> {
+  if (body.isKnown || body.isSecond) return;
+  const running = await runningAtAddress(unit.tx, body, addDays(unit.today, 1));
+  const same = running.find(({ type }) =>
+    body.offers.some(offer => offer.type === type && offer.frequency !== -1),
+  );
+  if (same) throw AppError.invalid({ isSecond: runsFor(same.customerName) });
+}
+
+const runsFor = (name: string) => ({
+  en: `${name} already has such a service at this address. Make the estimate for that property, or say that it is for someone else.`,
+  es: `${name} ya tiene un servicio así en esta dirección. Haga el presupuesto para esa propiedad o indique que es para otra persona.`,
+});
+
 async function newValues(unit: UnitOfWork, body: NewEstimateBody): Promise<typeof estimates.$inferInsert> {
   const receiver = await receiverOf(unit.tx, body);
   const { estimateDays } = await settingOf(unit.tx, 'signup');
   const { key, frontBack, notes } = body;
+  const offers = await offersOf(unit, receiver, body);
+  // Asked last: what is refused in any case is said first.
+  await assertNoneRuns(unit, body);
   return {
     ...receiver,
     key,
     frontBack,
     notes,
     discountCode: body.discountCode ?? null,
-    offers: await offersOf(unit, receiver, body),
+    offers,
     validUntil: body.validUntil ?? addDays(unit.today, estimateDays),
     createdById: unit.actor.userId,
     createdByName: unit.actor.name,

@@ -11,15 +11,26 @@ import { acceptEstimate, declineEstimate } from './answerEstimate.ts';
 import { answerByLink, readByLink } from './byLink.ts';
 import { lockEstimate } from './changeEstimate.ts';
 import { ownView, selectEstimates, waitingFor } from './queries.ts';
+import { runningFor } from './running.ts';
 import { sendEstimate, withdrawEstimate } from './sendEstimate.ts';
 
 const edit = { access: needs('customer_add', { types: STAFF_TYPES }) };
+const look = {
+  access: needs(['customer_add', 'customer_add_from_signup'], {
+    types: STAFF_TYPES,
+    also: ['customer_list'],
+  }),
+};
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownEstimate = { access: needs('customer_portal', { types: ['customer'], row: ['estimate', 'id'] }) };
 
 /** What becomes of estimates: the office sends and withdraws them, their receivers answer by link or in the portal. */
 export function estimateRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
+
+  serve(app, 'GET /estimates/running', look, async request =>
+    answer(request, 'loaded', await runningFor(db, request.query, clock.today())),
+  );
 
   serve(app, 'POST /estimates/:id/send', { ...edit, isIdempotent: true }, async request =>
     answer(request, 'letterQueued', await sendEstimate(deps, request.session, request.params.id)),

@@ -14,6 +14,7 @@ import { insertProperty } from '../properties/insertProperty.ts';
 import { addServices } from '../visits/addServices.ts';
 import { assertNotTwice } from '../visits/assertNotTwice.ts';
 import { assertSellable } from '../visits/assertSellable.ts';
+import { runningAtAddress } from '../visits/runningAtAddress.ts';
 
 /**
  * Adds a customer with the first property, its services and a note, all or nothing. Throws `invalid` naming the
@@ -44,13 +45,14 @@ export async function insertPropertyWithServices(
   body: NewPropertyBody,
 ): Promise<NewPropertyAnswer> {
   await assertSellable(unit, body.services);
+  const running = await runningAtAddress(unit.tx, body.property, unit.today);
   const property = await insertProperty(unit, customerId, body.property, 'property.');
   await addServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
   // Asked last: what is refused in any case is said first.
-  assertNotTwice(body.services, []);
+  assertNotTwice(body.services, running);
   const { discountCode: code } = body;
   if (code)
     await giveDiscount(unit, {

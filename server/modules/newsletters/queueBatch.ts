@@ -8,6 +8,7 @@ import { languageFor } from '../emailTemplates/renderTemplate.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
 import { queueAgain } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
+import { mustWait } from '../unsubscribe/advertising.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { NOBODY, renderNewsletter, usesVariable } from './letter.ts';
 
@@ -21,8 +22,8 @@ const dedupeKey = (newsletterId: number, email: string) => `newsletter:${newslet
 
 /**
  * Writes the next letters of a newsletter into the outbox, each address under a key of its own: whatever is repeated,
- * by a second process or after a crash, makes no second letter. Answers how many were taken; 0 where nothing waits or
- * the sending was stopped.
+ * by a second process or after a crash, makes no second letter. Answers how many were taken; 0 where nothing waits,
+ * the sending was stopped, or the settings lack what advertising must show.
  */
 export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {
@@ -42,7 +43,7 @@ export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
       .orderBy(newsletterRecipients.email)
       .limit(LETTERS_AT_ONCE)
       .for('update', { skipLocked: true });
-    if (batch.length === 0) return 0;
+    if (batch.length === 0 || (await mustWait(unit))) return 0;
     const wanted = await withoutUnsubscribed(unit, letter, batch);
     if (wanted.length > 0) await queue(deps, unit, letter, wanted);
     return batch.length;

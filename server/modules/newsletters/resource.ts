@@ -8,6 +8,7 @@ import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
 import { assertValidTemplate, cleanLetter } from '../emailTemplates/renderTemplate.ts';
+import { lacksSender } from '../unsubscribe/advertising.ts';
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 
@@ -58,11 +59,13 @@ async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newslet
   const ids = rows.map(row => row.id);
   const counts = await countsOf(db, ids);
   const left = await leftBy(db, ids);
+  const isHeld = await lacksSender(db);
   return rows.map(({ createdById: _by, createdAt, startedAt, finishedAt, audience, ...row }) => ({
     ...row,
     audience: newsletterBody.shape.audience.parse(audience),
     counts: counts.get(row.id) ?? NO_COUNTS,
     leftCount: left.get(row.id) ?? 0,
+    lacksSender: isHeld,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
 import { cancelNotices, isStillWaiting } from '../notices/changeNotice.ts';
+import { assertCanAdvertise } from '../unsubscribe/advertising.ts';
 import { audienceRows } from './audience.ts';
 import { startQueueing } from './jobs.ts';
 import { findNewsletter } from './resource.ts';
@@ -47,7 +48,7 @@ async function change(
 /**
  * Sends a draft: fixes whom it goes to, one row an address, and leaves the rest to the queue. A letter whose sending
  * has begun is answered as it is, so that a second click sends nothing twice. Throws `not_found`, `invalid`, and
- * `conflict` where the audience is another than the sender was shown.
+ * `conflict` where the audience is another than the sender was shown, or the settings lack the business's name or address.
  */
 export async function sendNewsletter(
   deps: Deps,
@@ -58,6 +59,7 @@ export async function sendNewsletter(
   await write(deps, actor, async unit => {
     const row = await lock(unit, id);
     if (row.status !== 'draft') return;
+    await assertCanAdvertise(unit.tx);
     assertValidTemplate(row);
     const audience = audienceBody.parse(row.audience);
     const made = await unit.tx.execute(sql`
@@ -128,6 +130,7 @@ async function putBack(
   await write(deps, actor, async unit => {
     const row = await lock(unit, id);
     if (!from.includes(row.status)) return;
+    await assertCanAdvertise(unit.tx);
     const waiting = await unit.tx
       .update(newsletterRecipients)
       .set({ status: 'waiting' })

@@ -9,6 +9,7 @@ import { delayNotification } from './composeDelay.ts';
 import type { Composed } from './composed.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
+  ADVERTISING_HELD,
   contactAnswerNotification,
   contactNotification,
   disputeNotification,
@@ -20,6 +21,7 @@ import {
   signupNotification,
   webhookNotification,
 } from './composeFollowUps.ts';
+import { gatewayNotification } from './composeGateway.ts';
 import { chargeNotifications, creditNotification, runNotification } from './composeMoney.ts';
 import { referralNotifications } from './composeReferral.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
@@ -76,6 +78,10 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [await disputeNotification(tx, event)];
     case 'webhook.switchedOff':
       return [webhookNotification(event)];
+    case 'gateway.trouble':
+      return [gatewayNotification(event)];
+    case 'advertising.held':
+      return [ADVERTISING_HELD];
     case 'change.request':
       return [changeRequestNotification(names, event)];
     case 'referral.changed':

@@ -215,3 +215,16 @@ export const webhookNotification = ({
   propertyId: null,
   others: {},
 });
+
+/** Told to those who can fill in the settings or send newsletters. */
+export const ADVERTISING_HELD: Composed = {
+  to: { staff: ['setting_write', 'newsletter_send'] },
+  type: 'announcement-create',
+  title: { en: 'Newsletters and greetings are waiting', es: 'Los boletines y felicitaciones esperan' },
+  message: {
+    en: 'They must show the business’s name and postal address. Enter both in System Settings → General, and they go out.',
+    es: 'Deben mostrar el nombre y la dirección postal del negocio. Escríbalos en Ajustes del sistema → General y se enviarán.',
+  },
+  propertyId: null,
+  others: {},
+};

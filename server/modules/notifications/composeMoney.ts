@@ -4,6 +4,7 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
 import type { Composed } from './composed.ts';
+import { ACCOUNT_REFUSED_TITLE } from './composeGateway.ts';
 import type { Names } from './names.ts';
 
 type ChargeChanged = Extract<DomainEvent, { type: 'charge.changed' }>;
@@ -21,10 +22,7 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
   'refund-failed': { type: 'payment-failed', title: { en: 'A refund failed', es: 'Un reembolso falló' } },
   'account-refused': {
     type: 'payment-failed',
-    title: {
-      en: 'The payment gateway refused your account',
-      es: 'La pasarela de pago rechazó la cuenta del negocio',
-    },
+    title: ACCOUNT_REFUSED_TITLE,
   },
   contradicted: {
     type: 'payment-failed',

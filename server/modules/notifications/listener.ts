@@ -220,6 +220,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'security.changed':
     case 'notice.queued':
     case 'webhook.switchedOff':
+    case 'advertising.held':
+    case 'gateway.trouble':
     case 'notice.settled':
     case 'recovery.requested':
     case 'signInLink.requested':

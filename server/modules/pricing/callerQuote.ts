@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { CallerQuote } from '../../../contract/calls/quotes.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { DiscountOffer } from '../../../contract/discounting.ts';
@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
 import { addressKey } from '../places/addressKey.ts';
+import { propertiesAt } from '../places/propertiesAt.ts';
 import { splitUnit } from '../places/units.ts';
 import { zipFacts } from '../places/zipFacts.ts';
 import { quote } from './quote.ts';
@@ -74,6 +75,7 @@ async function knownProperty(db: Queryable, place: string) {
   const { street, zipcode } = placeParts(place);
   if (!street) return null;
   const { address, unit } = splitUnit(street);
+  const there = zipcode ? await propertiesAt(db, { address: street, zipcode }) : null;
   const rows = await db
     .select({
       id: properties.id,
@@ -87,16 +89,17 @@ async function knownProperty(db: Queryable, place: string) {
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .where(
-      and(
-        sql`lower(${properties.address}) in (${street.toLowerCase()}, ${address.toLowerCase()})`,
-        // With or without its four last digits, and by the index.
-        zipcode ? between(properties.zipcode, zipcode, `${zipcode}-9999`) : undefined,
-      ),
+      there
+        ? inArray(properties.id, there)
+        : sql`lower(${properties.address}) in (${street.toLowerCase()}, ${address.toLowerCase()})`,
     )
+    .orderBy(properties.id)
     .limit(unit === null ? 2 : MOST_UNITS);
   const keyOf = (one: string, other: string | null) => addressKey(one, other, '');
   const found =
-    unit === null ? rows : rows.filter(row => keyOf(row.address, row.duplexUnit) === keyOf(address, unit));
+    unit === null || there
+      ? rows
+      : rows.filter(row => keyOf(row.address, row.duplexUnit) === keyOf(address, unit));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

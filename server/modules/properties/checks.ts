@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PropertyBody } from '../../../contract/customers.ts';
 import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
 import type { NewServiceBody } from '../../../contract/schedule.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties, users, vendors } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { isSameDoor } from '../places/propertiesAt.ts';
 
 type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
 
@@ -26,17 +27,17 @@ export async function assertAddressFree(
   exceptId: number | null,
   prefix = '',
 ): Promise<void> {
-  const same = await unit.tx.$count(
-    properties,
-    and(
-      eq(properties.customerId, customerId),
-      eq(sql`lower(${properties.address})`, body.address.toLowerCase()),
-      eq(properties.zipcode, body.zipcode),
-      eq(sql`lower(coalesce(${properties.duplexUnit}, ''))`, (body.duplexUnit ?? '').toLowerCase()),
-      exceptId === null ? undefined : ne(properties.id, exceptId),
-    ),
-  );
-  if (same > 0)
+  const own = await unit.tx
+    .select({
+      address: properties.address,
+      duplexUnit: properties.duplexUnit,
+      zipcode: properties.zipcode,
+    })
+    .from(properties)
+    .where(
+      and(eq(properties.customerId, customerId), exceptId === null ? undefined : ne(properties.id, exceptId)),
+    );
+  if (own.some(one => isSameDoor(one, body)))
     throw AppError.invalid({
       [`${prefix}address`]: {
         en: 'This customer already has this address.',

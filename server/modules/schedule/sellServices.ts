@@ -11,7 +11,7 @@ import { lockProperty } from '../properties/view.ts';
 import { addServices } from '../visits/addServices.ts';
 import { assertNotTwice } from '../visits/assertNotTwice.ts';
 import { assertSellable } from '../visits/assertSellable.ts';
-import { runningServices } from '../visits/runningServices.ts';
+import { runningAtAddress } from '../visits/runningAtAddress.ts';
 import { serviceView } from '../visits/serviceView.ts';
 
 /** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
@@ -29,14 +29,17 @@ export function sellServices(
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
     checkSoldServices(session, property.lotSize, sold);
     await assertSellable(unit, sold);
-    const running = await runningServices(unit.tx, [propertyId], unit.today);
+    const running = await runningAtAddress(unit.tx, property, unit.today);
+    const own = running.map(service =>
+      service.propertyId === propertyId ? { type: service.type, endDate: service.endDate } : service,
+    );
     const ids = await addServices(
       unit,
       sold.map(service => ({ ...service, propertyId })),
     );
     const [serviceId = null] = ids.length === 1 ? ids : [];
     // Asked last: what is refused in any case is said first.
-    assertNotTwice(sold, running);
+    assertNotTwice(sold, own);
     if (code)
       await giveDiscount(unit, {
         key: randomUUID(),

@@ -37,6 +37,13 @@ interface Asked {
   isLocked?: boolean;
 }
 
+/** The last day that the service `other` had before this season was applied to it, in an earlier round or time. */
+const lastDayBefore = (
+  startDate: Day,
+) => sql`coalesce((select (i.before ->> 'endDate')::date from season_items i
+  join seasons n on n.id = i.season_id where i.service_id = other.id and n.undone_at is null
+    and n.start_date = ${startDate}::date order by n.id limit 1), other.end_date)`;
+
 /** The services of a scope in the order of their ids, round by round. */
 export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<Candidate[]> {
   const inactive = await db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, false));
@@ -54,6 +61,11 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
         endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
           where i.service_id = ${services}.id and n.undone_at is null
             and i.after ->> 'endDate' = ${services}.end_date::text)`,
+        isReplaced: sql<boolean>`exists (select 1 from services other
+          where other.property_id = ${services}.property_id and other.type = ${services}.type
+            and other.id <> ${services}.id and other.status <> 'ended'
+            and (other.end_date is null or ${lastDayBefore(asked.startDate)} >= ${asked.startDate}::date)
+            and not exists (select 1 from terms t where t.service_id = other.id and t.frequency = -1))`,
         isAccepted: sql<
           boolean | null
         >`(select i.is_accepted from renewal_items i join renewals r on r.id = i.renewal_id

@@ -22,6 +22,8 @@ export interface SeasonCandidate<V extends PlannedTerms = PlannedTerms> extends 
   inactiveCrewIds: ReadonlySet<number>;
   /** It ended with a season, not because somebody ended it. */
   endedWithSeason: boolean;
+  /** Another service of its kind runs at the property in the season. */
+  isReplaced: boolean;
   /** What its customer said, asked about this season. */
   isAccepted?: boolean | null;
   /** It is in a season already that this one would repeat. */
@@ -87,14 +89,17 @@ const NEAR_DAYS = 48;
 const firstSlotIn = <V extends PlannedTerms>(versions: readonly V[], from: Day) =>
   slotsBetween(versions, from, addDays(from, NEAR_DAYS))[0] ?? nextSlot(versions, from);
 
-function reasonAgainst(service: SeasonCandidate, wish: SeasonRequest): LeftOutReason | null {
+function reasonAgainst(service: SeasonCandidate, { startDate }: SeasonRequest): LeftOutReason | null {
   if (service.isCarried) return 'carried';
   if (service.isAccepted === false) return 'declined';
   if (service.status === 'ended' && !service.endedWithSeason) return 'ended';
   if (inOrder(service.versions).at(-1)?.frequency === -1) return 'one-time';
+  // Carried over beside the other one it would be sold twice.
+  const isOver = service.status === 'ended' || (service.endDate !== null && service.endDate < startDate);
+  if (isOver && service.isReplaced) return 'replaced';
   if (!service.isServed) return 'not-served';
   if (service.isLocked) return 'locked';
-  if (isPausedOn(service.pauses, wish.startDate)) return 'paused';
+  if (isPausedOn(service.pauses, startDate)) return 'paused';
   return null;
 }
 

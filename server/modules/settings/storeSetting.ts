@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { LastTest, SettingView } from '../../../contract/calls/settings.ts';
 import {
   type AccountName,
@@ -97,6 +97,21 @@ export async function keepNote(db: Queryable, key: string, value: unknown): Prom
     .insert(settings)
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, version: sql`${settings.version} + 1` } });
+}
+
+/** Keeps a note unless there is one under this key already. False where there is. */
+export async function keepFirstNote(db: Queryable, key: string, value: unknown): Promise<boolean> {
+  const kept = await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoNothing()
+    .returning({ key: settings.key });
+  return kept.length > 0;
+}
+
+/** Removes notes; keys without one are skipped. */
+export async function dropNotes(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.delete(settings).where(inArray(settings.key, [...keys]));
 }
 
 /** Keeps how the last test of an outside account went. */

@@ -28,7 +28,7 @@ export async function keepSignupCard(
   if (website) return null;
   const caller = { account: accountOfName(key), address };
   await admit(deps, { door: DOOR, key, proof, caller, countsRepeats: true });
-  const { gateway, entered } = await cardFromForm(deps, formResult, { id: key, name: name ?? '' });
+  const { gateway, entered } = await cardFromForm(deps, formResult, { id: key, name: name ?? '' }, 'owner');
   if ('state' in entered) return entered;
   const card = { ...entered, gateway, createdAt: deps.clock.now() };
   const { token: _token, ...shown } = card;

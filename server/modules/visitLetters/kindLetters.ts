@@ -9,6 +9,7 @@ import { write } from '../../unitOfWork.ts';
 import { businessLetter } from '../notices/businessLetter.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
+import { mustWait } from '../unsubscribe/advertising.ts';
 import { SINGLE_LETTER, unsubscribeWays } from '../unsubscribe/token.ts';
 import { wayOut } from '../unsubscribe/wayOut.ts';
 
@@ -18,7 +19,8 @@ const MORNING = '09:00';
 
 export function kindLetterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, async () => void (await sendKindLetters(deps)), {
-    cron: '0 9 * * *',
+    // Each hour of the day: what had to wait goes out the same day.
+    cron: '0 9-20 * * *',
     atStart: true,
   });
 }
@@ -36,6 +38,7 @@ export function sendKindLetters(deps: Deps): Promise<number> {
       birthday: isOn.birthday ? await bornOn(unit.tx, unit.today) : [],
       thankYou: isOn.thankYou ? await firstServedOn(unit.tx, unit.today) : [],
     };
+    if (readers.birthday.length + readers.thankYou.length === 0 || (await mustWait(unit))) return 0;
     const business = await settingOf(unit.tx, 'general');
     const year = unit.today.slice(0, 4);
     const letters = (kind: KindLetter) =>

@@ -9,7 +9,7 @@ const TEXTS = {
     submit: 'Add card',
     sending: 'Adding…',
     failed: 'The card was not added. Please try again.',
-    away: 'The card form of Stripe cannot be reached. Please try again later.',
+    away: 'We can’t add cards right now. Nothing is wrong with your card. Please try again later, or call us.',
     confirming: 'Your bank wants you to confirm. Its page opens here.',
   },
   es: {
@@ -17,7 +17,7 @@ const TEXTS = {
     submit: 'Agregar tarjeta',
     sending: 'Agregando…',
     failed: 'No se agregó la tarjeta. Inténtelo de nuevo.',
-    away: 'No se puede alcanzar el formulario de Stripe. Inténtelo más tarde.',
+    away: 'Ahora no podemos agregar tarjetas. Su tarjeta no tiene ningún problema. Inténtelo más tarde o llámenos.',
     confirming: 'Su banco le pide confirmar. Su página se abre aquí.',
   },
 } as const satisfies Record<Language, unknown>;

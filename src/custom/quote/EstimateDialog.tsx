@@ -13,6 +13,7 @@ import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
 import { type ChosenPrices, offersOf } from './chosenPrices.ts';
 import type { QuoteDraft } from './quoteDraft.ts';
+import { RunningNotice } from './RunningNotice.tsx';
 
 interface EstimateDialogProps {
   draft: QuoteDraft;
@@ -46,6 +47,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
         address: said.street,
         ...{ city: said.city ?? city, state, zipcode, lotSize },
         isCornerLot: draft.isCornerLot,
+        isSecond: false,
         language: storedBusiness().language,
         ...common,
       };
@@ -62,6 +64,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
       save={save}
       onClose={onClose}
     >
+      {property && <RunningNotice quoted={quoted} chosen={chosen} onLeave={onClose} />}
       {!property && (
         <>
           <TextInput source="firstName" label="estimates.fields.firstName" isRequired autoFocus span={3} />
@@ -72,6 +75,7 @@ export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialo
           <TextInput source="city" label="estimates.fields.city" isRequired span={3} />
           <TextInput source="state" label="estimates.fields.state" isRequired span={3} />
           <CityFits prefix="" />
+          <RunningNotice quoted={quoted} chosen={chosen} onLeave={onClose} />
           <SelectInput source="language" label="quote.language" options={LANGUAGE_OPTIONS} span={3} />
         </>
       )}

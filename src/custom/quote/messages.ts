@@ -14,6 +14,10 @@ const en = {
     waits: 'The prices show as soon as a zip code or a known address stands here.',
     loading: 'Looking up the prices…',
     known: 'Property of %{name}',
+    runsThere:
+      '%{name} already has %{service} at this address. Make the estimate for that property, and accepting it changes that service.',
+    toProperty: 'Use that property',
+    isSecond: 'It’s for someone else, such as the new owner',
     outside: 'This zip code is outside the territory: no crew goes there.',
     perVisit: 'A visit',
     perHour: 'An hour of work',
@@ -46,6 +50,10 @@ const es = {
     waits: 'Los precios aparecen en cuanto haya un código postal o una dirección conocida.',
     loading: 'Buscando los precios…',
     known: 'Propiedad de %{name}',
+    runsThere:
+      '%{name} ya tiene %{service} en esta dirección. Haga el presupuesto para esa propiedad: al aceptarse, cambia ese servicio.',
+    toProperty: 'Usar esa propiedad',
+    isSecond: 'Es para otra persona, por ejemplo el nuevo dueño',
     outside: 'Este código postal queda fuera del territorio: ninguna cuadrilla va ahí.',
     perVisit: 'Por visita',
     perHour: 'Por hora de trabajo',

@@ -11,6 +11,7 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { momentText } from '../../ui/fields/momentText.ts';
 import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -28,6 +29,8 @@ const StateLabel = statusLabelOf<AccountState>(
     missing: 'pending',
     unusable: 'failed',
     noSecret: 'failed',
+    refused: 'failed',
+    unreachable: 'failed',
   },
   state => `settings.state.${state}`,
 );
@@ -102,6 +105,15 @@ function AccountCard({ account }: { account: SystemAccount }) {
           {translate('settings.gateway.unusable')}
         </Alert>
       )}
+      {account.troubles.map(({ kind, call, since, said }) => (
+        <Alert key={call} severity="error" sx={{ marginTop: 1.5, overflowWrap: 'anywhere' }}>
+          {translate(`settings.troubles.${kind}`, {
+            what: translate(`settings.troubles.calls.${call}`),
+            time: momentText(since),
+            said,
+          })}
+        </Alert>
+      ))}
       {account.state === 'noSecret' && (
         <Alert severity="warning" sx={{ marginTop: 1.5 }}>
           {translate('settings.accounts.noSecret')}

@@ -5,13 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { canAdvertise } from '../../../contract/newsletters.ts';
 import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '../../../contract/paymentLetters.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
 import { call } from '../../dataProvider/call.ts';
+import { SenderMissing } from '../../resources/newsletters/SenderMissing.tsx';
 import { LetterFrame } from '../../ui/fields/LetterFrame.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput } from '../../ui/form/inputs.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { SettingPage } from './SettingPage.tsx';
+import { useSetting } from './useSetting.ts';
 
 /** Which letters go out by themselves, and what they say. */
 export default function LettersPage() {
@@ -19,14 +24,25 @@ export default function LettersPage() {
   return (
     <SettingPage name="letters" tab="letters" beside={() => <Preview />}>
       {() => (
-        <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
-          {(['invitation', ...PAYMENT_LETTERS, 'skippedByCrew', ...KIND_LETTERS] as const).map(kind => (
-            <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
-          ))}
-        </FormSection>
+        <>
+          <GreetingsWait />
+          <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
+            {(['invitation', ...PAYMENT_LETTERS, 'skippedByCrew', ...KIND_LETTERS] as const).map(kind => (
+              <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
+            ))}
+          </FormSection>
+        </>
       )}
     </SettingPage>
   );
+}
+
+/** Greetings that are switched on wait while the general settings lack the sender. */
+function GreetingsWait() {
+  const [birthday, thankYou] = useWatch({ name: ['birthday', 'thankYou'] });
+  const { view } = useSetting('general');
+  if (!view || canAdvertise(view.value as SettingValue<'general'>) || !(birthday || thankYou)) return null;
+  return <SenderMissing what="greetings" />;
 }
 
 /** The letters in the reader's language. */

@@ -65,6 +65,21 @@ const en = {
     copied: 'Copied.',
     copyByHand: 'Copy it by hand: this browser does not allow it here.',
   },
+  troubles: {
+    refused: 'Refused since %{time}: %{what}. The gateway says: %{said} This clears once it works again.',
+    unreachable: 'No answer since %{time}: %{what}. %{said} This clears once it works again.',
+    calls: {
+      sale: 'charging a card',
+      refund: 'refunding a payment',
+      void: 'voiding a payment',
+      find: 'looking up a payment',
+      card: 'adding a card',
+      form: 'opening the card form',
+      forget: 'deleting a removed card',
+      disputes: 'looking up disputes',
+      notice: 'checking a message from the gateway',
+    },
+  },
   tests: {
     smtp: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
     text: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
@@ -154,6 +169,22 @@ const es = {
     copy: 'Copiar',
     copied: 'Copiado.',
     copyByHand: 'Cópielo a mano: este navegador no lo permite aquí.',
+  },
+  troubles: {
+    refused:
+      'Rechazada desde %{time}: %{what}. La pasarela dice: %{said} Desaparece cuando vuelva a funcionar.',
+    unreachable: 'Sin respuesta desde %{time}: %{what}. %{said} Desaparece cuando vuelva a funcionar.',
+    calls: {
+      sale: 'cobrar a una tarjeta',
+      refund: 'reembolsar un pago',
+      void: 'anular un pago',
+      find: 'consultar un pago',
+      card: 'agregar una tarjeta',
+      form: 'abrir el formulario de tarjetas',
+      forget: 'borrar una tarjeta eliminada',
+      disputes: 'consultar las disputas',
+      notice: 'verificar un mensaje de la pasarela',
+    },
   },
   tests: {
     smtp: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },

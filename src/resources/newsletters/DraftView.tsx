@@ -18,6 +18,7 @@ import { AudienceCard } from './AudienceCard.tsx';
 import { LetterCard } from './LetterCard.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { SenderMissing } from './SenderMissing.tsx';
 import { useAudienceCount } from './useAudience.ts';
 
 interface DraftViewProps {
@@ -47,7 +48,7 @@ export function DraftView({ letter, onSent }: DraftViewProps) {
               <Button
                 variant="contained"
                 startIcon={<SendOutlined />}
-                disabled={reached === 0 || isCounting}
+                disabled={reached === 0 || isCounting || letter.lacksSender}
                 onClick={() => setAsking(true)}
               >
                 {translate('newsletter.sendAction', { smart_count: reached, count: show(reached) })}
@@ -56,6 +57,7 @@ export function DraftView({ letter, onSent }: DraftViewProps) {
           </>
         }
       />
+      {letter.lacksSender && <SenderMissing what="draft" />}
       {!maySend && (
         <Alert severity="info" sx={{ marginBottom: 2 }}>
           {translate('newsletter.mayNot')}

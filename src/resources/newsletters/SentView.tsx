@@ -16,6 +16,7 @@ import { steerLetter } from './calls.ts';
 import { LetterCard } from './LetterCard.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
 import { Results } from './Results.tsx';
+import { SenderMissing } from './SenderMissing.tsx';
 import { SendingCard } from './SendingCard.tsx';
 
 interface SentViewProps {
@@ -83,6 +84,9 @@ export function SentView({ letter, onChange }: SentViewProps) {
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {letter.lacksSender && (status === 'sending' || status === 'stopped') && (
+          <SenderMissing what="sending" />
+        )}
         <SendingCard letter={letter} />
         {seesCustomers && <Results newsletterId={letter.id} />}
         {seesCustomers && <LetterCard letter={letter} audience={letter.audience} isDraft={false} />}

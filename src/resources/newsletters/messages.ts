@@ -67,6 +67,16 @@ const en = {
     sendingHelp: 'The e-mails go out in the background; you can leave this page.',
     waitingMail: 'No mail server is set: the e-mails wait in the outbox.',
     outbox: 'Outbox',
+    sender: {
+      draft:
+        'This can’t be sent yet: advertising must show the business’s name and postal address, and System Settings don’t have both.',
+      sending:
+        'The rest waits: advertising must show the business’s name and postal address, and System Settings don’t have both.',
+      greetings:
+        'Birthday and thank-you emails wait: they must show the business’s name and postal address, and System Settings don’t have both.',
+      enter: 'Enter them',
+      ask: 'Ask an administrator to enter them.',
+    },
     stop: 'Stop',
     stopTitle: 'Stop sending?',
     stopText: 'What has gone out stays sent. The rest waits until you go on.',
@@ -183,6 +193,16 @@ const es = {
     sendingHelp: 'Las cartas salen en segundo plano; puede dejar esta página.',
     waitingMail: 'No hay servidor de correo: las cartas esperan en la bandeja de salida.',
     outbox: 'Bandeja de salida',
+    sender: {
+      draft:
+        'Todavía no se puede enviar: la publicidad debe mostrar el nombre y la dirección postal del negocio, y en los ajustes falta alguno.',
+      sending:
+        'El resto espera: la publicidad debe mostrar el nombre y la dirección postal del negocio, y en los ajustes falta alguno.',
+      greetings:
+        'Las felicitaciones y los agradecimientos esperan: deben mostrar el nombre y la dirección postal del negocio, y en los ajustes falta alguno.',
+      enter: 'Escribirlos',
+      ask: 'Pida a un administrador que los escriba.',
+    },
     stop: 'Detener',
     stopTitle: '¿Detener el envío?',
     stopText: 'Lo enviado queda enviado. El resto espera hasta que usted continúe.',

@@ -21,6 +21,7 @@ import { statusLabelOf, ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { ownAnswers } from './ownAnswers.ts';
+import { RunsThere } from './RunsThere.tsx';
 import { useSignupActions } from './useSignupActions.ts';
 
 export const SignupStatusLabel = statusLabelOf<SignupStatus>(
@@ -94,6 +95,7 @@ function Details({ signup }: { signup: Signup }) {
         {personName(signup)}
       </Typography>
       <Actions signup={signup} />
+      {(signup.status === 'new' || signup.status === 'waiting') && <RunsThere signup={signup} />}
       {signup.reason && <Alert severity="info">{`${translate('signup.reason')}: ${signup.reason}`}</Alert>}
       <Part title={translate('signup.who')}>
         <FactList

@@ -8,6 +8,8 @@ const en = {
     none: 'Nobody has signed up yet. Sign-ups from the public page wait here until someone turns them into customers.',
     open: 'Sign-up',
     make: 'Make customer',
+    runsThere:
+      'Services run at this address already. If this is the same customer, change them there instead of selling them again:',
     makeTitle: 'Customer from a sign-up',
     makeFrom: 'Signed up %{when}',
     toProperty: 'Open the property',
@@ -62,6 +64,8 @@ const es = {
     none: 'Todavía nadie se inscribió. Quien se inscribe en la página pública queda aquí hasta que alguien lo convierte en cliente.',
     open: 'Solicitud',
     make: 'Crear cliente',
+    runsThere:
+      'En esta dirección ya hay servicios. Si es el mismo cliente, cámbielos ahí en vez de venderlos otra vez:',
     makeTitle: 'Cliente a partir de una solicitud',
     makeFrom: 'Solicitud del %{when}',
     toProperty: 'Abrir la propiedad',

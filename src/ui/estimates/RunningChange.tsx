@@ -1,18 +1,21 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { EstimateOffer, RunningOffered } from '../../../contract/calls/estimates.ts';
 import { showDay } from '../../../contract/days.ts';
+import { showMoney } from '../../../contract/money.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 
 interface RunningChangeProps {
-  offer: Pick<EstimateOffer, 'type' | 'frequency'>;
+  offer: Pick<EstimateOffer, 'type' | 'frequency' | 'totalCents' | 'isPerHour'>;
   running: readonly RunningOffered[];
   reader: 'own' | 'office';
 }
 
 /** What an offer does to the service of its kind that runs already; nothing where none does. */
-export function RunningChange({ offer: { type, frequency }, running, reader }: RunningChangeProps) {
+export function RunningChange({ offer, running, reader }: RunningChangeProps) {
   const translate = useTranslate();
+  const { type, frequency } = offer;
   const [service, another] = frequency === -1 ? [] : running.filter(one => one.type === type);
   if (!service) return null;
   if (another) return <Alert severity="warning">{translate('estimate.running.several')}</Alert>;
@@ -27,5 +30,30 @@ export function RunningChange({ offer: { type, frequency }, running, reader }: R
     isPaused && translate('estimate.running.paused'),
     endDate && translate('estimate.running.ends', { day: showDay(endDate) }),
   ];
-  return <Alert severity={reader === 'own' ? 'info' : 'warning'}>{texts.filter(Boolean).join(' ')}</Alert>;
+  const priceOf = ({ isPerHour, totalCents }: { isPerHour: boolean; totalCents: number | null }) =>
+    totalCents === null
+      ? translate('estimate.running.noPrice')
+      : translate(isPerHour ? 'estimate.perHour' : 'estimate.perVisit', { amount: showMoney(totalCents) });
+  const rows = [
+    { label: 'now', frequency: before, price: priceOf(service) },
+    { label: 'after', frequency, price: priceOf(offer) },
+  ];
+  return (
+    <Alert severity={reader === 'own' ? 'info' : 'warning'}>
+      {texts.filter(Boolean).join(' ')}
+      <Box
+        component="dl"
+        sx={{ margin: 0, marginTop: 1, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2 }}
+      >
+        {rows.map(row => (
+          <Box key={row.label} sx={{ display: 'contents' }}>
+            <Box component="dt">{translate(`estimate.running.${row.label}`)}</Box>
+            <Box component="dd" sx={{ margin: 0, fontWeight: 600 }}>
+              {translate(frequencyKey(row.frequency))}, {row.price}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
 }

@@ -6,11 +6,16 @@ const isTied = fc.boolean();
 
 /** What happens to a customer's credit, and to the charges that it pays; charges are named by their number. */
 const STEPS = {
-  prepay: fc.record({ do: fc.constant('prepay' as const), cents, isTied }),
+  // Forty dollars pay any charge whole.
+  prepay: fc.record({
+    do: fc.constant('prepay' as const),
+    cents: fc.oneof(cents, fc.constant(4000)),
+    isTied,
+  }),
   spend: fc.record({ do: fc.constant('spend' as const), on, cents }),
   cash: fc.record({ do: fc.constant('cash' as const), on, cents }),
   giveBack: fc.record({ do: fc.constant('giveBack' as const), cents, isTied }),
-  refund: fc.record({ do: fc.constant('refund' as const), on, cents }),
+  refund: fc.record({ do: fc.constant('refund' as const), on, cents, isAll: fc.boolean() }),
   waive: fc.record({ do: fc.constant('waive' as const), on }),
   revertWaiver: fc.record({ do: fc.constant('revertWaiver' as const), on }),
   billAgain: fc.record({ do: fc.constant('billAgain' as const), on }),
@@ -18,7 +23,7 @@ const STEPS = {
   uses: fc.record({ do: fc.constant('uses' as const), byItself: fc.boolean() }),
 };
 /** What is paid whole by credit and then gets another price hardly comes about by itself. */
-const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = { prepay: 3, price: 3 };
+const WEIGHTS: Partial<Record<keyof typeof STEPS, number>> = { prepay: 3, price: 3, refund: 3, billAgain: 3 };
 export const creditStep = fc.oneof(
   ...Object.values(STEPS).map(arbitrary => ({ weight: 1, arbitrary })),
   ...Object.entries(WEIGHTS).map(([name, weight]) => ({
@@ -76,6 +81,12 @@ export class CreditModel {
     return isDone;
   }
 
+  /** What a refund asks for: an amount, or all that is left of the last payment by credit. */
+  refundCents({ on, cents, isAll }: Extract<CreditStep, { do: 'refund' }>): number {
+    const last = this.#chargeAt(on).spent.at(-1);
+    return isAll && last ? last.cents - last.back : cents;
+  }
+
   /** What stands, as the database says it too. */
   tell() {
     return {
@@ -121,9 +132,11 @@ export class CreditModel {
         return true;
       case 'refund': {
         const last = charge.spent.at(-1);
-        if (!last || step.cents > last.cents - last.back) return false;
-        last.back += step.cents;
-        this.pots[last.from] += step.cents;
+        if (!last) return false;
+        const cents = this.refundCents(step);
+        if (cents === 0 || cents > last.cents - last.back) return false;
+        last.back += cents;
+        this.pots[last.from] += cents;
         charge.isOver = openOf(charge) === 0 && backOf(charge) === paidOf(charge);
         return true;
       }

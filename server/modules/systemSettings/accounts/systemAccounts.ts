@@ -14,6 +14,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { CENSUS_GEOCODER } from '../../../plugins/geocoder.ts';
 import { gatewayInForce } from '../../payments/gatewayInForce.ts';
+import { gatewayTroubles } from '../../payments/gatewayTroubles.ts';
 import { viewSettings } from '../../settings/store.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;
@@ -67,11 +68,19 @@ export async function systemAccounts(
   deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
 ): Promise<SystemAccount[]> {
   const views = await viewSettings(deps.db);
-  const isGatewayInForce = (await gatewayInForce(deps)) !== null;
-  return ACCOUNT_NAMES.map(id => ({
-    id,
-    setting: ACCOUNTS[id],
-    ...accountState(id, views, isGatewayInForce),
-    lastTest: views[ACCOUNTS[id]].lastTests[id] ?? null,
-  }));
+  const inForce = await gatewayInForce(deps);
+  const met = inForce ? await gatewayTroubles(deps.db, inForce.name) : [];
+  return ACCOUNT_NAMES.map(id => {
+    const standing = accountState(id, views, inForce !== null);
+    const troubles = id === 'gateway' ? met : [];
+    const worst = troubles.find(one => one.kind === 'refused') ?? troubles[0];
+    return {
+      id,
+      setting: ACCOUNTS[id],
+      target: standing.target,
+      state: worst?.kind ?? standing.state,
+      lastTest: views[ACCOUNTS[id]].lastTests[id] ?? null,
+      troubles,
+    };
+  });
 }

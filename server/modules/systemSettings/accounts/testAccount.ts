@@ -10,8 +10,9 @@ import type { Deps } from '../../../deps.ts';
 import { DeliveryError } from '../../../plugins/delivery.ts';
 import { openChannel } from '../../notices/sendNotices.ts';
 import { gatewayInForce } from '../../payments/gatewayInForce.ts';
+import { troubleKey } from '../../payments/gatewayTroubles.ts';
 import { readSetting, settingOf } from '../../settings/store.ts';
-import { keepTest } from '../../settings/storeSetting.ts';
+import { dropNotes, keepTest } from '../../settings/storeSetting.ts';
 import { type Outcome, refused, went } from './outcome.ts';
 import { tryPaytrace, tryStripe, tryTestCard } from './tryGateway.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
@@ -42,12 +43,19 @@ export async function testAccount(
   const account = tried === 'paytrace' ? 'gateway' : tried;
   const test: LastTest = { at: deps.clock.now().toISOString(), isOk, message };
   await keepTest(deps.db, account, test);
+  if (isOk && account === 'gateway') await forgetSignInTrouble(deps);
   if (!isOk)
     throw new AppError('bad_request', {
       en: `The test failed: ${message.en}`,
       es: `La prueba falló: ${message.es}`,
     });
   return test;
+}
+
+/** A test that succeeds shows that the credentials are taken; whether a right is lacking, only its own call shows. */
+async function forgetSignInTrouble({ db }: Deps): Promise<void> {
+  const { kind } = await settingOf(db, 'gateway');
+  await dropNotes(db, [troubleKey(kind, { call: 'find', isSignIn: true })]);
 }
 
 async function outcomeOf(

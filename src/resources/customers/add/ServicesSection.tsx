@@ -14,6 +14,7 @@ import { SelectInput, SwitchInput, TextInput } from '../../../ui/form/inputs.tsx
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { useTermOptions } from '../../visits/options.ts';
 import { TermsFields } from '../../visits/TermsFields.tsx';
+import { useAsksForSecond } from '../../visits/useAsksForSecond.ts';
 import type { SoldService } from './ServiceQuote.tsx';
 
 /** What a service starts with: lawns are sold by the two weeks, beds by the month, a call is once. */
@@ -150,6 +151,7 @@ const isSameWork = (one: SoldService, other: SoldService) =>
 
 function ServiceRow({ index, service, isSecond, onRemove }: ServiceRowProps) {
   const translate = useTranslate();
+  const asks = useAsksForSecond(`services.${index}.isSecond`);
   return (
     <Box
       component="fieldset"
@@ -174,7 +176,12 @@ function ServiceRow({ index, service, isSecond, onRemove }: ServiceRowProps) {
       <FieldGrid>
         {index > 0 && <ServiceHead index={index} />}
         <TermsFields type={service.type} path={`services.${index}.`} isNew hasFrequency={false} />
-        {isSecond && <SwitchInput source={`services.${index}.isSecond`} label="schedule.add.isSecondHere" />}
+        {(isSecond || asks) && (
+          <SwitchInput
+            source={`services.${index}.isSecond`}
+            label={isSecond ? 'schedule.add.isSecondHere' : 'schedule.add.isSecond'}
+          />
+        )}
       </FieldGrid>
     </Box>
   );

@@ -12,6 +12,7 @@ import { CodeRefused, useDiscountCode } from '../discountCode.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
 import { addServices } from '../termsCalls.ts';
+import { useAsksForSecond } from '../useAsksForSecond.ts';
 import { PriceLine } from './PriceLine.tsx';
 
 interface AddServiceDialogProps {
@@ -59,6 +60,8 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
   const isRunning = (property?.services ?? []).some(
     other => other.type === service.type && other.status !== 'ended' && other.frequency !== -1,
   );
+  // Such work may also run at another property of the same address, of which only the server knows.
+  const asks = useAsksForSecond(`${PATH}isSecond`);
   const start = (type: unknown) => {
     // A call is one visit; lawns and beds come round again.
     setValue(`${PATH}frequency`, type === 'mow' ? 1 : type === 'bnb' ? 4 : -1);
@@ -91,7 +94,7 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
       />
       <TermsFields type={service.type} path={PATH} isNew />
       <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
-      {isRunning && <SwitchInput source={`${PATH}isSecond`} label="schedule.add.isSecond" />}
+      {(isRunning || asks) && <SwitchInput source={`${PATH}isSecond`} label="schedule.add.isSecond" />}
       <PriceNow propertyId={propertyId} service={service} />
     </>
   );

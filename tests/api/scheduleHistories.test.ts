@@ -543,6 +543,9 @@ const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
 const act = (office: Office, step: Step): Promise<Done> =>
   (ACTS[step.do] as Act<Step['do']>)(office, step as never);
 
+const crewsAtWork = async () =>
+  (await app.db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, true))).map(({ id }) => id);
+
 const isOver = ({ status }: { status: Visit['status'] }) => status === 'completed' || status === 'started';
 
 async function lived(office: Office, { step, next }: Asked) {
@@ -551,6 +554,10 @@ async function lived(office: Office, { step, next }: Asked) {
   const after = await office.standing();
   if (step.do !== 'act' && !(step.do === 'visit' && step.scope === 'this'))
     for (const visit of before.visits.filter(isOver)) expect(after.visits).toContainEqual(visit);
+  const atWork = new Set(await crewsAtWork());
+  const isLost = ({ status, date, crewId }: Visit) =>
+    status === 'pending' && date >= office.today && crewId !== null && !atWork.has(crewId);
+  expect((await visitsOf(app, office.serviceId)).filter(isLost)).toEqual([]);
   const weeks = after.visits.filter(({ kind }) => kind === 'regular').map(({ slot }) => mondayOf(slot));
   expect(new Set(weeks).size).toBe(weeks.length);
   await generateAll(app.deps);

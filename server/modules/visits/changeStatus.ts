@@ -54,8 +54,15 @@ export async function takeBackStatus(
   { at, userId, tells, wasBegun = true }: Omit<Done, 'isFar'> & { wasBegun?: boolean },
 ): Promise<Visit> {
   const { status, startedAt, isFar } = visit;
-  const open = await change(unit, visit, { action: 'restore', at, userId, ...(tells && { tells }) });
-  if (status === 'started' || !startedAt || !wasBegun) return open;
+  const goesOn = status !== 'started' && startedAt !== null && wasBegun;
+  const open = await change(unit, visit, {
+    action: 'restore',
+    at,
+    userId,
+    keepsCrew: goesOn,
+    ...(tells && { tells }),
+  });
+  if (!goesOn) return open;
   return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
 }
 

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { addDays } from '../../../contract/days.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { PlannedService } from '../cadence/planDifference.ts';
+import { slotsOf } from '../cadence/visitsDue.ts';
+import { crewsNow } from './crewsNow.ts';
+
+type Reopened = PlannedService & { id: number; propertyId: number; customerId: number };
+
+/** As far ahead as a version of the terms is looked for a slot. */
+const AHEAD_DAYS = 731;
+
+/**
+ * Gives services that run again, as they will run, a crew that works: in each version of their terms that has slots to come
+ * and names a crew that left meanwhile. Called before their visits are made or restored.
+ */
+export async function renewCrews(unit: UnitOfWork, services: readonly Reopened[]): Promise<void> {
+  const coming = services.flatMap(service => {
+    const slots = slotsOf(service, unit.today, addDays(unit.today, AHEAD_DAYS));
+    return [...new Set(slots.map(({ terms }) => terms))].map(version => ({ service, version }));
+  });
+  const now = await crewsNow(
+    unit.tx,
+    coming.map(({ service: { id }, version: { fromSlot, crewId } }) => ({
+      serviceId: id,
+      slot: fromSlot,
+      crewId,
+    })),
+    unit.today,
+  );
+  const given = coming.flatMap((one, index) => {
+    const crew = now[index];
+    return crew ? [{ ...one, crew }] : [];
+  });
+  if (given.length === 0) return;
+  const rows = given.map(({ service, version, crew }) => ({
+    service_id: service.id,
+    from_slot: version.fromSlot,
+    crew_id: crew.crewId,
+    vendor_id: crew.vendorId,
+  }));
+  await unit.tx.execute(sql`
+    update terms t set crew_id = g.crew_id, vendor_id = g.vendor_id
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as g(service_id int, from_slot date, crew_id int, vendor_id int)
+    where t.service_id = g.service_id and t.from_slot = g.from_slot`);
+  await unit.record(
+    ...given.map(({ service, version, crew }) => ({
+      entity: 'service' as const,
+      entityId: service.id,
+      action: 'updated' as const,
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      before: { crewId: version.crewId },
+      after: { crewId: crew.crewId },
+    })),
+  );
+}

@@ -32,9 +32,9 @@ export const vendorBody = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   address: optionalText(300),
-  /** Where a vendor becomes inactive: who takes over its crews' work. Crews that have none left rest, too. */
+  /** For a vendor who becomes inactive: who takes over its crews' work. Crews with none left become inactive, too. */
   workTo: vendorWorkTo.default({}),
-  /** Asked for, where properties or coming work stay with a vendor who becomes inactive: its crews go on with it. */
+  /** Confirms that properties and coming work stay with a vendor who becomes inactive. */
   evenServing: z.boolean().default(false),
 });
 export type VendorBody = z.infer<typeof vendorBody>;

@@ -9,6 +9,8 @@ import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, crews, history } from '../../server/db/schema/index.ts';
 import { runAgain, stopForPayment } from '../../server/modules/lockedCustomers/paymentStop.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
+import { storeMove } from '../../server/modules/schedule/storeMove.ts';
+import { changeVisits } from '../../server/modules/visits/visits.ts';
 import { write } from '../../server/unitOfWork.ts';
 import { makeCounter } from '../counters.ts';
 import { type Person, signedIn } from './support/people.ts';
@@ -142,7 +144,7 @@ describe('a visit that comes back after its crew left', () => {
     expect(await crewOf(id)).toEqual(['pending', null]);
   });
 
-  it('comes with the undo of a move, be it skipped or shared out', async () => {
+  it('comes with the undo of a move that skipped it', async () => {
     const { serviceId } = await sold();
     const body = { crewId: ground.crewId, from: '2026-06-17', strategy: 'skip', reason: 'Rain' };
     const move = await send<CallBody<Move>>('POST', '/moves', body);
@@ -151,6 +153,23 @@ describe('a visit that comes back after its crew left', () => {
     await leave();
     await send('POST', `/moves/${move.data.id}/undo`);
     expect(await crewOf(visit.id)).toEqual(['pending', next]);
+  });
+
+  it('comes with the undo of work that was shared out', async () => {
+    const { serviceId } = await sold();
+    const third = await newCrew();
+    const before = await visitAt(app, serviceId, '2026-06-17');
+    const after = { ...before, crewId: third, handMade: ['crewId'] };
+    const day = { fromDate: before.date, toDate: before.date, days: 0, marketId: null, crewId: null };
+    const moveId = await write(app.deps, SYSTEM_ACTOR, async unit => {
+      const fields = { ...day, strategy: 'share' as const, reason: 'Less driving' };
+      await changeVisits(unit, [{ before, after }], { tells: 'nobody' });
+      return storeMove(unit, fields, [{ before, after }]);
+    });
+    await leave();
+    expect(await crewOf(before.id)).toEqual(['pending', third]);
+    await send('POST', `/moves/${moveId}/undo`);
+    expect(await crewOf(before.id)).toEqual(['pending', next]);
   });
 
   it('comes once the customer has paid', async () => {

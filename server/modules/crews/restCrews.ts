@@ -4,7 +4,7 @@ import { crews } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { KeptItem } from '../reassign/keeper.ts';
 
-/** Sets crews inactive that have no work left. Answers what a keeper takes of it. */
+/** Deactivates crews that have no work left. Returns the items that a keeper stores to undo it. */
 export async function restCrews(
   unit: UnitOfWork,
   ids: readonly number[],

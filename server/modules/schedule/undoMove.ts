@@ -29,7 +29,7 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
     if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
     const isSkip = move.strategy === 'skip';
     const { pairs: found, reordered } = await pairsOf(unit, move);
-    // A crew that left meanwhile gets nothing back.
+    // A crew that left since then gets nothing back.
     const afters = await withCrewsNow(
       unit.tx,
       found.map(({ after }) => after),

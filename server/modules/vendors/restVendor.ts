@@ -14,9 +14,9 @@ import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { vendorItem } from './fillFromZones.ts';
 
 /**
- * Before a vendor stops being active: gives its crews' coming work to the crews chosen for it, its properties to whoever
- * serves there by then, and lets crews rest that have nothing left. All of it is undone as one reassignment. Throws
- * `invalid` naming `evenServing` where work or properties would stay with the vendor and nobody said that they should.
+ * Called before a vendor stops being active: gives its crews' coming work to the crews chosen for it and its properties to
+ * the vendors who then serve them, and deactivates crews that have nothing left. One undo reverses all of it. Throws
+ * `invalid` naming `evenServing` if work or properties would stay with the vendor and nobody confirmed that.
  */
 export async function restVendor(
   unit: UnitOfWork,

@@ -120,7 +120,7 @@ async function fieldChange(
   }
 }
 
-/** Visits on another day; a crew that no longer works is left behind on the old one. */
+/** Puts visits on another day; those of a crew that no longer works get the crew that their service has now. */
 async function movedOn(db: Queryable, visits: readonly Visit[], date: Day, today: Day): Promise<FieldChange> {
   const moved = await withCrewsNow(
     db,

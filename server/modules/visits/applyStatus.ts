@@ -24,7 +24,7 @@ export interface Transition {
   byCustomer?: boolean;
   /** False where one event of its own tells of all of them. */
   raises?: boolean;
-  /** True where a restored visit goes on at once with the crew that began it, also one that no longer works. */
+  /** True if a restored visit is started again at once by its own crew, even one that no longer works. */
   keepsCrew?: boolean;
 }
 

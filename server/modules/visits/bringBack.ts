@@ -38,7 +38,10 @@ export async function bringBack(
   const given = await withCrewsNow(unit.tx, back, unit.today);
   await changeVisits(
     unit,
-    plan.back.map(({ now }, index) => ({ before: now, after: { ...now, ...given[index] } })),
+    plan.back.map(({ now }, index) => ({
+      before: now,
+      after: { ...(given[index] ?? now), status: now.status },
+    })),
     { action: 'restored', reason, tells: 'nobody', keepsRoute: true },
   );
   await insertAgain(unit, plan.again, reason);

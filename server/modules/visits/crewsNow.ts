@@ -22,8 +22,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The crew that a service has now, for each visit whose own crew no longer works: that of its slot's terms, else of the
- * terms now, else of its ZIP code; nobody where none of them works. Undefined for visits whose crew works.
+ * Returns, for each visit whose crew no longer works, the crew that its service has now: the one in its slot's terms, else in
+ * the terms now, else in its ZIP code; no crew if none of them works. Undefined for visits whose crew works.
  */
 export async function crewsNow(
   db: Queryable,
@@ -86,8 +86,8 @@ async function zoneFinder(db: Queryable, zipcodes: readonly string[]) {
 }
 
 /**
- * The visits as they are planned from now on: a pending one of today or later whose crew no longer works goes to the crew
- * that its service has now, whoever chose the old one. Past visits keep the crew that was there.
+ * Returns the visits with pending ones of today or later given to the crew that their service has now, if their own crew no
+ * longer works, even if it was chosen by hand. Past visits keep their crew.
  */
 export async function withCrewsNow<V extends Visit>(
   db: Queryable,
@@ -105,7 +105,7 @@ export async function withCrewsNow<V extends Visit>(
   });
 }
 
-/** Gives pending visits of crews that no longer work to the crews that their services have now; answers all as they are. */
+/** Gives coming visits of crews that no longer work to the crews that their services have now. Returns all the visits. */
 export async function giveToCrewsNow(unit: UnitOfWork, visits: readonly Visit[]): Promise<Visit[]> {
   const given = await withCrewsNow(unit.tx, visits, unit.today);
   const pairs = visits.flatMap((before, index) => {

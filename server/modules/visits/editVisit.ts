@@ -105,7 +105,7 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
   return other;
 }
 
-/** The visit as an edit of it alone leaves it; moved from a past day, it goes to a crew that works. */
+/** The visit as an edit of this visit alone leaves it; one moved from a past day goes to a crew that works. */
 export async function editedAlone(
   db: Queryable,
   before: Visit,

@@ -5,16 +5,16 @@ import type { PlannedService } from '../cadence/planDifference.ts';
 import { slotsOf } from '../cadence/visitsDue.ts';
 import { crewsNow } from './crewsNow.ts';
 
-type Reopened = PlannedService & { id: number; propertyId: number; customerId: number };
+type Resumed = PlannedService & { id: number; propertyId: number; customerId: number };
 
-/** As far ahead as a version of the terms is looked for a slot. */
+/** How far ahead slots are looked for. */
 const AHEAD_DAYS = 731;
 
 /**
- * Gives services that run again, as they will run, a crew that works: in each version of their terms that has slots to come
- * and names a crew that left meanwhile. Called before their visits are made or restored.
+ * Replaces crews that no longer work in the terms of services that resume: in each version that has slots to come. Takes the
+ * services as they will be; called before their visits are made or restored.
  */
-export async function renewCrews(unit: UnitOfWork, services: readonly Reopened[]): Promise<void> {
+export async function renewCrews(unit: UnitOfWork, services: readonly Resumed[]): Promise<void> {
   const coming = services.flatMap(service => {
     const slots = slotsOf(service, unit.today, addDays(unit.today, AHEAD_DAYS));
     return [...new Set(slots.map(({ terms }) => terms))].map(version => ({ service, version }));

@@ -18,7 +18,7 @@ const ALL_CREWS = 1000;
 export function RestQuestion({ vendor }: { vendor: Vendor }) {
   const translate = useTranslate();
   const [status, workTo] = useWatch({ name: ['status', 'workTo'] });
-  const isResting = vendor.status === 'active' && status !== 'active';
+  const isResting = status !== vendor.status && status !== 'active';
   const { data: work } = useQuery({
     queryKey: ['vendorWork', vendor.id, workTo],
     queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, earlierOf, mondayOf } from '../../../contract/days.ts';
-import { inOrder } from '../../../server/modules/cadence/cadence.ts';
+import { inOrder, versionOn } from '../../../server/modules/cadence/cadence.ts';
 import type { TermsEdit } from '../../../server/modules/cadence/planDifference.ts';
 import { afterDone } from '../../../server/modules/cadence/planEdit.ts';
 import { isPausedOn, slotsOf, statusOn } from '../../../server/modules/cadence/visitsDue.ts';
@@ -216,6 +216,20 @@ function expectPutBack(life: Life, next: Life, { stood, left }: Life['reassigned
     const isTaken = (weekIds.get(weekOf(was.slot)) ?? was.id) !== was.id;
     if (isSame(settled(made), settled(now)) && (now || !isTaken))
       expect(settled(find(next, was.id))).toEqual(settled(was));
+  }
+  for (const made of left.visits) {
+    const [now, back] = [find(life, made.id), find(next, made.id)];
+    if (now?.status !== 'pending' || back?.status !== 'pending') continue;
+    // What staff decided since then on this visit stays.
+    for (const field of ['date', 'crewId', 'priceCents', 'instructions'] as const)
+      if (now[field] !== made[field]) expect([field, back[field]]).toEqual([field, now[field]]);
+  }
+  for (const visit of next.visits.filter(one => isComing(one, next) && !find(left, one.id))) {
+    const now = find(life, visit.id);
+    const crewThen = now && versionOn(left.service.versions, now.slot)?.crewId;
+    // A visit made since then follows the terms that are back.
+    if (now && visit.handMade.length === 0 && now.crewId === crewThen && now.slot === visit.slot)
+      expect(visit.crewId).toBe(versionOn(next.service.versions, visit.slot)?.crewId);
   }
   const isUntouched = isSameDay && isSame(life.visits, left.visits) && isSame(life.off, left.off);
   if (isUntouched) {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { FREQUENCIES } from '../../../contract/enums.ts';
+import type { HandMadeField } from '../../../contract/schedule.ts';
 import type {
   Difference,
   PlannedService,
@@ -160,6 +161,7 @@ export function carriedOut(life: Life, service: PlannedService, difference: Diff
       if (stopped.has(visit.id)) return { ...visit, status: 'cancel', version };
       const change = changes.get(visit.id);
       if (!change) return visit;
+      const byHand: readonly HandMadeField[] = visit.handMade;
       const set = Object.fromEntries(change.fields.map(({ field, after }) => [field, after]));
       const settled = (field: string) =>
         change.lost.some(lost => lost === field) || (change.isEdited && field in set);
@@ -170,7 +172,7 @@ export function carriedOut(life: Life, service: PlannedService, difference: Diff
         slot: change.newSlot,
         priceCents: settled('priceCents') ? null : visit.priceCents,
         vendorId: 'crewId' in set ? change.terms.vendorId : visit.vendorId,
-        handMade: visit.handMade.filter(
+        handMade: byHand.filter(
           field => !settled(field) && (field !== 'date' || change.newDate !== change.newSlot),
         ),
       };

@@ -217,6 +217,20 @@ describe('a visit that comes back after its crew left', () => {
     expect((await termsOf(app, serviceId)).map(({ crewId }) => crewId)).toEqual([next]);
   });
 
+  it('doesn’t change the terms of a visit under way when a later change is undone', async () => {
+    const { serviceId } = await sold();
+    await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'start');
+    await leave();
+    const before = (await termsOf(app, serviceId)).map(({ fromSlot, crewId }) => [fromSlot, crewId]);
+    expect(before).toEqual([
+      [TEST_TODAY, ground.crewId],
+      ['2026-06-17', next],
+    ]);
+    await send('POST', `/services/${serviceId}/pause`, { from: '2026-07-20', reason: 'Asked' });
+    await send('POST', `/services/${serviceId}/undo`);
+    expect((await termsOf(app, serviceId)).map(({ fromSlot, crewId }) => [fromSlot, crewId])).toEqual(before);
+  });
+
   it('is made by night for a service whose terms still name the crew', async () => {
     const { serviceId } = await sold();
     await leave();

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { addDays } from '../../../contract/days.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
+import { afterDone } from '../cadence/planEdit.ts';
 import { slotsOf } from '../cadence/visitsDue.ts';
 import { crewsNow } from './crewsNow.ts';
 
@@ -15,8 +18,24 @@ const AHEAD_DAYS = 731;
  * services as they will be; called before their visits are made or restored.
  */
 export async function renewCrews(unit: UnitOfWork, services: readonly Resumed[]): Promise<void> {
+  const done = await unit.tx
+    .select({ serviceId: assignments.serviceId, slot: assignments.slot, status: assignments.status })
+    .from(assignments)
+    .where(
+      and(
+        isAnyOf(
+          assignments.serviceId,
+          services.map(({ id }) => id),
+        ),
+        inArray(assignments.status, ['completed', 'started']),
+        eq(assignments.kind, 'regular'),
+        gte(assignments.slot, unit.today),
+      ),
+    );
+  const doneOf = Map.groupBy(done, visit => visit.serviceId);
   const coming = services.flatMap(service => {
-    const slots = slotsOf(service, unit.today, addDays(unit.today, AHEAD_DAYS));
+    const from = afterDone(doneOf.get(service.id) ?? [], unit.today);
+    const slots = slotsOf(service, from, addDays(unit.today, AHEAD_DAYS));
     return [...new Set(slots.map(({ terms }) => terms))].map(version => ({ service, version }));
   });
   const now = await crewsNow(

@@ -224,6 +224,9 @@ function expectPutBack(life: Life, next: Life, { stood, left }: Life['reassigned
     for (const field of ['date', 'crewId', 'priceCents', 'instructions'] as const)
       if (now[field] !== made[field]) expect([field, back[field]]).toEqual([field, now[field]]);
   }
+  const hasSamePauses = isSame(life.service.pauses, left.service.pauses);
+  for (const { id, status, handMade } of life.visits)
+    if (hasSamePauses && status === 'pending' && handMade.length > 0) expect(find(next, id)).toBeDefined();
   for (const visit of next.visits.filter(one => isComing(one, next) && !find(left, one.id))) {
     const now = find(life, visit.id);
     const crewThen = now && versionOn(left.service.versions, now.slot)?.crewId;

@@ -231,6 +231,14 @@ describe('a visit that comes back after its crew left', () => {
     expect((await termsOf(app, serviceId)).map(({ fromSlot, crewId }) => [fromSlot, crewId])).toEqual(before);
   });
 
+  it('is forced for a service that has no other visit left', async () => {
+    const { serviceId } = await sold({ frequency: -1, startDate: '2026-06-17' });
+    await act((await visitAt(app, serviceId, '2026-06-17')).id, 'cancel');
+    await leave();
+    await send('POST', `/services/${serviceId}/forced`, { date: '2026-06-24', reason: 'Asked' });
+    expect(await crewsOf(serviceId)).toEqual([next]);
+  });
+
   it('is made by night for a service whose terms still name the crew', async () => {
     const { serviceId } = await sold();
     await leave();

@@ -3,7 +3,7 @@ import { exceptionFaults } from './commissionExceptions.ts';
 import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
 import { datedRatesField } from './datedRates.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from './enums.ts';
-import { serviceMovesField } from './reassign.ts';
+import { serviceMovesField, vendorWorkTo } from './reassign.ts';
 import {
   dayField,
   optionalEmail,
@@ -32,7 +32,9 @@ export const vendorBody = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   address: optionalText(300),
-  /** Asked for, where a vendor who serves properties becomes inactive: they get no new visits from then on. */
+  /** For a vendor who becomes inactive: who takes over its crews' work. Crews with none left become inactive, too. */
+  workTo: vendorWorkTo.default({}),
+  /** Confirms that properties and coming work stay with a vendor who becomes inactive. */
   evenServing: z.boolean().default(false),
 });
 export type VendorBody = z.infer<typeof vendorBody>;

@@ -75,6 +75,12 @@ export const crewWork = z.object({
 });
 export type CrewWork = z.output<typeof crewWork>;
 
+/** Each of a vendor's crews that has something to come. */
+export const vendorWork = z.object({
+  crews: z.array(crewWork.extend({ crewId: z.number(), crewName: z.string() })),
+});
+export type VendorWork = z.output<typeof vendorWork>;
+
 const territoryPreview = reassignPreview.extend({
   /** Zip codes that get another vendor, crew or day. */
   zips: z.number(),

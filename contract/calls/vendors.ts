@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from '../enums.ts';
 import { sendVendorLetterBody, vendorLetterBody } from '../letters.ts';
+import { vendorHandOverBody } from '../reassign.ts';
 import { idField } from '../validation.ts';
 import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } from '../vendors.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
 import { letterPreview } from './emailTemplates.ts';
-import { reassignPreview } from './reassign.ts';
+import { reassignPreview, vendorWork } from './reassign.ts';
 import { resourceCalls } from './resource.ts';
 
 const vendor = z.object({
@@ -114,6 +115,13 @@ export const vendorCalls = {
       operationId: 'listVendorChoices',
       summary: 'Vendors to choose from',
       answer: data(z.array(vendorChoice)),
+    },
+    'POST /vendors/:id/preview': {
+      operationId: 'previewVendorChange',
+      summary: 'What a vendor’s crews have to come, and what giving it to others would do; nothing is saved',
+      params: byId,
+      body: vendorHandOverBody,
+      answer: data(vendorWork),
     },
     'GET /vendors/:id/price-lists': {
       operationId: 'listVendorPriceLists',

@@ -6,9 +6,15 @@ import type { Crew } from '../../contract/calls/crews.ts';
 import type { Market } from '../../contract/calls/markets.ts';
 import type { MoveVisits } from '../../contract/calls/moves.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
-import type { CrewWork, Reassigning, ReassignPreview, ServiceMove } from '../../contract/calls/reassign.ts';
+import type {
+  CrewWork,
+  Reassigning,
+  ReassignPreview,
+  ServiceMove,
+  VendorWork,
+} from '../../contract/calls/reassign.ts';
 import type { ScheduleDifference } from '../../contract/calls/services.ts';
-import type { VendorZip } from '../../contract/calls/vendors.ts';
+import type { Vendor, VendorZip } from '../../contract/calls/vendors.ts';
 import { addDays, type Day, laterOf, mondayOf } from '../../contract/days.ts';
 import { FREQUENCIES } from '../../contract/enums.ts';
 import type { CallBody } from '../../contract/errors.ts';
@@ -21,6 +27,7 @@ import {
   services,
   settings,
   terms,
+  vendors,
   vendorZips,
 } from '../../server/db/schema/index.ts';
 import { versionOn } from '../../server/modules/cadence/cadence.ts';
@@ -76,6 +83,7 @@ async function clear() {
   await app.db.update(services).set({ status: 'ended', endDate: '2026-01-01' });
   await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
   await app.db.update(crews).set({ isActive: true });
+  await app.db.update(vendors).set({ status: 'active' });
   await app.db.delete(vendorZips);
   await app.db.insert(vendorZips).values(zones.map(({ id: _, ...zone }) => zone));
   await app.db.delete(marketZips);
@@ -275,6 +283,17 @@ async function reassigned(
   const after = await office.standing();
   expectReassigned(before, after, offered);
   return { undo: await undoOfLatest(office, before) };
+}
+
+/** A service that several crews of a vendor share, told once. */
+function ofAllCrews({ crews: working }: VendorWork): ServiceMove[] {
+  const parts = working.flatMap(({ preview }) => preview.services);
+  const [first] = parts;
+  if (!first) return [];
+  const [firstDate = null] = parts.flatMap(part => part.firstDate ?? []).sort();
+  const visits = parts.reduce((sum, part) => sum + part.visits, 0);
+  const overwritten = parts.flatMap(part => part.overwritten).sort((a, b) => a.id - b.id);
+  return [{ ...first, visits, firstDate, overwritten, removed: parts.flatMap(part => part.removed) }];
 }
 
 function expectReassigned(before: Standing, after: Standing, offered: readonly ServiceMove[]) {
@@ -497,6 +516,25 @@ const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
     expect(visits.filter(isOfLeaver)).toEqual([]);
     return done;
   },
+  async vendorLeaves(office) {
+    const path = `/vendors/${ground.vendorId}`;
+    const own = crewIds.slice(0, 2);
+    for (const id of own) {
+      const crew = (await office.person.request<Crew>('GET', `/crews/${id}`)).body;
+      if (!crew.isActive) await office.send('PUT', `/crews/${id}`, { ...crew, isActive: true });
+    }
+    const vendor = (await office.person.request<Vendor>('GET', path)).body;
+    if (vendor.status !== 'active') await office.send('PUT', path, { ...vendor, status: 'active' });
+    const active = (await office.person.request<Vendor>('GET', path)).body;
+    const workTo = Object.fromEntries(own.map(id => [id, otherGround.crewId]));
+    const wanted = { ...active, status: 'inactive', workTo, evenServing: true };
+    return reassigned(
+      office,
+      [`${path}/preview`, { workTo }],
+      () => ['PUT', path, wanted],
+      data => ({ services: ofAllCrews(data as VendorWork), loads: [] }),
+    );
+  },
   async relocate(office) {
     const path = `/properties/${office.propertyId}`;
     const { vendorId: _, ...fields } = (await office.person.request<PropertyView>('GET', path)).body;
@@ -543,6 +581,9 @@ const ACTS: { [Kind in Step['do']]: Act<Kind> } = {
 const act = (office: Office, step: Step): Promise<Done> =>
   (ACTS[step.do] as Act<Step['do']>)(office, step as never);
 
+const crewsAtWork = async () =>
+  (await app.db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, true))).map(({ id }) => id);
+
 const isOver = ({ status }: { status: Visit['status'] }) => status === 'completed' || status === 'started';
 
 async function lived(office: Office, { step, next }: Asked) {
@@ -551,6 +592,10 @@ async function lived(office: Office, { step, next }: Asked) {
   const after = await office.standing();
   if (step.do !== 'act' && !(step.do === 'visit' && step.scope === 'this'))
     for (const visit of before.visits.filter(isOver)) expect(after.visits).toContainEqual(visit);
+  const atWork = new Set(await crewsAtWork());
+  const isLost = ({ status, date, crewId }: Visit) =>
+    status === 'pending' && date >= office.today && crewId !== null && !atWork.has(crewId);
+  expect((await visitsOf(app, office.serviceId)).filter(isLost)).toEqual([]);
   const weeks = after.visits.filter(({ kind }) => kind === 'regular').map(({ slot }) => mondayOf(slot));
   expect(new Set(weeks).size).toBe(weeks.length);
   await generateAll(app.deps);

@@ -36,7 +36,7 @@ export async function complete(
     ? {
         ...visit,
         ...(await takeBackStatus(unit, visit, {
-          ...{ at: report.at, userId, tells: 'nobody' as const },
+          ...{ at: report.at, userId, tells: 'nobody' as const, keepsCrew: true },
           wasBegun: await isBegun(unit, visit, crewId, report.at),
         })),
       }

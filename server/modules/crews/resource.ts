@@ -19,7 +19,7 @@ import {
 } from '../../db/schema/index.ts';
 import { isTermsNow } from '../../db/termsOf.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { assertNoComingWork, handOver } from '../reassign/handOver.ts';
+import { assertNoComingWork, assertNoWorkOf, handOver, takingCrew } from '../reassign/handOver.ts';
 import { keeperOf } from '../reassign/keeper.ts';
 import { settingOf } from '../settings/store.ts';
 
@@ -96,7 +96,7 @@ export const crewResource = defineResource({
     if (!before) return;
     if (body.workTo != null) {
       const keeper = keeperOf(unit);
-      await handOver(unit, before, body.workTo, keeper);
+      await handOver(unit, before, await takingCrew(unit.tx, before, body.workTo), keeper);
       if (before.isActive && !body.isActive)
         keeper.add({
           kind: 'crew',
@@ -107,6 +107,8 @@ export const crewResource = defineResource({
       await keeper.store('crew', before.name);
     }
     if (before.isActive && !body.isActive) await assertNoComingWork(unit, before);
+    const dropped = before.serviceTypes.filter(type => !body.serviceTypes.includes(type));
+    await assertNoWorkOf(unit, before, dropped);
   },
   async values({ unit, body, before }) {
     if (before) return body;

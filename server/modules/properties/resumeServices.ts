@@ -4,6 +4,7 @@ import { applyStatus } from '../visits/applyStatus.ts';
 import { storeService } from '../visits/changeService.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { loadServices } from '../visits/loadServices.ts';
+import { renewCrews } from '../visits/renewCrews.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
@@ -24,13 +25,15 @@ export async function resumeServices(
   const chosen = ended.filter(service => serviceIds.includes(service.id));
   if (chosen.length !== new Set(serviceIds).size)
     throw AppError.invalid({ resumeServiceIds: NOT_ENDED_BY_IT });
-  const loaded = await loadServices(
-    unit.tx,
-    chosen.map(service => service.id),
-    'update',
+  const ids = chosen.map(service => service.id);
+  const loaded = await loadServices(unit.tx, ids, 'update');
+  const endOf = (id: number) => chosen.find(service => service.id === id)?.endDate ?? null;
+  await renewCrews(
+    unit,
+    loaded.map(service => ({ ...service, endDate: endOf(service.id) })),
   );
   for (const before of loaded) {
-    const endDate = chosen.find(service => service.id === before.id)?.endDate ?? null;
+    const endDate = endOf(before.id);
     const after = await storeService(unit, before, { ...before, endDate });
     await unit.record({
       entity: 'service',
@@ -43,8 +46,8 @@ export async function resumeServices(
       reason,
     });
   }
-  const ids = await visitsCancelledByStatus(unit.tx, property.id, serviceIds, unit.today);
-  const restored = await applyStatus(unit, await lockVisits(unit, ids), {
+  const cancelled = await visitsCancelledByStatus(unit.tx, property.id, serviceIds, unit.today);
+  const restored = await applyStatus(unit, await lockVisits(unit, cancelled), {
     action: 'restore',
     at: unit.now,
     userId: unit.actor.userId,

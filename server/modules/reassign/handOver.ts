@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { CrewWork } from '../../../contract/calls/reassign.ts';
 import type { Day } from '../../../contract/days.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
+import { fill } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, services, terms, vendorZips } from '../../db/schema/index.ts';
@@ -12,7 +14,7 @@ import { termsEdits } from './planService.ts';
 import { type Candidate, previewServices } from './previewServices.ts';
 import { reassignService } from './reassignService.ts';
 
-type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
+export type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
 
 /** The crew's visits to come. Those under way stay with it, which finishes them. */
 const comingOf = (crewId: number, today: Day, status: 'pending' | 'started' = 'pending') =>
@@ -70,14 +72,13 @@ export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Pro
   return to;
 }
 
-/** Gives all that a crew has to come to another one: services, single visits, calls and zip codes. */
-export async function handOver(unit: UnitOfWork, crew: Crew, workTo: number, keeper: Keeper): Promise<void> {
-  const to = await takingCrew(unit.tx, crew, workTo);
+/** Gives all that a crew has to come to another one, of any vendor: services, single visits, calls and zip codes. */
+export async function handOver(unit: UnitOfWork, crew: Crew, to: Crew, keeper: Keeper): Promise<void> {
   const reason = `${crew.name} → ${to.name}`;
   const candidates = await servicesOf(unit.tx, crew.id, unit.today, to);
   await keeper.services(candidates.map(({ service }) => service.id));
   for (const candidate of candidates) await reassignService(unit, candidate, reason);
-  keeper.add(...(await giveZips(unit, crew.id, to.id)).map(zoneItem));
+  keeper.add(...(await giveZips(unit, crew.id, to)).map(zoneItem));
 }
 
 /** Refuses to let a crew rest that has work to come. Throws `conflict` saying how much. */
@@ -89,6 +90,29 @@ export async function assertNoComingWork(unit: UnitOfWork, crew: Crew): Promise<
     });
 }
 
+/** Refuses to let a crew drop a kind of work that it has to come. Throws `invalid` naming `serviceTypes`. */
+export async function assertNoWorkOf(
+  unit: UnitOfWork,
+  crew: Crew,
+  types: readonly ServiceType[],
+): Promise<void> {
+  if (types.length === 0) return;
+  const found = await servicesOf(unit.tx, crew.id, unit.today, null);
+  const sold = found.filter(({ service }) => types.includes(service.type)).length;
+  const zips = await unit.tx.$count(
+    vendorZips,
+    and(eq(vendorZips.crewId, crew.id), inArray(vendorZips.serviceType, [...types])),
+  );
+  if (sold + zips === 0) return;
+  const { en, es } = HAS_SUCH_WORK;
+  const values = { services: String(sold), zips: String(zips) };
+  throw AppError.invalid({ serviceTypes: { en: fill(en, values), es: fill(es, values) } });
+}
+
+const HAS_SUCH_WORK = {
+  en: 'The crew still has such work: services {services}, ZIP codes {zips}. Give it to another crew first.',
+  es: 'La cuadrilla todavía tiene ese trabajo: servicios {services}, códigos postales {zips}. Páselo antes a otra cuadrilla.',
+};
 const HAS_WORK = {
   en: '{crew} has work to come: services {services}, visits {visits}, zip codes {zips}. Say which crew takes it over.',
   es: '{crew} tiene trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija la cuadrilla que lo recibe.',

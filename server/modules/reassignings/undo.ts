@@ -14,6 +14,7 @@ import { putBackProperty } from '../properties/putBackProperty.ts';
 import { markUndone } from '../reassign/keeper.ts';
 import { assertAtWork, type KeptService } from '../reassign/mayPutBack.ts';
 import { putBackServices } from '../reassign/putBackServices.ts';
+import { putBackVendor } from '../vendors/restVendor.ts';
 import { changeZones, type ZoneChange, zonesGoingBack } from '../zones/giveZips.ts';
 import { findReassigning } from './list.ts';
 
@@ -52,6 +53,7 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
       );
     const reason = row.about;
 
+    for (const vendor of of('vendor')) await putBackVendor(unit, Number(vendor.id), vendor, reason);
     for (const crew of of('crew')) await workAgain(unit, Number(crew.id), reason);
     const zones = await zonesGoingBack(
       unit,

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { isWorkingDay } from '../cadence/workingDays.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
+import { withCrewsNow } from '../visits/crewsNow.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { changeVisits, onDay, type Visit, type VisitPair } from '../visits/visits.ts';
@@ -94,9 +95,13 @@ async function planned(unit: UnitOfWork, session: Session | null, body: MoveBody
   const facts = await moveFacts(unit.tx, visits, body);
   const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);
   const targets = new Map(plan.filter(isChanged).map(({ visit, to }) => [visit.id, to]));
-  return locked
-    .filter(visit => targets.has(visit.id))
-    .map(before => ({ before, after: placed(before, targets.get(before.id) ?? null) }));
+  const moving = locked.filter(visit => targets.has(visit.id));
+  const after = await withCrewsNow(
+    unit.tx,
+    moving.map(visit => placed(visit, targets.get(visit.id) ?? null)),
+    unit.today,
+  );
+  return moving.map((before, index) => ({ before, after: after[index] ?? before }));
 }
 
 const placed = (visit: Visit, to: Day | null): Visit =>

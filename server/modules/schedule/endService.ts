@@ -11,6 +11,7 @@ import { lockService, planRange, storeService } from '../visits/changeService.ts
 import { forcedWithin } from '../visits/forcedWithin.ts';
 import { assertNotPast, BEFORE_START } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
+import { renewCrews } from '../visits/renewCrews.ts';
 import type { Planned } from '../visits/serviceVisits.ts';
 
 export type PlannedEnd = Planned & { after: PlannedService };
@@ -54,7 +55,10 @@ export function endService(
 ): Promise<void> {
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { date: addDays(date, 1) });
-    const service = await lockService(unit, id, expected);
+    const standing = await lockService(unit, id, expected);
+    const runsLonger = standing.endDate !== null && date > standing.endDate;
+    if (runsLonger) await renewCrews(unit, [{ ...standing, endDate: date }]);
+    const service = runsLonger ? await lockService(unit, id, null) : standing;
     const planned = await planEnd(unit.tx, service, date, { today: unit.today, isLocked: true });
     const stored = await storeService(unit, service, planned.after);
     await unit.record({
@@ -67,7 +71,7 @@ export function endService(
       after: { status: stored.status, endDate: stored.endDate },
       reason,
     });
-    await applyDifference(unit, { service, ...planned, reason });
+    await applyDifference(unit, { service: standing, ...planned, reason });
     await unit.raise({
       type: 'service.changed',
       serviceId: id,

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { termsOn } from '../cadence/termsNow.ts';
 import { addVisit } from '../visits/addVisit.ts';
+import { crewsNow } from '../visits/crewsNow.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { type LoadedService, loadService } from '../visits/loadServices.ts';
 import { WORKING } from '../visits/warnOfDays.ts';
@@ -32,6 +33,12 @@ export function forceVisit(
     assertForceable(service);
     await assertFreeDay(unit, serviceId, body);
     const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
+    const [crewNow] = await crewsNow(
+      unit.tx,
+      [{ serviceId, slot: body.date, crewId: terms.crewId }],
+      unit.today,
+    );
+    const { crewId, vendorId } = crewNow ?? terms;
     const visit = await addVisit(
       unit,
       {
@@ -41,8 +48,8 @@ export function forceVisit(
         serviceType: service.type,
         kind: 'forced',
         date: body.date,
-        vendorId: crew ? crew.vendorId : terms.vendorId,
-        crewId: crew ? crew.id : terms.crewId,
+        vendorId: crew ? crew.vendorId : vendorId,
+        crewId: crew ? crew.id : crewId,
         frontBack: terms.frontBack,
         timeCapMinutes: terms.timeCapMinutes,
         priceCents: body.priceCents ?? null,

@@ -7,6 +7,7 @@ import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { termsOn } from '../cadence/termsNow.ts';
 import { isPausedOn } from '../cadence/visitsDue.ts';
+import { crewsNow } from '../visits/crewsNow.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
 import { loadService } from '../visits/loadServices.ts';
@@ -29,7 +30,9 @@ export async function previewForced(
   const terms = service && termsOn(service.versions, body.date);
   if (!service || !terms) throw AppError.notFound();
   assertForceable(service);
-  const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : terms.crewId;
+  const asked = { serviceId, slot: body.date, crewId: terms.crewId };
+  const [crewNow] = await crewsNow(db, [asked], clock.today());
+  const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : (crewNow ?? terms).crewId;
   const [crew] =
     crewId === null
       ? []

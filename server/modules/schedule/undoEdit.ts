@@ -11,6 +11,7 @@ import { lockService, storeService } from '../visits/changeService.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { forgetEdit, latestEdit, type StoredEdit } from '../visits/keepEdit.ts';
 import { makesVisits } from '../visits/loadServices.ts';
+import { renewCrews } from '../visits/renewCrews.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { type PlannedVisit, serviceVisits } from '../visits/serviceVisits.ts';
 import { plainTerms, replaceTerms } from '../visits/storeServices.ts';
@@ -55,6 +56,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
       after: { ...told(before.versions), status: stored.status, endDate: stored.endDate },
       reason: CHANGE_UNDONE.en,
     });
+    await renewCrews(unit, [{ ...service, ...before }]);
     await bringBack(unit, plan, CHANGE_UNDONE.en);
     if (makesVisits(service)) await generateVisits(unit.tx, [id], { from: unit.today, to });
     await forgetEdit(unit, id);

@@ -8,6 +8,7 @@ import { assignments, moveItems, moves, properties } from '../../db/schema/index
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
+import { withCrewsNow } from '../visits/crewsNow.ts';
 import { changeVisits, storeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
 import { findMove } from './moveList.ts';
 import { cancelMoveNotices } from './moveNotices.ts';
@@ -27,7 +28,14 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
     if (!move) throw AppError.notFound();
     if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
     const isSkip = move.strategy === 'skip';
-    const { pairs, reordered } = await pairsOf(unit, move);
+    const { pairs: found, reordered } = await pairsOf(unit, move);
+    // A crew that left since then gets nothing back.
+    const afters = await withCrewsNow(
+      unit.tx,
+      found.map(({ after }) => after),
+      unit.today,
+    );
+    const pairs = found.map(({ before, after }, index) => ({ before, after: afters[index] ?? after }));
     await unit.tx.update(moves).set({ undoneAt: unit.now }).where(eq(moves.id, id));
     await unit.record({
       entity: 'move',

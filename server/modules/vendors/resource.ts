@@ -21,6 +21,7 @@ import {
 } from '../../db/schema/index.ts';
 import { commissionOn, commissionRates, saveCommissions } from './commission.ts';
 import { fillFromZones } from './fillFromZones.ts';
+import { restVendor } from './restVendor.ts';
 import { zipcodesOf } from './zips.ts';
 
 const own = sql`${vendors}.id`;
@@ -82,10 +83,10 @@ export const vendorResource = defineResource({
     const becomesActive = status === 'active' && before?.status !== 'active';
     const hasPrices = before && (await unit.tx.$count(priceLists, eq(priceLists.vendorId, before.id))) > 0;
     if (becomesActive && !hasPrices) throw pricesMissing();
-    const rests = status === 'inactive' && before !== null && before.status !== 'inactive';
-    if (rests && before.propertyCount > 0 && !body.evenServing) throw stillServes(before);
+    if (before && status !== undefined && status !== 'active' && status !== before.status)
+      await restVendor(unit, before, status, body);
   },
-  values({ unit, body: { evenServing: _asked, ...body }, before }) {
+  values({ unit, body: { evenServing: _asked, workTo: _given, ...body }, before }) {
     const commissionPercent = body.commissionRates.find(rate => rate.validFrom === null)?.percent ?? 0;
     const values = { ...body, commissionPercent };
     return before ? values : { ...values, status: body.status ?? 'pending_for_price', createdAt: unit.now };
@@ -114,14 +115,6 @@ export const vendorResource = defineResource({
     { header: { en: 'Primary', es: 'Principal' }, value: row => String(row.isPrimary) },
   ],
 });
-
-const stillServes = ({ propertyCount }: Vendor) =>
-  AppError.invalid({
-    evenServing: {
-      en: `${propertyCount.toLocaleString('en-US')} properties belong to this vendor, and new ones find nobody. Say that this is meant.`,
-      es: `${propertyCount.toLocaleString('en-US')} propiedades son de este proveedor, y las nuevas no encuentran a nadie. Confirme que es lo que quiere.`,
-    },
-  });
 
 const pricesMissing = () =>
   AppError.invalid({

@@ -8,6 +8,7 @@ import { serve } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { workOfVendor } from '../reassign/handOverVendor.ts';
 import { exceptionsOf, saveExceptions } from './exceptions.ts';
 import { previewVendorLetter, sendVendorLetter } from './letters.ts';
 import { priceListsOf } from './priceLists.ts';
@@ -29,6 +30,12 @@ export function vendorRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /vendors/list', choose, async request => {
     const scope = rowScope(deps.db, 'vendor', request.session);
     return answer(request, 'loaded', await vendorChoices(deps.db, scope));
+  });
+
+  serve(app, 'POST /vendors/:id/preview', write, async request => {
+    const { id } = request.params;
+    const { db, clock } = deps;
+    return answer(request, 'loaded', await workOfVendor(db, id, clock.today(), request.body.workTo));
   });
 
   serve(app, 'GET /vendors/:id/price-lists', readOne, async request =>

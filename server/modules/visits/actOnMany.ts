@@ -14,6 +14,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { chargeRefusal } from '../charges/chargeRefusal.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { applyStatus } from './applyStatus.ts';
+import { withCrewsNow } from './crewsNow.ts';
 import { tellOfVisits } from './dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
@@ -106,7 +107,7 @@ async function fieldChange(
         body.date,
         today,
       );
-      return visit => onDay(visit, body.date);
+      return movedOn(db, visits, body.date, today);
     case 'reassign': {
       const crew = await workingCrew(db, session, body.crewId);
       const byTerms = await termsCrews(db, visits);
@@ -117,6 +118,17 @@ async function fieldChange(
     default:
       return null;
   }
+}
+
+/** Puts visits on another day; those of a crew that no longer works get the crew that their service has now. */
+async function movedOn(db: Queryable, visits: readonly Visit[], date: Day, today: Day): Promise<FieldChange> {
+  const moved = await withCrewsNow(
+    db,
+    visits.map(visit => onDay(visit, date)),
+    today,
+  );
+  const byId = new Map(moved.map(visit => [visit.id, visit]));
+  return visit => byId.get(visit.id) ?? visit;
 }
 
 /** Why the charges of visits may not follow what is asked, by visit. */

@@ -4,6 +4,7 @@ import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { storeCharges } from '../charges/storeCharges.ts';
+import { giveToCrewsNow } from './crewsNow.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
 import type { Visit } from './visits.ts';
 
@@ -23,6 +24,8 @@ export interface Transition {
   byCustomer?: boolean;
   /** False where one event of its own tells of all of them. */
   raises?: boolean;
+  /** True if a restored visit is started again at once by its own crew, even one that no longer works. */
+  keepsCrew?: boolean;
 }
 
 const HISTORY: Record<StatusAction, HistoryAction> = {
@@ -37,7 +40,7 @@ const LONGEST_VISIT_MINUTES = 1440;
 /**
  * Brings locked visits, whose status allows it, into a new status: history, events, and for completed billable
  * ones their charges, all in the caller's transaction. Restoring a completed visit takes its charge back; completed
- * again it comes again, with what was decided about it.
+ * again it comes again, with what was decided about it. A visit restored to a day to come goes to a crew that works.
  */
 export async function applyStatus(
   unit: UnitOfWork,
@@ -76,7 +79,8 @@ export async function applyStatus(
     return now && (now.status === 'completed' || before.status === 'completed') ? { before, after: now } : [];
   });
   await storeCharges(unit, await planVisitCharges(unit.tx, charged, { isLocked: true }), reason);
-  return visits.flatMap(visit => after.get(visit.id) ?? []);
+  const changed = visits.flatMap(visit => after.get(visit.id) ?? []);
+  return action === 'restore' && !transition.keepsCrew ? giveToCrewsNow(unit, changed) : changed;
 }
 
 async function raiseStatus(

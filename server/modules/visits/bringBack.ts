@@ -3,6 +3,7 @@ import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { UndoPlan } from '../cadence/planUndo.ts';
 import { applyStatus } from './applyStatus.ts';
+import { withCrewsNow } from './crewsNow.ts';
 import { removeVisits } from './removeVisits.ts';
 import type { PlannedVisit } from './serviceVisits.ts';
 import { changeVisits, type Visit } from './visits.ts';
@@ -30,9 +31,17 @@ export async function bringBack(
         reason: was.cancelReason,
         tells: 'nobody',
       });
+  const back = plan.back.map(({ now, was, handMade }) => ({
+    ...asItWas(now, was, handMade),
+    status: was.status,
+  }));
+  const given = await withCrewsNow(unit.tx, back, unit.today);
   await changeVisits(
     unit,
-    plan.back.map(({ now, was, handMade }) => ({ before: now, after: asItWas(now, was, handMade) })),
+    plan.back.map(({ now }, index) => ({
+      before: now,
+      after: { ...(given[index] ?? now), status: now.status },
+    })),
     { action: 'restored', reason, tells: 'nobody', keepsRoute: true },
   );
   await insertAgain(unit, plan.again, reason);
@@ -41,10 +50,11 @@ export async function bringBack(
 /** Visits that were taken away come again under their numbers. */
 export async function insertAgain(
   unit: UnitOfWork,
-  visits: readonly Visit[],
+  removed: readonly Visit[],
   reason: string | null,
 ): Promise<void> {
-  if (visits.length === 0) return;
+  if (removed.length === 0) return;
+  const visits = await withCrewsNow(unit.tx, removed, unit.today);
   await insertMany(unit.tx, assignments, visits);
   await unit.emit('visits.again', visits);
   await unit.record(

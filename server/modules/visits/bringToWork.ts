@@ -25,7 +25,8 @@ export async function bringToWork(
   { crewId, day, userId }: WorkPlace,
 ): Promise<Visit> {
   const isOver = visit.status === 'skipped' || visit.status === 'cancel';
-  const open = isOver ? await takeBackStatus(unit, visit, { at: unit.now, userId, tells: 'nobody' }) : visit;
+  const taking = { at: unit.now, userId, tells: 'nobody', keepsCrew: true } as const;
+  const open = isOver ? await takeBackStatus(unit, visit, taking) : visit;
   const own = open.crewId === crewId ? open : await givenTo(unit, open, crewId);
   const after = own.date === day ? own : onDay(own, day);
   if (after !== open)

@@ -45,17 +45,30 @@ export const restoreVisit = (
 
 /**
  * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun
- * (unless that was taken back too: `wasBegun`), and its charge is gone. Throws `conflict` where the charge cannot be taken
- * back any more.
+ * (unless that was taken back too: `wasBegun`), and its charge is gone. `keepsCrew` leaves it to a crew that no longer works,
+ * which reports work on it. Throws `conflict` where the charge cannot be taken back any more.
  */
 export async function takeBackStatus(
   unit: UnitOfWork,
   visit: Visit,
-  { at, userId, tells, wasBegun = true }: Omit<Done, 'isFar'> & { wasBegun?: boolean },
+  {
+    at,
+    userId,
+    tells,
+    wasBegun = true,
+    keepsCrew = false,
+  }: Omit<Done, 'isFar'> & { wasBegun?: boolean; keepsCrew?: boolean },
 ): Promise<Visit> {
   const { status, startedAt, isFar } = visit;
-  const open = await change(unit, visit, { action: 'restore', at, userId, ...(tells && { tells }) });
-  if (status === 'started' || !startedAt || !wasBegun) return open;
+  const goesOn = status !== 'started' && startedAt !== null && wasBegun;
+  const open = await change(unit, visit, {
+    action: 'restore',
+    at,
+    userId,
+    keepsCrew: keepsCrew || goesOn,
+    ...(tells && { tells }),
+  });
+  if (!goesOn) return open;
   return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
 }
 

@@ -11,6 +11,7 @@ import { lockVisit, reread } from './actOnVisit.ts';
 import { assertAllowed, requireKeys } from './assertAllowed.ts';
 import { lockService } from './changeService.ts';
 import { changeTerms } from './changeTerms.ts';
+import { withCrewsNow } from './crewsNow.ts';
 import { tellOfVisits } from './dayNotices.ts';
 import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { assertCapOffered } from './timeCaps.ts';
@@ -48,7 +49,8 @@ async function editOne(
 ): Promise<number> {
   const before = await lockVisit(unit, session, id, expected);
   await assertEditable(unit.tx, session, before, body, unit.today);
-  const after = editedVisit(before, body, await crewOf(unit.tx, session, before, body));
+  const crew = await crewOf(unit.tx, session, before, body);
+  const after = await editedAlone(unit.tx, before, body, crew, unit.today);
   if (after === before) return id;
   await changeFields(unit, [{ before, after }], { reason: body.reason });
   // Why a price was set by hand is the office's own.
@@ -101,6 +103,20 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
       ),
     );
   return other;
+}
+
+/** The visit as an edit of this visit alone leaves it; one moved from a past day goes to a crew that works. */
+export async function editedAlone(
+  db: Queryable,
+  before: Visit,
+  body: AssignmentBody,
+  crew: CrewOfEdit,
+  today: string,
+): Promise<Visit> {
+  const after = editedVisit(before, body, crew);
+  if (after.date === before.date) return after;
+  const [given] = await withCrewsNow(db, [after], today);
+  return given ?? after;
 }
 
 /** The day that an edit moves the visit to. */

@@ -3,6 +3,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { expectedMinutes } from '../cadence/expectedMinutes.ts';
 import { type DueVisit, visitsDue } from '../cadence/visitsDue.ts';
+import { crewsNow } from './crewsNow.ts';
 import { type LoadedService, loadServices, makesVisits, type StoredTerms } from './loadServices.ts';
 import { scheduleSettings } from './scheduleSettings.ts';
 
@@ -49,16 +50,21 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
     db,
     due.map(({ terms }) => terms.id),
   );
+  const crews = await crewsNow(
+    db,
+    due.map(({ service, terms, slot }) => ({ serviceId: service.id, slot, crewId: terms.crewId })),
+    window.from,
+  );
   const rows = JSON.stringify(
-    due.map(({ service, terms, slot, date }) => ({
+    due.map(({ service, terms, slot, date }, index) => ({
       service_id: service.id,
       property_id: service.propertyId,
       customer_id: service.customerId,
       service_type: service.type,
       slot,
       date,
-      vendor_id: terms.vendorId,
-      crew_id: terms.crewId,
+      vendor_id: (crews[index] ?? terms).vendorId,
+      crew_id: (crews[index] ?? terms).crewId,
       front_back: terms.frontBack,
       time_cap_minutes: terms.timeCapMinutes,
       expected_minutes: minutes.get(terms.id) ?? 0,

@@ -9,9 +9,9 @@ import { chargeDifference } from '../charges/chargeDifference.ts';
 import { assertNothingInTheWay } from '../charges/chargeRefusal.ts';
 import { planTermsChange } from './changeTerms.ts';
 import { describeDifference } from './describeDifference.ts';
-import { assertEditable, crewOf } from './editVisit.ts';
+import { assertEditable, crewOf, editedAlone } from './editVisit.ts';
 import { loadService } from './loadServices.ts';
-import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
+import { differenceOfOne, termsEditOf } from './visitEdit.ts';
 import { planFields } from './visitFields.ts';
 import { stopOf, warnOfDays } from './warnOfDays.ts';
 import { seesOf } from './workLogRows.ts';
@@ -36,13 +36,13 @@ export async function previewEdit(
     // Terms never change what is completed.
     return { ...(await describeDifference(db, service.id, planned)), charge: null };
   }
-  const after = editedVisit(visit, body, crew);
+  const after = await editedAlone(db, visit, body, crew, today);
   const planned = await planFields(db, [{ before: visit, after }], { isLocked: false });
   assertNothingInTheWay(planned);
   const names = await db
     .select({ id: crews.id, name: crews.name })
     .from(crews)
-    .where(inArray(crews.id, [visit.crewId ?? 0, crew.crew?.id ?? 0]));
+    .where(inArray(crews.id, [visit.crewId ?? 0, after.crewId ?? 0]));
   const crewNames = Object.fromEntries(names.map(row => [row.id, row.name]));
   const [charge] = seesOf(session).charges ? planned : [];
   return {

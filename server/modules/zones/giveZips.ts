@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { vendorZips } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Zip, zipChange } from './zipHistory.ts';
@@ -18,19 +18,42 @@ export const zipOf = ({ zipcode, serviceType, weekday, crewId }: Zip): Zip => ({
   crewId,
 });
 
-/** Gives the zip codes of a crew to another one of its vendor; their days stay. Answers what was changed. */
-export async function giveZips(unit: UnitOfWork, fromCrew: number, toCrew: number): Promise<ZoneChange[]> {
+/**
+ * Gives the zip codes of a crew to another one; their days stay. One that the other crew's vendor serves already stays as
+ * it is there. Answers what was changed.
+ */
+export async function giveZips(
+  unit: UnitOfWork,
+  fromCrew: number,
+  to: { id: number; vendorId: number },
+): Promise<ZoneChange[]> {
   const zips = await unit.tx
-    .update(vendorZips)
-    .set({ crewId: toCrew })
+    .select()
+    .from(vendorZips)
     .where(eq(vendorZips.crewId, fromCrew))
-    .returning();
-  const changes = zips.map(({ vendorId, ...zip }) => ({
-    vendorId,
-    before: { ...zipOf(zip), crewId: fromCrew },
-    after: zipOf(zip),
-  }));
-  await recordZones(unit, changes);
+    .orderBy(asc(vendorZips.zipcode), asc(vendorZips.serviceType));
+  const served = await unit.tx
+    .select()
+    .from(vendorZips)
+    .where(
+      and(
+        eq(vendorZips.vendorId, to.vendorId),
+        inArray(
+          vendorZips.zipcode,
+          zips.map(zip => zip.zipcode),
+        ),
+      ),
+    );
+  const changes = zips.flatMap(({ vendorId, ...zip }): ZoneChange[] => {
+    const [before, after] = [zipOf(zip), { ...zipOf(zip), crewId: to.id }];
+    if (vendorId === to.vendorId) return [{ vendorId, before, after }];
+    const isServed = served.some(
+      ({ zipcode, serviceType }) => zipcode === zip.zipcode && serviceType === zip.serviceType,
+    );
+    const taken = isServed ? [] : [{ vendorId: to.vendorId, before: null, after }];
+    return [{ vendorId, before, after: null }, ...taken];
+  });
+  await changeZones(unit, changes);
   return changes;
 }
 

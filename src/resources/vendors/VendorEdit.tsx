@@ -8,7 +8,7 @@ import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { VendorInputs } from './VendorInputs.tsx';
 
-const { evenServing: _asked, ...stored } = vendorBody.shape;
+const { evenServing: _asked, workTo: _given, ...stored } = vendorBody.shape;
 const FIELDS = Object.keys(stored) as (keyof typeof stored)[];
 
 export default function VendorEdit() {
@@ -25,6 +25,7 @@ export default function VendorEdit() {
       valuesOf={vendor => ({
         ...Object.fromEntries(FIELDS.map(field => [field, vendor[field]])),
         evenServing: false,
+        workTo: {},
       })}
       back={vendor => vendorViewPath(vendor.id)}
       isReadOnly={!mayEdit && !isOwn}

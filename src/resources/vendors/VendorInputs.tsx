@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
 import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
@@ -9,6 +7,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
+import { RestQuestion } from './RestQuestion.tsx';
 
 interface VendorInputsProps {
   /** The vendor who is edited; a new one waits for its prices, so there is no status to choose. */
@@ -39,7 +38,7 @@ export function VendorInputs({ vendor }: VendorInputsProps) {
             isDisabled={isDisabled}
           />
         )}
-        {vendor && <RestQuestion vendor={vendor} />}
+        {vendor && !isDisabled && <RestQuestion vendor={vendor} />}
         <SwitchInput
           source="isPrimary"
           label="vendor.fields.isPrimary"
@@ -64,21 +63,5 @@ export function VendorInputs({ vendor }: VendorInputsProps) {
         <TextInput source="address" label="vendor.fields.address" maxLength={300} />
       </FormSection>
     </>
-  );
-}
-
-/** Asks before a vendor who serves properties becomes inactive. */
-function RestQuestion({ vendor: { status, propertyCount } }: { vendor: Vendor }) {
-  const translate = useTranslate();
-  const rests = useWatch({ name: 'status' }) === 'inactive' && status !== 'inactive';
-  if (!rests || propertyCount === 0) return null;
-  return (
-    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-      {translate('vendor.rests', {
-        smart_count: propertyCount,
-        count: propertyCount.toLocaleString('en-US'),
-      })}
-      <SwitchInput source="evenServing" label="vendor.restsMeant" />
-    </Alert>
   );
 }

@@ -11,8 +11,8 @@ const en = {
     write: 'Write an e-mail',
     primary: 'primary vendor',
     rests:
-      '%{count} property belongs to this vendor: visits that stand stay, new ones find nobody. |||| %{count} properties belong to this vendor: visits that stand stay, new ones find nobody.',
-    restsMeant: 'Make the vendor inactive all the same',
+      '%{count} property belongs to this vendor. New services there find no crew. |||| %{count} properties belong to this vendor. New services there find no crew.',
+    restsMeant: 'What isn’t given away stays with this vendor and its crews',
     section: 'Company',
     sectionHelp: 'Who does the work, and the share that the business keeps.',
     contact: 'Contact',
@@ -130,8 +130,8 @@ const es = {
     write: 'Escribir una carta',
     primary: 'proveedor principal',
     rests:
-      '%{count} propiedad es de este proveedor: las visitas planeadas quedan, las nuevas no encuentran a nadie. |||| %{count} propiedades son de este proveedor: las visitas planeadas quedan, las nuevas no encuentran a nadie.',
-    restsMeant: 'Desactivar al proveedor de todos modos',
+      '%{count} propiedad es de este proveedor. Los servicios nuevos no encuentran cuadrilla. |||| %{count} propiedades son de este proveedor. Los servicios nuevos no encuentran cuadrilla.',
+    restsMeant: 'Lo que no se entrega se queda con este proveedor y sus cuadrillas',
     section: 'Empresa',
     sectionHelp: 'Quién hace el trabajo y cuánto se queda el negocio.',
     contact: 'Contacto',

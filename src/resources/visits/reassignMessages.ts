@@ -38,6 +38,12 @@ const en = {
       to: 'Crew',
       toHelp: 'A crew at work of the same vendor. Days stay.',
     },
+    vendor: {
+      title: 'Who takes the work over?',
+      help: 'Choose a crew of another vendor for each crew. Days stay; the other vendor’s prices apply. A crew whose work you give away becomes inactive, too.',
+      crew: '%{crew}: %{services}, %{visits}, %{zips}',
+      keeps: 'Keeps its work',
+    },
   },
 } as const;
 
@@ -78,6 +84,12 @@ const es = {
         '%{smart_count} visita está en curso. Se queda con esta cuadrilla. |||| %{smart_count} visitas están en curso. Se quedan con esta cuadrilla.',
       to: 'Cuadrilla',
       toHelp: 'Una cuadrilla activa del mismo proveedor. Los días no cambian.',
+    },
+    vendor: {
+      title: '¿Quién recibe el trabajo?',
+      help: 'Elija para cada cuadrilla una de otro proveedor. Los días no cambian; valen los precios del otro proveedor. La cuadrilla cuyo trabajo entregue también queda inactiva.',
+      crew: '%{crew}: %{services}, %{visits}, %{zips}',
+      keeps: 'Conserva su trabajo',
     },
   },
 } as const satisfies SameShape<typeof en>;

@@ -6,6 +6,16 @@ import type { TermsEdit } from '../../../server/modules/cadence/planDifference.t
 import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
 import { START } from './serviceLife.ts';
 
+/** Who takes services over: a ZIP code's new day or crew, another vendor, whoever serves a new address, a crew's successor. */
+export interface Reassign {
+  kind: 'reassign';
+  why: 'day' | 'crew' | 'vendor' | 'address' | 'leaving';
+  weekday: Weekday;
+  pick: number;
+  /** Visits that were given to a crew by hand go along too. */
+  overwrites: boolean;
+}
+
 /** What can happen to a service. */
 export type Step =
   | { kind: 'visit'; pick: number; days: number | null; edit: Partial<TermsEdit>; scope: TermsEdit['scope'] }
@@ -16,13 +26,23 @@ export type Step =
       edit: Partial<TermsEdit>;
       scope: TermsEdit['scope'];
     }
-  | { kind: 'alone'; pick: number; days: number; crewId: number | null; priceCents: number | null }
+  | {
+      kind: 'alone';
+      pick: number;
+      days: number;
+      crewId: number | null;
+      priceCents: number | null;
+      instructions: string | null;
+    }
   | { kind: 'status'; pick: number; status: AssignmentStatus }
   | { kind: 'pause'; after: number; length: number | null }
   | { kind: 'resume'; after: number }
   | { kind: 'holiday'; after: number; onHoliday: OnHoliday }
   | { kind: 'days off'; daysOff: Weekday[] }
   | { kind: 'undo' }
+  | Reassign
+  | { kind: 'fill'; crewId: number }
+  | { kind: 'put back' }
   | { kind: 'nights'; days: number };
 
 const anyTerms = fc.record(
@@ -66,6 +86,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       days: fc.integer({ min: -6, max: 9 }),
       crewId: fc.constantFrom(1, 9, null),
       priceCents: fc.constantFrom(null, 9900),
+      instructions: fc.constantFrom(null, 'Ring twice'),
     }),
   },
   {
@@ -95,6 +116,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('days off'), daysOff: anyWeekdaysOff }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('reassign'),
+      why: fc.constantFrom<Reassign['why']>('day', 'crew', 'vendor', 'address', 'leaving'),
+      weekday: fc.constantFrom<Weekday>(1, 2, 3, 4, 5),
+      pick,
+      overwrites: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fill'), crewId: fc.constantFrom(1, 2, 3) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('put back') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), days: fc.integer({ min: 1, max: 15 }) }) },
 );
 

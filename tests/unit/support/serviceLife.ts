@@ -1,14 +1,16 @@
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { FREQUENCIES } from '../../../contract/enums.ts';
+import type { HandMadeField } from '../../../contract/schedule.ts';
 import type {
   Difference,
-  ExistingVisit,
   PlannedService,
   PlannedTerms,
 } from '../../../server/modules/cadence/planDifference.ts';
 import { type KeptEdit, touchedBy, type UndoPlan } from '../../../server/modules/cadence/planUndo.ts';
 import { type DueVisit, visitsDue } from '../../../server/modules/cadence/visitsDue.ts';
 import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
+import type { ServiceState } from '../../../server/modules/reassign/serviceStates.ts';
+import type { PlannedVisit } from '../../../server/modules/visits/serviceVisits.ts';
 import { type Entry, repeated, weekOf } from './plainCadence.ts';
 
 export const START = '2026-06-03';
@@ -19,7 +21,7 @@ const values = { crewId: 1, vendorId: 1, priceCents: null, frontBack: 'both', ti
 export interface Life {
   today: Day;
   service: PlannedService;
-  visits: ExistingVisit[];
+  visits: PlannedVisit[];
   entries: Entry[];
   off: WorkingDays;
   /** Visits on a day off that was none when they were planned, or that they were put on all the same. */
@@ -28,7 +30,17 @@ export interface Life {
   restored: ReadonlySet<number>;
   lastId: number;
   /** The latest change of the service, with how everything stood before it. */
-  undo: { kept: KeptEdit; stood: Life } | null;
+  undo: { kept: KeptEdit<PlannedVisit>; stood: Life } | null;
+  /** Reassignments that were not undone, the latest last. */
+  reassigned: Reassigned[];
+}
+
+/** A reassignment as it is kept, and how everything was before and after it. */
+export interface Reassigned {
+  before: ServiceState;
+  after: ServiceState;
+  stood: Life;
+  left: Life;
 }
 
 export function sold(frequency: (typeof FREQUENCIES)[number], off: WorkingDays): Life {
@@ -51,10 +63,35 @@ export function sold(frequency: (typeof FREQUENCIES)[number], off: WorkingDays):
     restored: new Set(),
     lastId: 0,
     undo: null,
+    reassigned: [],
   });
 }
 
-const visitFor = (id: number, { slot, date, terms }: DueVisit<PlannedTerms>): ExistingVisit => ({
+/** Fields of a visit's row that no change of its service touches. */
+const ROW = {
+  serviceId: 1,
+  propertyId: 1,
+  customerId: 1,
+  serviceType: 'mow',
+  kind: 'regular',
+  isBillable: true,
+  expectedMinutes: 30,
+  routePosition: null,
+  isStopLocked: false,
+  startedAt: null,
+  completedAt: null,
+  completedById: null,
+  workedMinutes: null,
+  isFar: false,
+  skipReason: null,
+  cancelReason: null,
+  instructions: null,
+  createdAt: new Date(0),
+  version: 1,
+} as const;
+
+const visitFor = (id: number, { slot, date, terms }: DueVisit<PlannedTerms>): PlannedVisit => ({
+  ...ROW,
   id,
   slot,
   date,
@@ -67,7 +104,7 @@ const visitFor = (id: number, { slot, date, terms }: DueVisit<PlannedTerms>): Ex
   timeCapMinutes: terms.timeCapMinutes,
 });
 
-const bySlot = (a: ExistingVisit, b: ExistingVisit) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0);
+export const bySlot = (a: PlannedVisit, b: PlannedVisit) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0);
 
 /** What the night makes: a visit for each slot ahead whose week has none. */
 export function generated(life: Life): Life {
@@ -82,14 +119,25 @@ export function generated(life: Life): Life {
   return { ...life, visits: visits.sort(bySlot), lastId };
 }
 
+/** What a change of a service sets goes back; everything else of the visit stays as it is now. */
+export function asItWas(
+  now: PlannedVisit,
+  was: PlannedVisit,
+  handMade: PlannedVisit['handMade'],
+): PlannedVisit {
+  const { slot, date, status, crewId, vendorId, priceCents, frontBack, timeCapMinutes } = was;
+  const set = { slot, date, status, crewId, vendorId, priceCents, frontBack, timeCapMinutes, handMade };
+  return { ...now, ...set, version: now.version + 1 };
+}
+
 /** The latest change taken back: exactly what the plan says, and what the night makes of it. */
 export function takenBack(
   life: Life,
   { stood }: NonNullable<Life['undo']>,
-  plan: UndoPlan<ExistingVisit>,
+  plan: UndoPlan<PlannedVisit>,
 ): Life {
   const gone = new Set(plan.gone.map(visit => visit.id));
-  const back = new Map(plan.back.map(({ now, was, handMade }) => [now.id, { ...was, handMade }]));
+  const back = new Map(plan.back.map(({ now, was, handMade }) => [now.id, asItWas(now, was, handMade)]));
   const visits = life.visits
     .filter(visit => !gone.has(visit.id))
     .map(visit => back.get(visit.id) ?? visit)
@@ -108,20 +156,23 @@ export function carriedOut(life: Life, service: PlannedService, difference: Diff
   const changes = new Map(difference.changed.map(change => [change.visit.id, change]));
   const visits = life.visits
     .filter(visit => !gone.has(visit.id))
-    .map((visit): ExistingVisit => {
-      if (stopped.has(visit.id)) return { ...visit, status: 'cancel' };
+    .map((visit): PlannedVisit => {
+      const version = visit.version + 1;
+      if (stopped.has(visit.id)) return { ...visit, status: 'cancel', version };
       const change = changes.get(visit.id);
       if (!change) return visit;
+      const byHand: readonly HandMadeField[] = visit.handMade;
       const set = Object.fromEntries(change.fields.map(({ field, after }) => [field, after]));
       const settled = (field: string) =>
         change.lost.some(lost => lost === field) || (change.isEdited && field in set);
       return {
         ...visit,
         ...set,
+        version,
         slot: change.newSlot,
         priceCents: settled('priceCents') ? null : visit.priceCents,
         vendorId: 'crewId' in set ? change.terms.vendorId : visit.vendorId,
-        handMade: visit.handMade.filter(
+        handMade: byHand.filter(
           field => !settled(field) && (field !== 'date' || change.newDate !== change.newSlot),
         ),
       };

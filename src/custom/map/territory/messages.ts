@@ -49,6 +49,7 @@ const en = {
     kinds: {
       zips: 'Zip codes %{about}',
       crew: 'Work of %{about}',
+      vendor: 'Work of vendor %{about}',
       market: 'Zip codes of market %{about}',
       property: 'Moved: %{about}',
     },
@@ -120,6 +121,7 @@ const es = {
     kinds: {
       zips: 'Códigos postales %{about}',
       crew: 'Trabajo de %{about}',
+      vendor: 'Trabajo del proveedor %{about}',
       market: 'Códigos postales del mercado %{about}',
       property: 'Mudanza: %{about}',
     },

@@ -33,6 +33,7 @@ export type Step =
   | { do: 'zone'; crew: number | null; weekday: Weekday }
   | { do: 'zips'; crew: number; weekday: Weekday }
   | { do: 'leave'; crew: number }
+  | { do: 'vendorLeaves' }
   | { do: 'relocate' }
   | { do: 'market' }
   | { do: 'undoReassigning' }
@@ -124,6 +125,7 @@ const STEPS: [number, fc.Arbitrary<Step>][] = [
   [3, fc.record({ do: fc.constant('zone' as const), crew: fc.constantFrom(0, 1, 2, null), weekday })],
   [2, fc.record({ do: fc.constant('zips' as const), crew: fc.constantFrom(0, 1), weekday })],
   [3, fc.record({ do: fc.constant('leave' as const), crew: fc.constantFrom(0, 1) })],
+  [1, fc.constant({ do: 'vendorLeaves' as const })],
   [2, fc.constant({ do: 'relocate' as const })],
   [1, fc.constant({ do: 'market' as const })],
   [2, fc.constant({ do: 'undoReassigning' as const })],

@@ -11,6 +11,7 @@ const figureResource = z.enum([
   'payments',
   'vendors',
   'field-conflicts',
+  'service-delays',
   'reminders',
   'call-logs',
   'customer-signup',

@@ -19,6 +19,7 @@ const en = {
       heldCharges: 'Charge on hold |||| Charges on hold',
       expiringCards: 'Active property whose card expires soon |||| Active properties whose card expires soon',
       fieldConflicts: 'Crew report that could not be applied |||| Crew reports that could not be applied',
+      unheardCrews: 'Crew not heard from: move its visits? |||| Crews not heard from: move their visits?',
       withoutCrew: 'Visit without a crew |||| Visits without a crew',
       overdueVisits: 'Visit of an earlier day still open |||| Visits of earlier days still open',
       vendorsWithoutPrice: 'Vendor without prices |||| Vendors without prices',
@@ -149,6 +150,8 @@ const es = {
         'Propiedad activa con tarjeta por vencer |||| Propiedades activas con tarjeta por vencer',
       fieldConflicts:
         'Reporte de cuadrilla que no se pudo aplicar |||| Reportes de cuadrilla que no se pudieron aplicar',
+      unheardCrews:
+        'Cuadrilla sin noticias: ¿mover sus visitas? |||| Cuadrillas sin noticias: ¿mover sus visitas?',
       withoutCrew: 'Visita sin cuadrilla |||| Visitas sin cuadrilla',
       overdueVisits: 'Visita de un día anterior sin cerrar |||| Visitas de días anteriores sin cerrar',
       vendorsWithoutPrice: 'Proveedor sin precios |||| Proveedores sin precios',

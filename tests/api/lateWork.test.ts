@@ -333,9 +333,14 @@ describe('work that began before the office decided otherwise, and is still unde
     await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
     const [begun, other] = [await makeStop(), await makeStop()];
     await becomes('10:30');
-    const { status, body } = await office.request<CallBody<Move>>('POST', '/moves', {
-      ...{ strategy: 'push', from: TEST_TODAY, days: 1, crewId: ground.crewId, reason: 'Rain' },
-    });
+    const { status, body } = await office.request<CallBody<Move>>(
+      'POST',
+      '/moves',
+      {
+        ...{ strategy: 'push', from: TEST_TODAY, days: 1, crewId: ground.crewId, reason: 'Rain' },
+      },
+      { 'idempotency-key': randomUUID() },
+    );
     expect([status, body]).toEqual([201, expect.anything()]);
     await arrive('12:00', crew, start(begun));
     expect(await visitOf(other)).toMatchObject({ date: TOMORROW });

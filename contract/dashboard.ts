@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   'heldCharges',
   'expiringCards',
   'fieldConflicts',
+  'unheardCrews',
   'withoutCrew',
   'overdueVisits',
   'vendorsWithoutPrice',

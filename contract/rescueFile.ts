@@ -38,6 +38,9 @@ export const rescueFile = z.object({
 /** The text that is sealed; reading it from JSON and writing it again gives the same. */
 export const sealedText = (content: unknown): string => JSON.stringify(content);
 
+/** Whose unsent work a colleague may send. */
+export const rescuePermitBody = z.object({ userId: idField });
+
 export const RESCUE_OUTCOMES = ['known', 'applied', 'conflict', 'rejected', 'failed'] as const;
 /**
  * `known`: the server has it already; `conflict`: kept, and waits for the office; `rejected`: never taken; `failed`: the

@@ -21,6 +21,8 @@ export const SECURITY_KINDS = [
   'user-switched-on',
   'view-began',
   'view-ended',
+  'unsent-allowed',
+  'unsent-taken',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

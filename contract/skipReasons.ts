@@ -36,6 +36,12 @@ export const WORK_WAS_DONE: Bilingual = {
   es: 'La cuadrilla hizo el trabajo ese día',
 };
 
+/** Why a visit went back to what was decided about it: its crew left it or took its report back. */
+export const WORK_NOT_DONE: Bilingual = {
+  en: 'The crew did not do the work after all',
+  es: 'La cuadrilla no hizo el trabajo al final',
+};
+
 /** Why a crew is no longer asked whether it will finish the day. */
 export const ASKING_OFF: Bilingual = { en: 'Asking was switched off', es: 'Se desactivó la pregunta' };
 
@@ -56,6 +62,7 @@ const KNOWN = [
   STOPPED_VISIT,
   UNFINISHED_DAY,
   WORK_WAS_DONE,
+  WORK_NOT_DONE,
   ASKING_OFF,
   LEFT_ALONE,
   CHANGE_UNDONE,

@@ -214,9 +214,13 @@ export type DomainEvent =
       propertyId: number | null;
       reason: Bilingual;
     }
-  /** Work that was done counts, though something else was decided about its visit before that was known. */
+  /**
+   * Work that was begun or done counts, though something else was decided about its visit before that was known; or what was
+   * decided holds again, because the crew left the visit or took its report back.
+   */
   | {
       type: 'work.counted';
+      what: 'done' | 'begun' | 'left';
       eventId: string;
       crewId: number;
       assignmentId: number;

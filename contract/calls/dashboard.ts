@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTENTION_KINDS, FIRST_STEPS, resolveConflictBody, WAITING_KINDS } from '../dashboard.ts';
 import { ASSIGNMENT_STATUSES } from '../enums.ts';
-import { byUuid, type Call, type CallAddress, data, listQuery, page } from './call.ts';
+import { bilingual, byUuid, type Call, type CallAddress, data, listQuery, page } from './call.ts';
 import { fieldConflict } from './crewDay.ts';
 
 /** The lists that a figure of the dashboard may lead to, by their address under the API. */
@@ -11,6 +11,7 @@ const figureResource = z.enum([
   'payments',
   'vendors',
   'field-conflicts',
+  'service-delays',
   'reminders',
   'call-logs',
   'customer-signup',
@@ -165,6 +166,8 @@ const conflictRow = fieldConflict.extend({
   propertyId: z.number().nullable(),
   /** ISO moment; null while the office has not dealt with it. */
   resolvedAt: z.string().nullable(),
+  /** Why the office cannot accept it; null where it can, unless it is resolved. */
+  whyNotTaken: bilingual.nullable(),
 });
 export type ConflictRow = z.output<typeof conflictRow>;
 
@@ -183,7 +186,7 @@ export const dashboardCalls = {
   },
   'POST /field-conflicts/:id/take': {
     operationId: 'takeFieldConflict',
-    summary: 'Completes the visit as the crew reported it',
+    summary: 'Accepts what the crew reported, on the day when it happened',
     params: byUuid,
     answer: data(conflictRow),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_EVENT_TYPES } from '../enums.ts';
-import { RESCUE_OUTCOMES } from '../rescueFile.ts';
+import { RESCUE_OUTCOMES, rescuePermitBody } from '../rescueFile.ts';
 import { bilingual, type Call, type CallAddress, data } from './call.ts';
 
 const outcome = z.object({
@@ -33,6 +33,19 @@ export type RescueResult = z.output<typeof rescueResult>;
 
 const form = z.object({ file: z.file() });
 
+/** What the office tells whoever holds the phone; good today and tomorrow. */
+const rescuePermit = z.object({
+  userId: z.number(),
+  userName: z.string(),
+  code: z.string(),
+  until: z.string(),
+});
+export type RescuePermit = z.output<typeof rescuePermit>;
+
+/** What was sent for somebody else: ids of the reports that the phone may let go of. */
+const rescueSent = z.object({ taken: z.array(z.string()), left: z.number() });
+export type RescueSent = z.output<typeof rescueSent>;
+
 export const rescueFileCalls = {
   'POST /rescue-files/preview': {
     operationId: 'previewRescueFile',
@@ -45,5 +58,18 @@ export const rescueFileCalls = {
     summary: 'Reads in what a crew’s phone could not send',
     form,
     answer: data(rescueResult),
+  },
+  'POST /rescue-files/permits': {
+    operationId: 'permitRescue',
+    summary: 'Makes the code with which a colleague may send what a crew user left unsent on a phone',
+    body: rescuePermitBody,
+    answer: data(rescuePermit),
+  },
+  'POST /rescue-files/sent/:code': {
+    operationId: 'sendForColleague',
+    summary: 'Takes what another person left unsent on a phone, with the code of the office',
+    params: z.object({ code: z.string().max(20) }),
+    form,
+    answer: data(rescueSent),
   },
 } satisfies Record<CallAddress, Call>;

@@ -30,6 +30,8 @@ export interface Phone {
   others: readonly UnsentWork[];
   /** Saves what waits of a person to a file for the office. */
   saveToFile(userId: number): Promise<void>;
+  /** Sends what waits of another person with the office's code; answers what of others waits then. Throws `HttpError`. */
+  sendFor(userId: number, code: string): Promise<readonly UnsentWork[]>;
   close(): void;
 }
 
@@ -69,13 +71,18 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
         .then(() => forgetAuthors(db, null))
         .catch(() => undefined);
   });
+  const othersHere = () => unsentWork(db, userId => userId !== user.id);
   return {
     user,
     days,
     outbox,
     readConflicts,
-    others: await unsentWork(db, userId => userId !== user.id),
+    others: await othersHere(),
     saveToFile: async userId => (await loadSaving()).saveWaitingToFile(db, userId),
+    async sendFor(userId, code) {
+      await (await loadSaving()).sendForColleague(db, userId, code);
+      return othersHere();
+    },
     close() {
       stopSending();
       stopWatching();

@@ -25,5 +25,13 @@ export function useOpenPhone(user: SessionUser): Phone | 'none' | null {
       opened?.close();
     };
   }, [opener]);
-  return useMemo(() => (phone && phone !== 'none' ? { ...phone, user } : phone), [phone, user]);
+  return useMemo(() => {
+    if (!phone || phone === 'none') return phone;
+    const sendFor: Phone['sendFor'] = async (userId, code) => {
+      const others = await phone.sendFor(userId, code);
+      setPhone({ ...phone, others });
+      return others;
+    };
+    return { ...phone, user, sendFor };
+  }, [phone, user]);
 }

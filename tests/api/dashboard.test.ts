@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargeRow, ChargeSummary } from '../../contract/calls/charges.ts';
 import type { ConflictRow, Dashboard, Figure, MoneySpan } from '../../contract/calls/dashboard.ts';
 import type { PaymentRow, PaymentSummary } from '../../contract/calls/payments.ts';
+import type { DelayPrompt } from '../../contract/calls/serviceDelay.ts';
 import { addDays, momentOf } from '../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type PaymentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
@@ -11,6 +12,7 @@ import type { PermissionKey } from '../../contract/permissions.ts';
 import {
   charges,
   crews,
+  delayPrompts,
   fieldEvents,
   history,
   paymentAttempts,
@@ -136,6 +138,15 @@ beforeAll(async () => {
   conflictOf = await visit('cancel', addDays(TEST_TODAY, 1));
   await report('conflict', conflictOf, crew.userId);
   await report('applied', conflictOf, crew.userId);
+  const now = app.deps.clock.now();
+  const asked = { crewId: ground.crewId, askedAt: now, expiresAt: now, unheardAt: now };
+  await app.db.insert(delayPrompts).values([
+    { ...asked, date: TEST_TODAY },
+    // Decided, answered after all, and of a day on which nothing is left.
+    { ...asked, date: YESTERDAY, movedAt: now },
+    { ...asked, date: addDays(TEST_TODAY, -40), answer: 'yes' },
+    { ...asked, date: addDays(TEST_TODAY, -41) },
+  ]);
 });
 afterAll(() => app.close());
 
@@ -144,6 +155,10 @@ const dashboardOf = async (person: Person) =>
 
 /** How many rows the list behind a figure holds. */
 async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>): Promise<number> {
+  if (resource === 'service-delays') {
+    const { body } = await admin.request<CallBody<DelayPrompt[]>>('GET', `/${resource}`);
+    return body.data.filter(({ isUnheard, visitsLeft }) => isUnheard && visitsLeft > 0).length;
+  }
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`;
   const { status, headers } = await admin.request('GET', `/${resource}?${query}`);
   expect([resource, status]).toEqual([resource, 200]);
@@ -209,6 +224,7 @@ describe('the dashboard', () => {
       heldCharges: 1,
       expiringCards: 1,
       fieldConflicts: 1,
+      unheardCrews: 1,
       withoutCrew: 2,
       overdueVisits: 2,
       vendorsWithoutPrice: 1,
@@ -297,7 +313,12 @@ describe('the dashboard', () => {
     await app.db.update(roles).set({ permissions: held }).where(eq(roles.name, 'csr'));
     expect(money).toBeNull();
     expect(visits.total.count).toBe(9);
-    expect(attention.map(entry => entry.kind)).toEqual(['fieldConflicts', 'withoutCrew', 'overdueVisits']);
+    expect(attention.map(entry => entry.kind)).toEqual([
+      'fieldConflicts',
+      'unheardCrews',
+      'withoutCrew',
+      'overdueVisits',
+    ]);
   });
 
   it('is for the office alone', async () => {

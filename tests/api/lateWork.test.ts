@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConflictRow } from '../../contract/calls/dashboard.ts';
+import type { Move } from '../../contract/calls/moves.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import { momentOf } from '../../contract/days.ts';
+import type { CallBody } from '../../contract/errors.ts';
 import {
   assignments,
   charges,
@@ -220,8 +222,7 @@ describe('work that was done before the office decided otherwise', () => {
 
 describe('what else a crew reported before the office decided otherwise', () => {
   const OUTCOMES: Partial<Record<FieldEvent['type'], [FieldEvent['payload'], string]>> = {
-    // Nothing was done yet: the newer decision holds.
-    start: [{}, 'conflict'],
+    // Nothing was done: the newer decision holds.
     skip: [{ reason: 'Too wet' }, 'conflict'],
     'extra-time': [{ minutes: 15 }, 'conflict'],
     // Seen and kept, whatever became of the visit.
@@ -247,6 +248,127 @@ describe('what else a crew reported before the office decided otherwise', () => 
       expect(await visitOf(visit)).toEqual(before);
     },
   );
+});
+
+describe('work that began before the office decided otherwise, and is still under way', () => {
+  const start = (visit: { id: number }, time = '10:00') => report('start', visit, at(time));
+  const undo = (event: FieldEvent) =>
+    report('undo', { id: event.assignmentId ?? 0 }, event.happenedAt, { eventId: event.id });
+  const HOLDS: Record<string, Partial<typeof assignments.$inferSelect>> = {
+    'moved to a later day': { status: 'pending', date: TOMORROW },
+    'moved to an earlier day': { status: 'pending', date: YESTERDAY },
+    'given to another crew': { status: 'pending', date: TEST_TODAY },
+    skipped: { status: 'skipped', date: TEST_TODAY, skipReason: 'Rain' },
+    cancelled: { status: 'cancel', date: TEST_TODAY, cancelReason: 'Rain' },
+  };
+  const decidedCrew = (name: string) => (name === 'given to another crew' ? otherCrewId : ground.crewId);
+
+  for (const [name, { act, said }] of Object.entries(DECISIONS)) {
+    it(`is on its day, with its crew, where the visit was ${name}; the office is told`, async () => {
+      const visit = await makeStop();
+      await act('10:30', visit);
+      expect(await arrive('12:00', crew, start(visit))).toEqual(['applied']);
+      expect(await visitOf(visit)).toMatchObject({
+        ...{ status: 'started', date: TEST_TODAY, crewId: ground.crewId, startedAt: new Date(at('10:00')) },
+        ...{ skipReason: null, cancelReason: null },
+      });
+      expect((await toldOffice(visit)).at(-1)).toContain('It is under way on that day.');
+      expect((await toldOffice(visit)).at(-1)).toContain(said);
+      expect(await arrive('12:05', mate, done(visit))).toEqual(['applied']);
+      expect(await visitOf(visit)).toMatchObject({
+        status: 'completed',
+        date: TEST_TODAY,
+        workedMinutes: 20,
+      });
+    });
+
+    it(`gives way again where the crew left or undid it, and the visit was ${name}`, async () => {
+      for (const isUndo of [true, false]) {
+        const visit = await makeStop();
+        await act('10:30', visit);
+        const begun = start(visit);
+        await arrive('12:00', crew, begun);
+        const leave = isUndo ? undo(begun) : report('skip', visit, at('10:12'), { reason: 'Too wet' });
+        const [outcome] = await arrive('12:00', crew, leave);
+        expect([isUndo, outcome === 'applied']).toEqual([isUndo, isUndo]);
+        expect([isUndo, await visitOf(visit)]).toMatchObject([
+          isUndo,
+          { ...HOLDS[name], crewId: decidedCrew(name), startedAt: null },
+        ]);
+        expect((await toldOffice(visit)).at(-1)).toContain('What was decided before holds again');
+      }
+    });
+
+    it(`waits for its completion where it is heard of the day after, and the visit was ${name}`, async () => {
+      const visit = await makeStop();
+      await act('10:30', visit);
+      const before = await visitOf(visit);
+      await becomes('09:00', TOMORROW);
+      expect(await arrive('09:00', crew, start(visit))).not.toEqual(['applied']);
+      expect(await visitOf(visit)).toEqual(before);
+      const complete = report('complete', visit, at('10:20'));
+      // A completion that says no start counts from the one that waits.
+      if (name !== 'given to another crew') {
+        expect(await arrive('09:01', mate, { ...complete, payload: { startedAt: at('10:05') } })).toEqual([
+          'applied',
+        ]);
+        expect(await visitOf(visit)).toMatchObject({ status: 'completed', workedMinutes: 20 });
+      }
+    });
+  }
+
+  it('is its crew’s own where a move was undone since, and so is a skip', async () => {
+    const [begun, left] = [await makeStop(), await makeStop()];
+    for (const visit of [begun, left]) {
+      await move('10:30', visit, { date: TOMORROW });
+      await move('10:40', visit, { date: TEST_TODAY });
+    }
+    const skip = report('skip', left, at('10:00'), { reason: 'Too wet' });
+    expect(await arrive('12:00', crew, start(begun), skip)).toEqual(['applied', 'applied']);
+    expect(await visitOf(begun)).toMatchObject({ status: 'started', date: TEST_TODAY });
+    expect(await visitOf(left)).toMatchObject({ status: 'skipped', date: TEST_TODAY });
+  });
+
+  it('keeps no move of other visits from being undone', async () => {
+    await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
+    const [begun, other] = [await makeStop(), await makeStop()];
+    await becomes('10:30');
+    const { status, body } = await office.request<CallBody<Move>>(
+      'POST',
+      '/moves',
+      {
+        ...{ strategy: 'push', from: TEST_TODAY, days: 1, crewId: ground.crewId, reason: 'Rain' },
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect([status, body]).toEqual([201, expect.anything()]);
+    await arrive('12:00', crew, start(begun));
+    expect(await visitOf(other)).toMatchObject({ date: TOMORROW });
+    const { body: listed } = await office.request<Move[]>('GET', '/moves');
+    expect(listed.find(({ id }) => id === body.data.id)).toMatchObject({ canUndo: true });
+    await decide('12:10', `/moves/${body.data.id}/undo`);
+    expect(await visitOf(other)).toMatchObject({ status: 'pending', date: TEST_TODAY });
+    expect(await visitOf(begun)).toMatchObject({ status: 'started', date: TEST_TODAY });
+  });
+
+  it('is as if it had never been where it was undone, though another crew has the visit', async () => {
+    const visit = await makeStop();
+    await move('09:30', visit, { crewId: otherCrewId });
+    const begun = start(visit);
+    expect(await arrive('12:00', crew, begun, undo(begun))).toEqual(['applied', 'applied']);
+    expect(await visitOf(visit)).toMatchObject({ status: 'pending', crewId: otherCrewId });
+  });
+
+  it('counts where its service was taken off the schedule since', async () => {
+    const { serviceId } = await sell(app, ground);
+    const visit = await visitAt(app, serviceId, TEST_TODAY);
+    await decide('10:30', `/services/${serviceId}/pause`, { from: TEST_TODAY, reason: 'Away' });
+    const begun = start(visit);
+    expect(await arrive('12:00', crew, begun)).toEqual(['applied']);
+    expect(await visitOf(visit)).toMatchObject({ status: 'started', date: TEST_TODAY });
+    await arrive('12:00', crew, undo(begun));
+    expect(await visitOf(visit)).toMatchObject({ status: 'cancel' });
+  });
 });
 
 describe('letters about a change that work overtook', () => {

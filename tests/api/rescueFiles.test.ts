@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewDay, RescueSeal } from '../../contract/calls/crewDay.ts';
-import type { RescueResult } from '../../contract/calls/rescueFiles.ts';
+import type { RescuePermit, RescueResult, RescueSent } from '../../contract/calls/rescueFiles.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { RESCUE_FORMAT, sealedText } from '../../contract/rescueFile.ts';
@@ -12,6 +12,7 @@ import {
   fieldEvents,
   history,
   photos,
+  securityEvents,
   timeEntries,
   users,
 } from '../../server/db/schema/index.ts';
@@ -199,5 +200,30 @@ describe('a phone’s file of unsent work', () => {
     expect((await hand('/rescue-files', file, crew)).status).toBe(403);
     const reader = await holding(app, 'csr', ['assignment_list']);
     expect((await hand('/rescue-files', file, reader)).status).toBe(403);
+  });
+});
+
+describe('unsent work that a colleague sends', () => {
+  it('needs the office’s code for its author, counts as the author’s, once, and says who sent it', async () => {
+    const visit = await northVisit();
+    const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+    const file = fileOf([report('complete', visit.id, 5)]);
+    const sent = (code: string) => hand<CallBody<RescueSent>>(`/rescue-files/sent/${code}`, file, mate);
+    expect((await sent('00000000')).status).toBe(422);
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'pending' });
+    const permit = (person: Person) =>
+      person.request<CallBody<RescuePermit>>('POST', '/rescue-files/permits', { userId: crew.userId });
+    expect((await permit(mate)).status).toBe(403);
+    const { code } = (await permit(staff)).body.data;
+    expect((await sent(code)).body.data).toMatchObject({ taken: [expect.any(String)], left: 0 });
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'completed', completedById: crew.userId });
+    expect((await sent(code)).body.data).toMatchObject({ left: 0 });
+    expect(await app.db.$count(history, eq(history.actorId, mate.userId))).toBe(1);
+    await app.deps.events.idle();
+    const logged = await app.db
+      .select({ kind: securityEvents.kind, actorId: securityEvents.actorId })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, crew.userId), eq(securityEvents.actorId, mate.userId)));
+    expect(logged).toContainEqual({ kind: 'unsent-taken', actorId: mate.userId });
   });
 });

@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DelayPrompt } from '../../contract/calls/serviceDelay.ts';
+import { AttentionCard } from '../../src/custom/dashboard/AttentionCard.tsx';
 import { UnheardCrews } from '../../src/custom/dashboard/UnheardCrews.tsx';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
@@ -34,12 +36,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (shown = <UnheardCrews />) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nContextProvider value={makeI18nProvider([coreMessages, ...staffMessages])}>
         <AppTheme density="staff">
-          <UnheardCrews />
+          <MemoryRouter>{shown}</MemoryRouter>
         </AppTheme>
       </I18nContextProvider>
     </QueryClientProvider>,
@@ -55,4 +57,14 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: label }));
   expect(sent).toEqual([['/service-delays/3/decision', { isMoved }]]);
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+it('is counted on the dashboard, with the way to the page that asks', () => {
+  const list = { resource: 'service-delays', filter: {} } as const;
+  show(<AttentionCard attention={[{ kind: 'unheardCrews', count: 2, list }]} />);
+  const link = screen.getByRole('link', { name: /Crews not heard from/ });
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    expect.stringContaining('2'),
+    '/field-conflicts',
+  ]);
 });

@@ -97,6 +97,7 @@ describe('a figure of the dashboard', () => {
     expect(figureLink({ resource: 'field-conflicts', filter: { isResolved: false } })).toBe(
       '/field-conflicts',
     );
+    expect(figureLink({ resource: 'service-delays', filter: {} })).toBe('/field-conflicts');
     const [path, query] = figureLink({ resource: 'charges', filter: { status: ['failed'] } }).split('?');
     expect(path).toBe('/charges');
     expect(JSON.parse(new URLSearchParams(query).get('filter') ?? '')).toEqual({ status: ['failed'] });

@@ -178,8 +178,8 @@ it('says of the work of others how it gets to the office, and nothing that is un
   });
   const sheet = await screen.findByRole('dialog');
   expect(sheet.textContent).toContain('Everything of yours is sent.');
-  expect(sheet.textContent).toContain('Only the person who made these reports can send them');
-  expect(sheet.textContent).toContain('Nico Diaz: 1 report');
+  expect(sheet.textContent).toContain('These go out when the person who made them signs in on this phone');
+  expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
   fireEvent.click(screen.getByRole('button', { name: 'Save to a file' }));
   await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
 });

@@ -9,17 +9,16 @@ import { reportDone } from '../extraOffers/completeOffer.ts';
 import { takeOffer } from '../extraOffers/takeOffer.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
-import { moveStart, skipVisit, startVisit } from '../visits/changeStatus.ts';
-import { fieldConflict } from '../visits/rules.ts';
 import { askForTime } from './askForTime.ts';
 import { complete } from './completeWork.ts';
 import { judgeReport } from './countWork.ts';
 import { NOT_YOURS } from './judgeWork.ts';
 import { messageCustomer } from './messageCustomer.ts';
-import { newerDecision, type Work, wasCrewsAt } from './newerDecision.ts';
-import { isFar, placeReport } from './placeReport.ts';
-import { reportedByCrew } from './reportedBefore.ts';
+import { wasCrewsAt } from './newerDecision.ts';
+import { placeReport } from './placeReport.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
+import { skip } from './skipWork.ts';
+import { start } from './startWork.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
 
@@ -35,8 +34,7 @@ export async function applyEvent(
 ): Promise<Bilingual | undefined> {
   if (report.event.type === 'on-my-way') return tellOnMyWay(unit, session, report, config.timeZone);
   if (report.event.type === 'message') return messageCustomer(unit, session, report, config.timeZone);
-  await applyReport(unit, session, report, config);
-  return undefined;
+  return applyReport(unit, session, report, config);
 }
 
 async function applyReport(
@@ -44,38 +42,61 @@ async function applyReport(
   session: Session,
   report: Report,
   config: Config,
-): Promise<void> {
+): Promise<Bilingual | undefined> {
   const { event } = report;
   const { timeZone } = config;
-  if (event.type === 'position') return placeReport(unit, session, report);
-  if (event.type === 'acknowledge')
-    return acknowledge(unit, {
-      announcementId: event.payload.announcementId ?? 0,
-      version: event.payload.announcementVersion ?? 0,
-      userId: session.userId,
-      at: report.at,
-    });
-  if (event.type === 'delay-answer')
-    return unit.emit('delay.answered', {
-      crewId: session.crewId ?? 0,
-      notificationId: event.payload.notificationId ?? 0,
-      answer: event.payload.delayAnswer ?? 'yes',
-      at: report.at,
-    });
-  if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
-  const visit = await knownVisit(unit, session, report);
+  switch (event.type) {
+    case 'position':
+      await placeReport(unit, session, report);
+      return;
+    case 'acknowledge':
+      await acknowledge(unit, {
+        announcementId: event.payload.announcementId ?? 0,
+        version: event.payload.announcementVersion ?? 0,
+        userId: session.userId,
+        at: report.at,
+      });
+      return;
+    case 'delay-answer':
+      await unit.emit('delay.answered', {
+        crewId: session.crewId ?? 0,
+        notificationId: event.payload.notificationId ?? 0,
+        answer: event.payload.delayAnswer ?? 'yes',
+        at: report.at,
+      });
+      return;
+    case 'clock':
+      await takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
+      return;
+    case 'undo':
+      await undoReport(unit, session, report, timeZone, async (other, now) => {
+        await applyWork(unit, session, other, now, timeZone);
+      });
+      return;
+  }
+  // What was taken back needs no visit that still is the crew's.
   if (await isUndone(unit, session.userId, event)) return;
+  return applyToVisit(unit, session, report, config);
+}
+
+/** What a crew reports of one of its visits. Answers and throws as `applyEvent`. */
+async function applyToVisit(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  config: Config,
+): Promise<Bilingual | undefined> {
+  const { event } = report;
+  const { timeZone } = config;
+  const visit = await knownVisit(unit, session, report);
   switch (event.type) {
     case 'start':
     case 'complete':
     case 'skip':
       return applyWork(unit, session, report, visit, timeZone);
-    case 'undo':
-      return undoReport(unit, session, report, visit, timeZone, (other, now) =>
-        applyWork(unit, session, other, now, timeZone),
-      );
     case 'extra-time':
-      return askForTime(unit, session, report, visit, config);
+      await askForTime(unit, session, report, visit, config);
+      return;
     case 'offer':
       if (event.payload.offer)
         await takeOffer(
@@ -87,12 +108,12 @@ async function applyReport(
         );
       return;
     case 'offer-done':
-      return reportDone(unit, visit.id, event.payload.eventId ?? '', { at: report.at, timeZone });
-    case 'note':
-      return addNote(unit, session, report, visit);
-    case 'photo':
-      // The picture follows by itself; until then there is nothing to change.
+      await reportDone(unit, visit.id, event.payload.eventId ?? '', { at: report.at, timeZone });
       return;
+    case 'note':
+      await addNote(unit, session, report, visit);
+      return;
+    // The picture of a photo follows; until then there is nothing to change.
   }
 }
 
@@ -110,37 +131,31 @@ async function asOffered(
   return reason ? visit : { ...visit, status: 'pending' };
 }
 
-/** What two phones of a crew report about one stop means the same whichever of them is heard first. */
+/**
+ * What two phones of a crew report about one stop means the same whichever of them is heard first. Answers and throws as
+ * `applyEvent`.
+ */
 async function applyWork(
   unit: UnitOfWork,
   session: Session,
   report: Report,
   visit: ReportedVisit,
   timeZone: string,
-): Promise<void> {
-  switch (report.event.type) {
-    case 'start':
-      return start(unit, session, report, visit);
-    case 'complete':
-      return complete(unit, session, report, visit, timeZone);
-    case 'skip':
-      return skip(unit, session, report, visit);
-  }
-}
-
-async function assertFits(
-  unit: UnitOfWork,
-  action: Work,
-  report: Report,
-  visit: ReportedVisit,
-): Promise<void> {
-  const reason =
-    fieldConflict(action, visit, unit.today) ?? (await newerDecision(unit, action, report, visit));
-  if (reason) throw new AppError('conflict', reason);
+): Promise<Bilingual | undefined> {
+  if (report.event.type === 'start') await start(unit, session, report, visit, timeZone);
+  if (report.event.type === 'complete') await complete(unit, session, report, visit, timeZone);
+  return report.event.type === 'skip' ? skip(unit, session, report, visit, timeZone) : undefined;
 }
 
 /** What holds though the visit was given to another crew after it: what was done, seen and agreed there. */
-const HOLDS_AFTERWARDS: readonly FieldEventType[] = ['complete', 'note', 'photo', 'offer', 'offer-done'];
+const HOLDS_AFTERWARDS: readonly FieldEventType[] = [
+  'start',
+  'complete',
+  'note',
+  'photo',
+  'offer',
+  'offer-done',
+];
 
 /** The visit of a report, which is the crew's own or was as the report was made. Throws `conflict` otherwise. */
 async function knownVisit(
@@ -154,43 +169,6 @@ async function knownVisit(
   if (!HOLDS_AFTERWARDS.includes(event.type) || !(await wasCrewsAt(unit, visit.id, crewId, since)))
     throw new AppError('conflict', NOT_YOURS);
   return visit;
-}
-
-async function start(
-  unit: UnitOfWork,
-  session: Session,
-  report: Report,
-  visit: ReportedVisit,
-): Promise<void> {
-  const { at } = report;
-  const { userId } = session;
-  // Another phone of the crew was quicker, or what came after it arrived first.
-  if (visit.status === 'started')
-    return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
-  if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')))
-    return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
-  const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-  // It holds as soon as the skip does not: work may still be completed, or the skip undone.
-  if (skipped && at <= skipped.at)
-    return !visit.startedAt || isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
-  await assertFits(unit, 'start', report, visit);
-  await startVisit(unit, visit, { at, userId, isFar: isFar(report.distanceFeet) });
-}
-
-/** Clocks differ by some seconds, and so does what is the same start. */
-const SAME_START_MS = 60_000;
-
-/** Whether work that began then began before what the visit says. */
-function isEarlier(at: Date, { startedAt, completedAt }: ReportedVisit): boolean {
-  if (startedAt) return at.getTime() < startedAt.getTime() - SAME_START_MS;
-  return completedAt !== null && at <= completedAt;
-}
-
-async function skip(unit: UnitOfWork, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
-  const { at, event } = report;
-  if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return;
-  await assertFits(unit, 'skip', report, visit);
-  await skipVisit(unit, visit, { at, userId: session.userId, reason: event.payload.reason ?? '' });
 }
 
 async function addNote(

@@ -42,7 +42,7 @@ export async function complete(
       }
     : visit;
   const verdict = await judgeReport(unit, report, open, crewId, timeZone);
-  const reason = verdict.reason ?? (await newerDecision(unit, 'complete', report, open));
+  const reason = verdict.reason ?? (await newerDecision(unit, 'complete', report, open, timeZone));
   if (reason) throw new AppError('conflict', reason);
   const ready = await makeWayFor(unit, report, open, verdict, { crewId, userId });
   await completeReported(unit, report, ready, { crewId, userId });

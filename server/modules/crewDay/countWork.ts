@@ -13,11 +13,13 @@ import type { Report, ReportedVisit } from './reportedVisit.ts';
 interface Worker {
   crewId: number;
   userId: number;
+  /** What the crew did; left out, it did the work. */
+  what?: 'done' | 'begun';
   /** The office accepts the work itself, and need not be told. */
   isAccepted?: boolean;
 }
 
-/** Whether a completed visit's work counts, and on which day. What is told as it happens, of a visit as planned, does. */
+/** Whether a visit's work that was begun or done counts, and on which day. What is told as it happens, of a visit as planned, does. */
 export async function judgeReport(
   unit: UnitOfWork,
   { at, startedAt }: Pick<Report, 'at' | 'startedAt'>,
@@ -43,7 +45,7 @@ export async function makeWayFor(
   { event }: Pick<Report, 'event'>,
   visit: Visit,
   { day, overtaken }: Pick<Verdict, 'day' | 'overtaken'>,
-  { crewId, userId, isAccepted = false }: Worker,
+  { crewId, userId, what = 'done', isAccepted = false }: Worker,
 ): Promise<Visit> {
   const isOpen = visit.status === 'pending' || visit.status === 'started';
   if (isOpen && visit.crewId === crewId && visit.date === day) return visit;
@@ -52,6 +54,7 @@ export async function makeWayFor(
   if (isAccepted) return open;
   await unit.raise({
     type: 'work.counted',
+    what,
     eventId: event.id,
     crewId,
     assignmentId: visit.id,

@@ -3,17 +3,12 @@ import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
 import type { ResolveConflictBody } from '../../../contract/dashboard.ts';
 import { AppError } from '../../api/errors.ts';
 import { oneOf, yesOrNo } from '../../api/list.ts';
-import type { Actor, Session } from '../../api/session.ts';
+import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { requireKeys } from '../visits/assertAllowed.ts';
-import { statusConflict } from '../visits/rules.ts';
-import { completeReported } from './completeWork.ts';
-import { judgeReport, makeWayFor, settleEarlier } from './countWork.ts';
-import { reportedVisit } from './reportedVisit.ts';
-import { reportOf } from './undoReport.ts';
+import { whyNotTaken } from './whyNotTaken.ts';
 
 export const fieldConflictList = {
   filters: {
@@ -67,6 +62,7 @@ export function conflictRow(row: SelectedConflict): ConflictRow {
     happenedAt: row.happenedAt.toISOString(),
     receivedAt: row.receivedAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    whyNotTaken: whyNotTaken(row.type, row.assignmentStatus),
   };
 }
 
@@ -86,35 +82,8 @@ export function resolveConflict(
   });
 }
 
-/**
- * Completes the visit as the crew reported it, whatever became of it meanwhile: on the day of the work, with its times, who
- * did it and its charge. Throws `conflict` for a report that is no completion or is dealt with, or where the visit is
- * completed already.
- */
-export function takeConflict(deps: Deps, session: Session, id: string): Promise<ConflictRow> {
-  return write(deps, session, async unit => {
-    const stored = await lockConflict(unit, id);
-    const visit = stored.assignmentId ? await reportedVisit(unit.tx, stored.assignmentId) : undefined;
-    if (!visit || stored.resolvedAt || stored.type !== 'complete') throw new AppError('conflict', NOT_TAKEN);
-    requireKeys(session, ['assignment_edit']);
-    const isDone = visit.status === 'completed' ? statusConflict('complete', visit.status) : null;
-    if (isDone) throw new AppError('conflict', isDone);
-    const report = reportOf(stored);
-    const { crewId, userId } = stored;
-    const verdict = await judgeReport(unit, report, visit, crewId, deps.config.timeZone);
-    const ready = await makeWayFor(unit, report, visit, verdict, { crewId, userId, isAccepted: true });
-    await completeReported(unit, { ...report, visit }, ready, { crewId, userId });
-    await settleEarlier(unit, visit.id, crewId, report.at);
-    return settleConflict(unit, id, null);
-  });
-}
-
-const NOT_TAKEN = {
-  en: 'This report cannot be taken any more.',
-  es: 'Este reporte ya no se puede aceptar.',
-};
-
-async function lockConflict(unit: UnitOfWork, id: string) {
+/** An open or settled conflict, locked. Throws `not_found` for anything else. */
+export async function lockConflict(unit: UnitOfWork, id: string) {
   const [locked] = await unit.tx
     .select()
     .from(fieldEvents)
@@ -130,7 +99,12 @@ async function readConflict(unit: UnitOfWork, id: string): Promise<ConflictRow> 
   return conflictRow(row);
 }
 
-async function settleConflict(unit: UnitOfWork, id: string, note: string | null): Promise<ConflictRow> {
+/** Marks a locked conflict as dealt with, and tells the screens. */
+export async function settleConflict(
+  unit: UnitOfWork,
+  id: string,
+  note: string | null,
+): Promise<ConflictRow> {
   await unit.tx
     .update(fieldEvents)
     .set({ resolvedAt: unit.now, resolvedById: unit.actor.userId })

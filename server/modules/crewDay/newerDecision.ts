@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
+import { dayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
+import { WORK_NOT_DONE, WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
 import { history } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { onOtherDay, type StatusAction } from '../visits/rules.ts';
@@ -18,10 +19,17 @@ const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
   skip: ['started', 'completed', 'skipped', 'cancel'],
 };
 
-const ofVisit = (id: number) => and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
-/** A visit that went back to the day of its work was not moved by anyone. */
-const isMove = sql<boolean>`(${history.before}->>'date' is not null and ${history.after}->>'date' is not null
-  and ${history.reason} is distinct from ${WORK_WAS_DONE.en})`;
+export const ofVisit = (id: number) =>
+  and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
+/** A visit that went to the day of its work, or back from it, was not moved by anyone. */
+const isDecided = or(
+  isNull(history.reason),
+  notInArray(history.reason, [WORK_WAS_DONE.en, WORK_NOT_DONE.en]),
+);
+const isMove = and(
+  sql`${history.before}->>'date' is not null and ${history.after}->>'date' is not null`,
+  isDecided,
+);
 
 /**
  * Whether it was a crew that brought a visit where it stands: nobody of the office, no customer, no rule, and none of them
@@ -48,7 +56,7 @@ export async function changesOf({ tx }: UnitOfWork, visitId: number): Promise<Vi
       after: history.after,
     })
     .from(history)
-    .where(and(ofVisit(visitId), sql`${history.reason} is distinct from ${WORK_WAS_DONE.en}`))
+    .where(and(ofVisit(visitId), isDecided))
     .orderBy(asc(history.id));
   return rows.map(({ by, before, after, ...change }) => ({
     ...change,
@@ -72,15 +80,16 @@ export async function wasCrewsAt(
 }
 
 /**
- * What was decided about a visit after a crew's report that arrives late: that it was put back by others, or is on another
- * day. Work that was done counts on whichever day it is. Null where the report still holds; one that is told as it
- * happens always does, since clocks differ a little.
+ * What was decided about a visit after a crew's report that arrives late: that it was put back by others, or, where it was
+ * skipped, that it is on another day. Work that was begun or done counts on whichever day it is. Null where the report still
+ * holds; one that is told as it happens always does, since clocks differ a little.
  */
 export async function newerDecision(
   { tx, now }: UnitOfWork,
   action: Work,
   { at }: { at: Date },
   { id, date }: ReportedVisit,
+  timeZone: string,
 ): Promise<Bilingual | null> {
   if (now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS) return null;
   const isPutBack = and(
@@ -88,14 +97,10 @@ export async function newerDecision(
     ne(history.actorType, 'crew'),
     inArray(sql`${history.before}->>'status'`, [...PUT_BACK_FROM[action]]),
   );
-  const [newest] = await tx
-    .select({ isMove })
-    .from(history)
-    .where(and(ofVisit(id), gt(history.at, at), action === 'complete' ? isPutBack : or(isPutBack, isMove)))
-    .orderBy(desc(history.id))
-    .limit(1);
-  if (!newest) return null;
-  return newest.isMove ? onOtherDay(date) : PUT_BACK;
+  const isNewer = and(ofVisit(id), gt(history.at, at));
+  if ((await tx.$count(history, and(isNewer, isPutBack))) > 0) return PUT_BACK;
+  if (action !== 'skip' || date === dayOf(at, timeZone)) return null;
+  return (await tx.$count(history, and(isNewer, isMove))) > 0 ? onOtherDay(date) : null;
 }
 
 const PUT_BACK: Bilingual = {

@@ -9,14 +9,16 @@ import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { takeBackDone } from '../extraOffers/completeOffer.ts';
 import { takeBackStatus } from '../visits/changeStatus.ts';
+import { NOT_YOURS } from './judgeWork.ts';
 import { isByCrew } from './newerDecision.ts';
+import { decisionOvertaken, letDecisionHold } from './overtaken.ts';
 import type { Report } from './reportedVisit.ts';
 import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
 
 type Stored = typeof fieldEvents.$inferSelect;
 
 /** What a crew can take back, and how the visit stands after it. */
-const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
+export const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
   start: 'started',
   complete: 'completed',
   skip: 'skipped',
@@ -58,15 +60,15 @@ export async function isUndone(
 export async function undoReport(
   unit: UnitOfWork,
   session: Session,
-  { event, at }: Report,
-  visit: ReportedVisit,
+  { event, at, visit }: Report,
   timeZone: string,
   retake: (report: Report, visit: ReportedVisit) => Promise<void>,
 ): Promise<void> {
-  const undone = await findUndone(unit, session, visit.id, event.payload.eventId ?? '');
+  const undone = await findUndone(unit, session, event.assignmentId ?? 0, event.payload.eventId ?? '');
   if (!undone) return;
   if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_UNDO_MS) throw tooLate();
   if (undone.outcome === 'conflict') return undone.resolvedAt ? undefined : settle(unit, session, undone.id);
+  if (!visit || visit.crewId !== session.crewId) throw new AppError('conflict', NOT_YOURS);
   if (undone.type === 'offer-done')
     return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
   if (visit.status !== UNDOABLE[undone.type]) return;
@@ -76,14 +78,18 @@ export async function undoReport(
   const standing: Stored[] = [];
   for (const other of others) if (!(await isUndone(unit, other.userId, other))) standing.push(other);
   const isStart = ({ type }: Stored) => type === 'start';
-  await takeBackStatus(unit, visit, {
-    at,
-    userId,
-    // The start may have been taken back while the visit was done already. One of the office's stands.
-    wasBegun: !others.some(isStart) || standing.some(isStart),
-    // Of a skip the office and the customer were told.
-    ...(undone.type !== 'skip' && { tells: 'nobody' }),
-  });
+  const decided = undone.type === 'skip' ? null : await decisionOvertaken(unit, visit);
+  if (decided && standing.every(({ type }) => type === 'skip'))
+    await letDecisionHold(unit, visit, decided, { eventId: event.id, at, userId });
+  else
+    await takeBackStatus(unit, visit, {
+      at,
+      userId,
+      // The start may have been taken back while the visit was done already. One of the office's stands.
+      wasBegun: !others.some(isStart) || standing.some(isStart),
+      // Of a skip the office and the customer were told.
+      ...(undone.type !== 'skip' && { tells: 'nobody' }),
+    });
   for (const stored of standing) {
     if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;
     const now = await reportedVisit(unit.tx, visit.id);

@@ -10,12 +10,14 @@ import { prepared } from '../../db/prepared.ts';
 import {
   assignments,
   charges,
+  delayPrompts,
   fieldEvents,
   paymentAttempts,
   properties,
   vendors,
 } from '../../db/schema/index.ts';
 import { withCardExpiringBy } from '../customers/expiringCards.ts';
+import { isForOffice } from '../serviceDelay/askOffice.ts';
 
 /** Which permission lets somebody see the list behind an entry. */
 const NEEDED: Record<AttentionKind, PermissionKey> = {
@@ -25,6 +27,7 @@ const NEEDED: Record<AttentionKind, PermissionKey> = {
   heldCharges: 'charge_list',
   expiringCards: 'charge_list',
   fieldConflicts: 'assignment_list',
+  unheardCrews: 'assignment_list',
   withoutCrew: 'assignment_list',
   overdueVisits: 'assignment_list',
   vendorsWithoutPrice: 'vendor_list',
@@ -52,6 +55,7 @@ const countAll = prepared(db => {
         and not ${properties.isArchived} and ${properties.customerId} in (${expiring})`),
       fieldConflicts: count(sql`from ${fieldEvents}
         where ${fieldEvents.outcome} = 'conflict' and ${fieldEvents.resolvedAt} is null`),
+      unheardCrews: count(sql`from ${delayPrompts} where ${isForOffice(db)}`),
       withoutCrew: count(sql`from ${assignments} where ${assignments.crewId} is null
         and ${assignments.date} >= ${today} and ${assignments.status} in ('pending', 'started')`),
       overdueVisits: count(sql`from ${assignments} where ${assignments.date} < ${today}
@@ -81,6 +85,7 @@ export async function needsAttention(
       filter: { hasExpiringCard: true, status: 'active', isArchived: false },
     },
     fieldConflicts: { resource: 'field-conflicts', filter: { isResolved: false } },
+    unheardCrews: { resource: 'service-delays', filter: {} },
     withoutCrew: {
       resource: 'work-logs',
       filter: { date_gte: today, hasCrew: false, status: OPEN_VISIT },

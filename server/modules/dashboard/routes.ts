@@ -14,8 +14,8 @@ import {
   isConflict,
   resolveConflict,
   selectConflicts,
-  takeConflict,
 } from '../crewDay/fieldConflicts.ts';
+import { takeConflict } from '../crewDay/takeConflict.ts';
 import { remindersDue } from '../reminders/queries.ts';
 import { needsAttention } from './attention.ts';
 import { csrDashboard } from './csr.ts';

@@ -7,9 +7,12 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { chargeLinesOf, withdrawLines } from '../charges/typedCharge.ts';
 import { changeOffer, lockOffer, type OfferRow, statusOf } from './offers.ts';
 
-interface Done {
+export interface Done {
+  /** When the work was done. */
   at: Date;
   timeZone: string;
+  /** Who did it; left out, whoever acts. */
+  byName?: string;
 }
 
 /**
@@ -75,7 +78,7 @@ export async function completeIfReported(
 export async function completeOffer(
   unit: UnitOfWork,
   offer: OfferRow,
-  { at, timeZone }: Done,
+  { at, timeZone, byName }: Done,
 ): Promise<OfferRow> {
   if (offer.status !== 'accepted') throw new AppError('conflict', NOT_AGREED[statusOf(offer, unit.now)]);
   const { assignmentId, propertyId, customerId, lines, tax } = offer;
@@ -107,7 +110,7 @@ export async function completeOffer(
   return changeOffer(unit, offer, {
     status: 'done',
     doneAt: at,
-    doneByName: unit.actor.name,
+    doneByName: byName ?? unit.actor.name,
     chargeId: charge.id,
   });
 }

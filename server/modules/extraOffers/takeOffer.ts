@@ -18,6 +18,8 @@ interface Offered {
   eventId: string;
   at: Date;
   body: OfferBody;
+  /** The office accepts it at the prices that were shown, whatever the list says by now. */
+  isAccepted?: boolean;
 }
 
 /** For so long a phone may show prices that it loaded before: those of the days that it keeps. */
@@ -31,22 +33,24 @@ const DAY_MS = 86_400_000;
  */
 export async function takeOffer(
   unit: UnitOfWork,
-  session: Session,
+  session: Pick<Session, 'crewId' | 'userId'>,
   visit: Visit,
-  { eventId, at, body }: Offered,
+  { eventId, at, body, isAccepted = false }: Offered,
   config: Config,
 ): Promise<void> {
-  if (visit.status === 'cancel') throw new AppError('conflict', CANCELLED);
+  if (visit.status === 'cancel' && !isAccepted) throw new AppError('conflict', CANCELLED);
   const isSigned = body.answerBy === 'signature';
   const since = isSigned ? new Date(at.getTime() - KEPT_DAYS * DAY_MS) : null;
-  const prices = await pricesOfExtras(
-    unit.tx,
-    body.lines.map(line => line.extraId),
-    since,
-  );
+  const prices = isAccepted
+    ? null
+    : await pricesOfExtras(
+        unit.tx,
+        body.lines.map(line => line.extraId),
+        since,
+      );
   const { tax } = await factsWithoutVisit(unit.tx, visit.propertyId, visit.date);
   const lines = body.lines.map(line =>
-    asListed(line, prices.get(line.extraId) ?? [], session, visit.serviceType),
+    prices ? asListed(line, prices.get(line.extraId) ?? [], session, visit.serviceType) : line,
   );
   const now = priceExtras(lines, tax?.percent ?? 0);
   const isAsShown = lines.every((line, index) => isSame(line, body.lines[index]));
@@ -90,7 +94,7 @@ export async function takeOffer(
 function asListed(
   { extraId, quantity, ...shown }: OfferBody['lines'][number],
   listed: readonly ExtraPrice[],
-  { crewId }: Session,
+  { crewId }: Pick<Session, 'crewId'>,
   serviceType: ServiceType,
 ): OfferedLine {
   const entry = listed.find(one => isSame(one, shown)) ?? listed[0];

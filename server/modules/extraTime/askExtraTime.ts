@@ -4,6 +4,7 @@ import type { Session } from '../../api/session.ts';
 import { extraTimeRequests } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
+import { extendCap } from '../visits/changeStatus.ts';
 import type { Visit } from '../visits/visits.ts';
 import { raiseExtraTime } from './raiseExtraTime.ts';
 
@@ -41,6 +42,29 @@ export async function askExtraTime(
   });
   await raiseExtraTime(unit, visit, { change: 'asked', minutes });
   return expiresAt;
+}
+
+interface Granted extends Asked {
+  askedById: number;
+  at: Date;
+}
+
+/**
+ * The office grants extra time that could not be asked for while the work was under way: the cap is raised, and the charge
+ * of a visit that is done follows. Throws `conflict` without a cap.
+ */
+export async function grantExtraTime(
+  unit: UnitOfWork,
+  visit: Visit,
+  { id, minutes, askedById, at }: Granted,
+): Promise<void> {
+  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
+  await unit.tx.insert(extraTimeRequests).values({
+    ...{ id, assignmentId: visit.id, minutes, askedById, askedAt: at, expiresAt: unit.now },
+    ...{ status: 'approved', answeredAt: unit.now, answeredByName: unit.actor.name },
+  });
+  await extendCap(unit, visit, { minutes, userId: unit.actor.userId });
+  await raiseExtraTime(unit, visit, { change: 'approved', minutes });
 }
 
 const NO_CAP = {

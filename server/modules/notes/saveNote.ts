@@ -37,14 +37,22 @@ export async function insertNote(
   return noteView(row);
 }
 
+interface CrewNote {
+  crewId: number | null;
+  text: string;
+  at: Date;
+  /** Who wrote it; left out, whoever acts. */
+  author?: { userId: number; name: string };
+}
+
 /** Writes down what a crew reports of a visit, with its history. */
 export async function insertCrewNote(
   unit: UnitOfWork,
   visit: { id: number; propertyId: number; customerId: number },
-  { crewId, text, at }: { crewId: number | null; text: string; at: Date },
+  { crewId, text, at, author }: CrewNote,
 ): Promise<void> {
   const { id: assignmentId, propertyId, customerId } = visit;
-  const { userId: authorId, name: authorName } = unit.actor;
+  const { userId: authorId, name: authorName } = author ?? unit.actor;
   const [note] = await unit.tx
     .insert(notes)
     .values({ propertyId, assignmentId, crewId, text, forCrew: true, authorId, authorName, createdAt: at })

@@ -10,9 +10,19 @@ const TITLE: Bilingual = {
   en: 'Work was done before a change',
   es: 'El trabajo se hizo antes de un cambio',
 };
-const DONE: Bilingual = {
-  en: '{where}: the crew completed this visit on {day}. It counts on that day.',
-  es: '{where}: la cuadrilla terminó esta visita el {day}. Cuenta ese día.',
+const WHAT: Record<WorkCounted['what'], Bilingual> = {
+  done: {
+    en: '{where}: the crew completed this visit on {day}. It counts on that day.',
+    es: '{where}: la cuadrilla terminó esta visita el {day}. Cuenta ese día.',
+  },
+  begun: {
+    en: '{where}: the crew started this visit on {day}. It is under way on that day.',
+    es: '{where}: la cuadrilla empezó esta visita el {day}. Está en curso ese día.',
+  },
+  left: {
+    en: '{where}: the crew did not do this visit after all. What was decided before holds again: it is on {day}. Let the customer know if they expect otherwise.',
+    es: '{where}: la cuadrilla no hizo esta visita al final. Vale de nuevo lo que se había decidido: es el {day}. Avísele al cliente si espera otra cosa.',
+  },
 };
 const OVERTAKEN: Record<WorkCounted['overtaken'][number], Bilingual> = {
   moved: { en: 'It had been moved to {movedTo}.', es: 'Se había pasado al {movedTo}.' },
@@ -26,7 +36,7 @@ const TOLD: Bilingual = {
   es: 'Al cliente ya se le avisó de ese cambio: avísele de nuevo.',
 };
 
-/** The office hears that what it decided, or what a rule did, gave way to work that had been done. */
+/** The office hears that what it decided, or what a rule did, gave way to work that had been begun or done, or holds again. */
 export function countedNotification(names: Names, event: WorkCounted): Composed {
   const { crewId, assignmentId, propertyId, date, movedTo, overtaken, wasTold } = event;
   const values = {
@@ -34,7 +44,7 @@ export function countedNotification(names: Names, event: WorkCounted): Composed 
     day: showDay(date),
     movedTo: showDay(movedTo ?? date),
   };
-  const said = [DONE, ...overtaken.map(what => OVERTAKEN[what]), ...(wasTold ? [TOLD] : [])];
+  const said = [WHAT[event.what], ...overtaken.map(what => OVERTAKEN[what]), ...(wasTold ? [TOLD] : [])];
   const text = (language: Language) => said.map(part => fill(part[language], values)).join(' ');
   return {
     to: { staff: ['assignment_list'] },

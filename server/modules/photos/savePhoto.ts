@@ -123,6 +123,21 @@ async function findPhoto(
   return row ? { ...row, ...photoUrls(deps, id), takenAt: row.takenAt.toISOString() } : null;
 }
 
+/** Shows the customer a picture whose report the office accepts. Throws `conflict` where it never arrived. */
+export async function showPhoto(unit: UnitOfWork, id: string): Promise<void> {
+  const shown = await unit.tx
+    .update(photos)
+    .set({ forCustomer: true })
+    .where(eq(photos.id, id))
+    .returning({ id: photos.id });
+  if (shown.length === 0) throw new AppError('conflict', NO_PICTURE);
+}
+
+const NO_PICTURE = {
+  en: 'The picture of this report did not arrive.',
+  es: 'La foto de este reporte no llegó.',
+};
+
 /** Photos of a property that its customer could see are the office's alone from now on. */
 export async function hidePhotos(unit: UnitOfWork, propertyId: number): Promise<void> {
   await unit.tx

@@ -7,9 +7,12 @@ import { AppError } from '../../api/errors.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { takeRescueFile } from './takeFile.ts';
+import { permitRescue } from './permit.ts';
+import { sendForColleague, takeRescueFile } from './takeFile.ts';
 
 const read = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
+
+const send = { access: needs('crew_day', { types: ['crew'] }) };
 
 /** What a crew's phone saved to a file because it could not send it. */
 export function rescueFileRoutes(app: App, deps: Deps): void {
@@ -23,6 +26,16 @@ export function rescueFileRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /rescue-files', read, async request =>
     answer(request, 'saved', await takeFrom(request, false)),
   );
+
+  serve(app, 'POST /rescue-files/permits', read, async request =>
+    answer(request, 'saved', await permitRescue(deps, request.session, request.body.userId)),
+  );
+
+  serve(app, 'POST /rescue-files/sent/:code', send, async request => {
+    const { bytes } = await uploadOf(request);
+    const sent = { bytes, code: request.params.code, address: request.ip };
+    return answer(request, 'saved', await sendForColleague(deps, request.session, sent));
+  });
 }
 
 /** The file of a form. Throws `invalid` without one, `too_large` for more than a phone saves. */

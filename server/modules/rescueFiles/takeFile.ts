@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RescueResult } from '../../../contract/calls/rescueFiles.ts';
+import type { RescueResult, RescueSent } from '../../../contract/calls/rescueFiles.ts';
 import { type FieldEvent, fieldEventBody } from '../../../contract/crewDay.ts';
 import type { RescueContent, RescueReport } from '../../../contract/rescueFile.ts';
 import type { Session } from '../../api/session.ts';
@@ -7,8 +7,10 @@ import type { Queryable } from '../../db/connect.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
+import { noteChange } from '../auth/noteChange.ts';
 import { takeFieldEvents } from '../crewDay/takeFieldEvents.ts';
 import { ownerOf } from './ownerOf.ts';
+import { requirePermit } from './permit.ts';
 import { idOf, readRescueFile } from './readFile.ts';
 import { takePhotos } from './takePhotos.ts';
 
@@ -40,23 +42,51 @@ class Rehearsed extends Error {
  * a file that is not to be trusted or whose owner works in no crew.
  */
 export async function takeRescueFile(deps: Deps, staff: Session, upload: Upload): Promise<RescueResult> {
-  const content = readRescueFile(deps.config.appSecret, upload.bytes);
+  return takeContent(deps, staff, upload, readRescueFile(deps.config.appSecret, upload.bytes));
+}
+
+/**
+ * Takes what a colleague sends from the phone of whoever left it there, with the code of the office: as its author's, and the
+ * history names who sent it. Throws `invalid` as `takeRescueFile` and for a wrong code.
+ */
+export async function sendForColleague(
+  deps: Deps,
+  sender: Session,
+  { bytes, code, address }: { bytes: Buffer; code: string; address: string },
+): Promise<RescueSent> {
+  const content = readRescueFile(deps.config.appSecret, bytes);
+  await requirePermit(deps, content.userId, code, address);
+  const upload = { name: sender.name, isPreview: false };
+  const { reports } = await takeContent(deps, sender, upload, content);
+  const taken = reports.filter(
+    ({ outcome, photo }) => isSettled(outcome) && (photo === null || isSettled(photo.outcome)),
+  );
+  return { taken: taken.map(({ id }) => id), left: reports.length - taken.length };
+}
+
+async function takeContent(
+  deps: Deps,
+  staff: Session,
+  upload: Omit<Upload, 'bytes'>,
+  content: RescueContent,
+): Promise<RescueResult> {
   const owner = await ownerOf(deps.db, content.userId);
   const reports = upload.isPreview
     ? await rehearse(deps, owner.session, content)
     : await take(deps, owner.session, content, false);
   const taken = reports.filter(({ outcome, photo }) => isNew(outcome) || isNew(photo?.outcome)).length;
   if (!upload.isPreview && taken > 0)
-    await write(deps, staff, unit =>
-      unit.record({
+    await write(deps, staff, async unit => {
+      await noteChange(unit, 'unsent-taken', content.userId, upload.name);
+      await unit.record({
         entity: 'user',
         entityId: content.userId,
         action: 'updated',
         before: { rescuedReports: null },
         after: { rescuedReports: taken },
         reason: upload.name,
-      }),
-    );
+      });
+    });
   return {
     userId: content.userId,
     userName: owner.session.name,
@@ -67,6 +97,7 @@ export async function takeRescueFile(deps: Deps, staff: Session, upload: Upload)
   };
 }
 
+const isSettled = (outcome: string) => outcome === 'known' || outcome === 'applied' || outcome === 'conflict';
 const isNew = (outcome: string | undefined) => outcome === 'applied' || outcome === 'conflict';
 
 async function rehearse(deps: Deps, session: Session, content: RescueContent) {

@@ -25,12 +25,19 @@ const isMoved = sql.raw(
   `(i.before - 'routePosition' - 'isStopLocked') <> (i.after - 'routePosition' - 'isStopLocked')`,
 );
 
-/** A move can be undone while its visits stand where it put them, none was begun, and none would go back to a day gone by. */
+/** A visit whose work was begun or done on its own day, before the move was known: it stays as it is. */
+const isWorked = sql`(${moves.strategy} <> 'skip' and v.date::text = i.before ->> 'date' and (v.status = 'completed'
+  or v.status = 'started' and v.crew_id is not distinct from (i.before ->> 'crewId')::int))`;
+
+/**
+ * A move can be undone while its visits stand where it put them, none was begun there, and none would go back to a day gone
+ * by.
+ */
 const canUndo = (today: Day) => sql<boolean>`(${moves.undoneAt} is null and exists (
     select 1 from move_items i where i.move_id = ${moves}.id)
   and not exists (
     select 1 from move_items i join assignments v on v.id = i.assignment_id
-    where i.move_id = ${moves}.id and ${isMoved} and (v.status in ('started', 'completed')
+    where i.move_id = ${moves}.id and ${isMoved} and not ${isWorked} and (v.status in ('started', 'completed')
       or case when ${moves.strategy} = 'skip'
         then v.status = 'skipped' and v.skip_reason = ${moves.reason} and v.date < ${today}
         else v.date::text <> i.after ->> 'date' or v.crew_id is distinct from (i.after ->> 'crewId')::int

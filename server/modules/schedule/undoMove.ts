@@ -92,8 +92,10 @@ async function pairsOf(
         reordered.push({ ...visit, routePosition: before.routePosition });
       continue;
     }
-    // Its work was done on its own day, before that was known.
-    if (visit.status === 'completed' && !isSkip && visit.date === before.date) continue;
+    // Its work was begun or done on its own day, before the move was known.
+    const isWork =
+      visit.status === 'completed' || (visit.status === 'started' && visit.crewId === before.crewId);
+    if (isWork && !isSkip && visit.date === before.date) continue;
     if (visit.status === 'started' || visit.status === 'completed') await refuse(unit, visit, DONE);
     if (isSkip) {
       // Somebody gave a skipped visit back by hand already, called it off for good, or skipped it for another reason.

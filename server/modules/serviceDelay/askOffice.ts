@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { LEFT_ALONE } from '../../../contract/skipReasons.ts';
@@ -57,6 +57,17 @@ export const isLeftOf = (crewId: number | PgColumn, date: string | PgColumn) =>
 /** Whether it is the office's to decide, as long as the crew doesn't answer. */
 export const isUndecided = ({ unheardAt, answer, movedAt }: Prompt): boolean =>
   unheardAt !== null && answer === null && movedAt === null;
+
+/** The same in SQL, as long as visits of that day are left to decide about. */
+export const isForOffice = (db: Queryable) =>
+  and(
+    isNotNull(delayPrompts.unheardAt),
+    isNull(delayPrompts.answer),
+    isNull(delayPrompts.movedAt),
+    exists(
+      db.select({ one: sql`1` }).from(assignments).where(isLeftOf(delayPrompts.crewId, delayPrompts.date)),
+    ),
+  );
 
 /**
  * The office moves the visits of a crew that was not heard from, or leaves them where they are. Throws `not_found`, or

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { DelayPrompt, DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
 import { addDays } from '../../../contract/days.ts';
 import type { Session } from '../../api/session.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, delayPrompts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { customersTold } from '../schedule/moveNotices.ts';
-import { isLeftOf, isUndecided } from './askOffice.ts';
+import { isForOffice, isLeftOf, isUndecided } from './askOffice.ts';
 import { promptView, stateOf } from './prompt.ts';
 
 /** What was moved is told to a crew that was away for the weekend, and then forgotten. */
@@ -37,8 +37,13 @@ export async function readPrompt(
   return promptView({ prompt, left, language, told });
 }
 
-/** What crews answered, the newest first. */
+/** What crews answered, the newest first; of older ones only what the office still has to decide. */
 export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
+  const newest = db
+    .select({ id: delayPrompts.id })
+    .from(delayPrompts)
+    .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
+    .limit(MOST);
   const rows = await db
     .select({
       prompt: delayPrompts,
@@ -49,8 +54,8 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .from(delayPrompts)
     .innerJoin(crews, eq(crews.id, delayPrompts.crewId))
     .leftJoin(users, eq(users.id, delayPrompts.answeredById))
-    .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
-    .limit(MOST);
+    .where(or(inArray(delayPrompts.id, newest), isForOffice(db)))
+    .orderBy(desc(delayPrompts.date), desc(delayPrompts.id));
   return rows.map(({ prompt, crewName, answeredBy, visitsLeft }) => ({
     id: prompt.id,
     crewName,

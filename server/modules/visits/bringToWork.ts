@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
-import { WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
+import { WORK_NOT_DONE, WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
 import { AppError } from '../../api/errors.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { applyStatus } from './applyStatus.ts';
 import { takeBackStatus } from './changeStatus.ts';
 import { termsCrews, withCrew } from './visitFields.ts';
 import { changeVisits, onDay, type Visit } from './visits.ts';
@@ -34,11 +35,34 @@ export async function bringToWork(
   return after;
 }
 
-async function givenTo(unit: UnitOfWork, visit: Visit, crewId: number): Promise<Visit> {
+/** Day, crew and status of a visit, with the reason why it was skipped or cancelled. */
+export type Decided = Pick<Visit, 'date' | 'crewId' | 'status' | 'skipReason' | 'cancelReason'>;
+
+/** Brings a pending visit that was brought to work back to what had been decided about it. Nobody is told. */
+export async function takeFromWork(
+  unit: UnitOfWork,
+  visit: Visit,
+  { date, crewId, status, skipReason, cancelReason }: Decided,
+): Promise<void> {
+  const given = visit.crewId === crewId ? visit : await givenTo(unit, visit, crewId);
+  const after = given.date === date ? given : onDay(given, date);
+  if (after !== visit)
+    await changeVisits(unit, [{ before: visit, after }], { reason: WORK_NOT_DONE.en, tells: 'nobody' });
+  if (status !== 'skipped' && status !== 'cancel') return;
+  const [action, reason] =
+    status === 'skipped' ? (['skip', skipReason] as const) : (['cancel', cancelReason] as const);
+  await applyStatus(unit, [after], {
+    ...{ action, reason, at: unit.now, userId: unit.actor.userId, tells: 'nobody' },
+  });
+}
+
+async function givenTo(unit: UnitOfWork, visit: Visit, crewId: number | null): Promise<Visit> {
+  const termsCrewId = (await termsCrews(unit.tx, [visit])).get(visit.id);
+  if (crewId === null) return withCrew(visit, null, termsCrewId);
   const [crew] = await unit.tx
     .select({ id: crews.id, vendorId: crews.vendorId })
     .from(crews)
     .where(eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();
-  return withCrew(visit, crew, (await termsCrews(unit.tx, [visit])).get(visit.id));
+  return withCrew(visit, crew, termsCrewId);
 }

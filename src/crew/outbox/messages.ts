@@ -23,7 +23,10 @@ const en = {
       '%{smart_count} report of someone else is saved on this phone, not sent yet |||| %{smart_count} reports of others are saved on this phone, not sent yet',
     ofOthersTitle: 'Work of others on this phone',
     ofOthersHelp:
-      'Only the person who made these reports can send them, by signing in on this phone. If they can’t, save them to a file and give it to the office.',
+      'These go out when the person who made them signs in on this phone. If they can’t, call the office: with its code you can send them, and they count as that person’s work. Or save them to a file for the office.',
+    number: 'no.',
+    code: 'Code from the office',
+    send: 'Send',
     ofOther: '%{name}: %{smart_count} report |||| %{name}: %{smart_count} reports',
     someoneElse: 'Someone else',
     waitingTitle: 'Waiting to send',
@@ -78,7 +81,10 @@ const es = {
       '%{smart_count} reporte de otra persona guardado en este teléfono, sin enviar |||| %{smart_count} reportes de otras personas guardados en este teléfono, sin enviar',
     ofOthersTitle: 'Trabajo de otras personas en este teléfono',
     ofOthersHelp:
-      'Solo quien hizo estos reportes puede enviarlos, iniciando sesión en este teléfono. Si no puede, guárdelos en un archivo y déselo a la oficina.',
+      'Se envían cuando quien los hizo inicie sesión en este teléfono. Si no puede, llame a la oficina: con su código usted los envía y cuentan como trabajo de esa persona. O guárdelos en un archivo para la oficina.',
+    number: 'n.º',
+    code: 'Código de la oficina',
+    send: 'Enviar',
     ofOther: '%{name}: %{smart_count} reporte |||| %{name}: %{smart_count} reportes',
     someoneElse: 'Otra persona',
     waitingTitle: 'Por enviar',

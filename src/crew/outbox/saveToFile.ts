@@ -1,8 +1,10 @@
 import type { RescueSeal } from '../../../contract/calls/crewDay.ts';
 import { RESCUE_FORMAT, type RescueContent, sealedText } from '../../../contract/rescueFile.ts';
+import { call } from '../../dataProvider/call.ts';
 import { saveFile } from '../../dataProvider/download.ts';
+import { noteUnsentReports } from '../../dataProvider/unsentReports.ts';
 import type { CrewDatabase } from '../database.ts';
-import type { Outbox } from './outbox.ts';
+import { type Outbox, unsentIn } from './outbox.ts';
 import { outboxStore } from './outboxStore.ts';
 
 /** What of one person waits on this phone. */
@@ -36,6 +38,24 @@ export async function saveWaitingToFile(db: CrewDatabase, userId: number): Promi
   const content = await waitingAsJson(waiting, now, author?.rescue ?? null);
   const file = new Blob([content], { type: 'application/json' });
   saveFile(file, `sward-unsent-${userId}-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`);
+}
+
+/**
+ * Sends what waits of another person with the office's code; what the server has taken leaves the phone. Returns how many
+ * reports stay. Throws `HttpError` with the reason.
+ */
+export async function sendForColleague(db: CrewDatabase, userId: number, code: string): Promise<number> {
+  const store = outboxStore(db);
+  const [entries, author] = await Promise.all([store.list(userId), db.get('authors', userId)]);
+  const waiting = { userId, snapshot: () => entries, photo: store.photo };
+  const content = await waitingAsJson(waiting, new Date(), author?.rescue ?? null);
+  const body = new FormData();
+  body.set('file', new Blob([content], { type: 'application/json' }), 'unsent.json');
+  const { data } = await call('POST /rescue-files/sent/:code', { params: { code }, body, expose: false });
+  const taken = new Set(data.taken);
+  for (const entry of entries) if (taken.has(entry.id)) await store.remove(entry);
+  noteUnsentReports(userId, unsentIn(entries.filter(({ id }) => !taken.has(id))));
+  return data.left;
 }
 
 /** Null on pages that are not served securely, such as in an office network: browsers have no key there. */

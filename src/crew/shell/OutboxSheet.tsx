@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { byServerClock } from '../../dataProvider/serverClock.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { storedLanguage, usePageLanguage } from '../../i18n/language.ts';
 import type { UnsentWork } from '../outbox/authors.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { usePhone } from '../phone.ts';
@@ -67,7 +69,7 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
           />
         ))}
       </Box>
-      {others.length > 0 && <WorkOfOthers others={others} onSave={phone.saveToFile} />}
+      {others.length > 0 && <WorkOfOthers others={others} onSave={phone.saveToFile} onSend={phone.sendFor} />}
     </Sheet>
   );
 }
@@ -75,10 +77,11 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
 interface WorkOfOthersProps {
   others: readonly UnsentWork[];
   onSave: (userId: number) => Promise<void>;
+  onSend: (userId: number, code: string) => Promise<unknown>;
 }
 
-/** Nobody sends in another's name: they sign in here, or the office reads in a file. */
-function WorkOfOthers({ others, onSave }: WorkOfOthersProps) {
+/** Goes out when its author signs in, with a code of the office, or in a file that the office reads in. */
+function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
   const translate = useTranslate();
   return (
     <Box component="section" aria-labelledby="work-of-others" sx={{ marginTop: 2 }}>
@@ -93,15 +96,51 @@ function WorkOfOthers({ others, onSave }: WorkOfOthersProps) {
         >
           <Typography sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             {translate('crewOutbox.ofOther', {
-              name: name ?? translate('crewOutbox.someoneElse'),
+              name: `${name ?? translate('crewOutbox.someoneElse')} (${translate('crewOutbox.number')} ${userId})`,
               smart_count: count,
             })}
           </Typography>
           <Button variant="outlined" onClick={() => void onSave(userId)}>
             {translate('crewOutbox.saveFileShort')}
           </Button>
+          <SendWithCode onSend={code => onSend(userId, code)} />
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** The office tells the code to whoever holds the phone. */
+function SendWithCode({ onSend }: { onSend: (code: string) => Promise<unknown> }) {
+  const translate = useTranslate();
+  const [code, setCode] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await onSend(code.replaceAll(/\D/g, ''));
+    } catch (error) {
+      setFailure(failureMessage(error, storedLanguage()));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, width: 1, alignItems: 'flex-start' }}>
+      <TextField
+        label={translate('crewOutbox.code')}
+        value={code}
+        onChange={event => setCode(event.target.value)}
+        error={failure !== null}
+        helperText={failure}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } }}
+        sx={{ flex: 1, minWidth: 0 }}
+      />
+      <Button variant="contained" disabled={isSending || code.trim() === ''} onClick={() => void send()}>
+        {translate(isSending ? 'crewOutbox.sending' : 'crewOutbox.send')}
+      </Button>
     </Box>
   );
 }

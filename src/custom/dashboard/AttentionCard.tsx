@@ -6,6 +6,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import PhonelinkOffOutlined from '@mui/icons-material/PhonelinkOffOutlined';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
@@ -23,6 +24,7 @@ const LOOK: Record<AttentionKind, { icon: typeof RuleOutlined; tone: Tone }> = {
   heldCharges: { icon: PauseCircleOutlined, tone: 'hold' },
   expiringCards: { icon: CreditScoreOutlined, tone: 'pending' },
   fieldConflicts: { icon: RuleOutlined, tone: 'failed' },
+  unheardCrews: { icon: PhonelinkOffOutlined, tone: 'failed' },
   withoutCrew: { icon: GroupOffOutlined, tone: 'skipped' },
   overdueVisits: { icon: EventBusyOutlined, tone: 'failed' },
   vendorsWithoutPrice: { icon: SellOutlined, tone: 'pending' },

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
+import { showDay } from '../../../contract/days.ts';
 import { assignmentPath, RESCUE_PATH } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
@@ -109,13 +110,14 @@ export default function ConflictsPage() {
       {taken && (
         <ConfirmDialog
           isHarmless
-          title={text('takeTitle')}
-          text={`${taken.address ?? ''}: ${taken.crewName}, ${clockText(taken.happenedAt, locale)}. ${text('takeHelp')}`}
-          action={text('take')}
+          title={text(`take.${taken.type}.title`)}
+          text={`${taken.address ?? ''}: ${taken.crewName}, ${showDay(businessDayOf(taken.happenedAt))} ${clockText(taken.happenedAt, locale)}. ${text(`take.${taken.type}.help`)}`}
+          action={text(`take.${taken.type}.action`)}
           onConfirm={async () => {
             await takeConflict(taken.id);
             again();
-            void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+            for (const name of ['dashboard', 'dashboard/csr'])
+              void queryClient.invalidateQueries({ queryKey: [name] });
           }}
           onClose={() => setTaken(null)}
         />
@@ -157,11 +159,16 @@ function Conflict({ row, onResolve, onTake }: ConflictProps) {
           <DayText day={happened} near /> {clockText(row.happenedAt, locale)}
         </Typography>
         <Payload payload={row.payload} />
+        {mayResolve && !row.resolvedAt && row.whyNotTaken && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('dashboard.conflicts.notTaken', { reason: row.whyNotTaken[storedLanguage()] })}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ alignSelf: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {mayResolve && !row.resolvedAt && mayBeTaken(row) && (
+        {mayResolve && !row.resolvedAt && !row.whyNotTaken && (
           <Button variant="contained" onClick={onTake}>
-            {translate('dashboard.conflicts.take')}
+            {translate(`dashboard.conflicts.take.${row.type}.action`)}
           </Button>
         )}
         {row.resolvedAt ? (
@@ -179,10 +186,6 @@ function Conflict({ row, onResolve, onTake }: ConflictProps) {
     </Card>
   );
 }
-
-/** Work that was done can be completed as it was reported, on its own day, unless it is done already. */
-const mayBeTaken = ({ type, assignmentStatus }: ConflictRow) =>
-  type === 'complete' && assignmentStatus !== null && assignmentStatus !== 'completed';
 
 /** What the crew wrote: the reason of a skip, the text of a note. */
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {

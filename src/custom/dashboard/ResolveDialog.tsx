@@ -26,7 +26,9 @@ export function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
       save={async body => {
         await resolveConflict(conflict.id, body);
         await Promise.all(
-          ['field-conflicts', 'dashboard'].map(name => queryClient.invalidateQueries({ queryKey: [name] })),
+          ['field-conflicts', 'dashboard', 'dashboard/csr'].map(name =>
+            queryClient.invalidateQueries({ queryKey: [name] }),
+          ),
         );
         onClose();
       }}

@@ -36,6 +36,8 @@ export function UnheardCrews() {
       const params = { id };
       const decided = await call('POST /service-delays/:id/decision', { params, body: { isMoved } });
       queryClient.setQueryData(QUERY, decided.data);
+      for (const name of ['dashboard', 'dashboard/csr'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
     } catch (error) {
       showToast({ kind: 'error', text: failureMessage(error, storedLanguage()) });
       void queryClient.invalidateQueries({ queryKey: QUERY });

@@ -12,5 +12,5 @@ export const listConflicts = (isResolved: boolean, length: number, signal?: Abor
 export const resolveConflict = (id: string, body: ResolveConflictBody) =>
   call('POST /field-conflicts/:id/resolve', { params: { id }, body });
 
-/** Completes the visit as it was reported. */
+/** Accepts what the crew reported. */
 export const takeConflict = (id: string) => call('POST /field-conflicts/:id/take', { params: { id } });

@@ -7,6 +7,8 @@ const PAGES: Record<Exclude<FigureResource, 'work-logs'>, string> = {
   payments: '/payments',
   vendors: '/vendors',
   'field-conflicts': '/field-conflicts',
+  // Decided above the reports that could not be applied.
+  'service-delays': '/field-conflicts',
   reminders: '/reminders',
   'call-logs': '/call-logs',
   'customer-signup': '/customer-signup',
@@ -18,6 +20,6 @@ const PAGES: Record<Exclude<FigureResource, 'work-logs'>, string> = {
 /** The screen that shows the rows behind a figure, under the figure's own filter. */
 export function figureLink({ resource, filter }: FigureList): string {
   if (resource === 'work-logs') return addressOf(viewOfFilter(filter));
-  if (resource === 'field-conflicts') return PAGES[resource];
+  if (resource === 'field-conflicts' || resource === 'service-delays') return PAGES[resource];
   return `${PAGES[resource]}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

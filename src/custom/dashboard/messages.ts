@@ -19,6 +19,7 @@ const en = {
       heldCharges: 'Charge on hold |||| Charges on hold',
       expiringCards: 'Active property whose card expires soon |||| Active properties whose card expires soon',
       fieldConflicts: 'Crew report that could not be applied |||| Crew reports that could not be applied',
+      unheardCrews: 'Crew not heard from: move its visits? |||| Crews not heard from: move their visits?',
       withoutCrew: 'Visit without a crew |||| Visits without a crew',
       overdueVisits: 'Visit of an earlier day still open |||| Visits of earlier days still open',
       vendorsWithoutPrice: 'Vendor without prices |||| Vendors without prices',
@@ -93,10 +94,54 @@ const en = {
       why: 'Why it was not applied',
       visit: 'Visit',
       resolve: 'Resolve',
-      take: 'Complete as reported',
-      takeTitle: 'Complete this visit as the crew reported it?',
-      takeHelp:
-        'The visit counts as done on the day and at the time of the work, by this crew, and is charged where it is billable.',
+      notTaken: 'It can’t be accepted: %{reason}',
+      take: {
+        complete: {
+          action: 'Complete as reported',
+          title: 'Complete this visit as the crew reported it?',
+          help: 'The visit counts as done on the day and at the time of the work, by this crew, and is charged where it is billable.',
+        },
+        start: {
+          action: 'Start as reported',
+          title: 'Start this visit as the crew reported it?',
+          help: 'The visit goes back to the day of the work and to this crew, and is under way from that time on.',
+        },
+        skip: {
+          action: 'Skip as reported',
+          title: 'Skip this visit as the crew reported it?',
+          help: 'The visit goes back to that day and to this crew, and counts as skipped for the crew’s reason.',
+        },
+        undo: {
+          action: 'Undo as reported',
+          title: 'Undo what the crew reported?',
+          help: 'The visit is as it was before that report. A charge that came with it is withdrawn.',
+        },
+        'extra-time': {
+          action: 'Grant the time',
+          title: 'Grant the extra time?',
+          help: 'The time cap of this visit is raised. If the visit is done, its charge follows.',
+        },
+        offer: {
+          action: 'Accept the offer',
+          title: 'Accept this offer of extra work?',
+          help: 'It counts at the prices that the customer was shown. If the customer did not sign it, they get the link to answer.',
+        },
+        'offer-done': {
+          action: 'Charge as done',
+          title: 'Charge this extra work as done?',
+          help: 'Make sure that the customer agrees: the work is charged as of the day when it was done.',
+        },
+        note: {
+          action: 'Keep the note',
+          title: 'Keep this note?',
+          help: 'It is kept with the visit, under the name of who wrote it.',
+        },
+        photo: {
+          action: 'Keep the photo',
+          title: 'Keep this photo?',
+          help: 'It counts as a photo of this visit, and the customer can see it.',
+        },
+      },
       unheard: '%{crew} has not been heard from since before it was asked whether it finishes on %{day}.',
       unheardLeft: '%{smart_count} visit is left. |||| %{smart_count} visits are left.',
       unheardMove: 'Move to the next working day',
@@ -149,6 +194,8 @@ const es = {
         'Propiedad activa con tarjeta por vencer |||| Propiedades activas con tarjeta por vencer',
       fieldConflicts:
         'Reporte de cuadrilla que no se pudo aplicar |||| Reportes de cuadrilla que no se pudieron aplicar',
+      unheardCrews:
+        'Cuadrilla sin noticias: ¿mover sus visitas? |||| Cuadrillas sin noticias: ¿mover sus visitas?',
       withoutCrew: 'Visita sin cuadrilla |||| Visitas sin cuadrilla',
       overdueVisits: 'Visita de un día anterior sin cerrar |||| Visitas de días anteriores sin cerrar',
       vendorsWithoutPrice: 'Proveedor sin precios |||| Proveedores sin precios',
@@ -228,10 +275,54 @@ const es = {
       why: 'Por qué no se aplicó',
       visit: 'Visita',
       resolve: 'Resolver',
-      take: 'Terminar como se reportó',
-      takeTitle: '¿Terminar esta visita como la reportó la cuadrilla?',
-      takeHelp:
-        'La visita cuenta como hecha el día y a la hora del trabajo, por esta cuadrilla, y si se cobra, se hace el cargo.',
+      notTaken: 'No se puede aceptar: %{reason}',
+      take: {
+        complete: {
+          action: 'Terminar como se reportó',
+          title: '¿Terminar esta visita como la reportó la cuadrilla?',
+          help: 'La visita cuenta como hecha el día y a la hora del trabajo, por esta cuadrilla, y si se cobra, se hace el cargo.',
+        },
+        start: {
+          action: 'Empezar como se reportó',
+          title: '¿Empezar esta visita como la reportó la cuadrilla?',
+          help: 'La visita vuelve al día del trabajo y a esta cuadrilla, y está en curso desde esa hora.',
+        },
+        skip: {
+          action: 'Omitir como se reportó',
+          title: '¿Omitir esta visita como la reportó la cuadrilla?',
+          help: 'La visita vuelve a ese día y a esta cuadrilla, y cuenta como omitida por el motivo que dio.',
+        },
+        undo: {
+          action: 'Deshacer como se reportó',
+          title: '¿Deshacer lo que reportó la cuadrilla?',
+          help: 'La visita queda como estaba antes de ese reporte. Si trajo un cargo, se retira.',
+        },
+        'extra-time': {
+          action: 'Dar el tiempo',
+          title: '¿Dar el tiempo extra?',
+          help: 'Sube el tiempo máximo de esta visita. Si ya está terminada, el cargo se ajusta.',
+        },
+        offer: {
+          action: 'Aceptar la oferta',
+          title: '¿Aceptar esta oferta de trabajo extra?',
+          help: 'Vale a los precios que vio el cliente. Si no la firmó, recibe el enlace para responder.',
+        },
+        'offer-done': {
+          action: 'Cobrar como hecho',
+          title: '¿Cobrar este trabajo extra como hecho?',
+          help: 'Asegúrese de que el cliente esté de acuerdo: se cobra con la fecha en que se hizo.',
+        },
+        note: {
+          action: 'Guardar la nota',
+          title: '¿Guardar esta nota?',
+          help: 'Queda con la visita, a nombre de quien la escribió.',
+        },
+        photo: {
+          action: 'Guardar la foto',
+          title: '¿Guardar esta foto?',
+          help: 'Cuenta como foto de esta visita y el cliente la puede ver.',
+        },
+      },
       unheard: 'No se sabe nada de %{crew} desde antes de preguntarle si termina el %{day}.',
       unheardLeft: 'Falta %{smart_count} visita. |||| Faltan %{smart_count} visitas.',
       unheardMove: 'Pasar al siguiente día laboral',

@@ -12,6 +12,7 @@ import { FileDrop, uploadFailure } from '../../ui/form/FileDrop.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { applyRescue, previewRescue } from './calls.ts';
+import { PermitCard } from './PermitCard.tsx';
 import { RescuedReport } from './RescuedReport.tsx';
 
 /** What somebody can do something about; where a phone was goes along unseen. */
@@ -95,6 +96,7 @@ export default function RescuePage() {
             <SectionCard title={translate('rescue.howTitle')}>
               <Typography>{translate('rescue.how')}</Typography>
             </SectionCard>
+            <PermitCard />
           </>
         )}
       </Box>

@@ -39,6 +39,8 @@ const en = {
       'user-switched-on': 'User activated',
       'view-began': 'Began to look on as somebody',
       'view-ended': 'Ended looking on',
+      'unsent-allowed': 'Colleague allowed to send unsent work',
+      'unsent-taken': 'Unsent work taken in',
     } satisfies Record<SecurityKind, string>,
   },
 } as const;
@@ -81,6 +83,8 @@ const es = {
       'user-switched-on': 'Usuario activado',
       'view-began': 'Empezó a ver como otra persona',
       'view-ended': 'Dejó de ver como otra persona',
+      'unsent-allowed': 'Permiso a un compañero para enviar trabajo sin enviar',
+      'unsent-taken': 'Trabajo sin enviar recibido',
     } satisfies Record<SecurityKind, string>,
   },
 } as const satisfies SameShape<typeof en>;

@@ -60,7 +60,7 @@ async function runningAt(db: Queryable, propertyIds: readonly number[], today: D
     });
 }
 
-/** An estimate as its history keeps it: what runs at its property is no part of it. */
+/** An estimate as its history keeps it, without the services that run at its property. */
 export function estimateFacts(estimate: Estimate): Record<string, unknown> {
   const { running: _running, ...facts } = estimate;
   return facts;

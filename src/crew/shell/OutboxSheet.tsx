@@ -77,7 +77,7 @@ interface WorkOfOthersProps {
   onSave: (userId: number) => Promise<void>;
 }
 
-/** Nobody sends in another's name: they sign in here, or the office reads in a file. */
+/** No one sends for someone else: the author signs in here, or the office opens the file. */
 function WorkOfOthers({ others, onSave }: WorkOfOthersProps) {
   const translate = useTranslate();
   return (

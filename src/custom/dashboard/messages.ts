@@ -14,7 +14,7 @@ const en = {
     nothing: 'Nothing needs your attention.',
     kinds: {
       failedCharges: 'Payment declined, to be tried again |||| Payments declined, to be tried again',
-      stoppedCharges: 'Payment given up, visits stop |||| Payments given up, visits stop',
+      stoppedCharges: 'Payment failed for good, visits stopped |||| Payments failed for good, visits stopped',
       unknownAttempts: 'Payment with an unknown outcome |||| Payments with an unknown outcome',
       heldCharges: 'Charge on hold |||| Charges on hold',
       expiringCards: 'Active property whose card expires soon |||| Active properties whose card expires soon',
@@ -31,7 +31,7 @@ const en = {
     count: '%{smart_count} charge |||| %{smart_count} charges',
     payments: '%{smart_count} payment |||| %{smart_count} payments',
     moneyHelp:
-      'Work counts on the day it was done, money on the day it came in. Declined, tried again or given up, and still open are of the work of these days.',
+      'Work counts on the day it was done, money on the day it came in. Declined and still open count the work of these days.',
     course: 'Work and money of the last 30 days',
     courseOf: '%{day}: work done %{charged}, received %{received}',
     load: 'Coming days',
@@ -82,7 +82,7 @@ const en = {
     },
     conflicts: {
       title: 'Reports that could not be applied',
-      subtitle: 'What crews reported too late, or what no longer holds. None of it is lost.',
+      subtitle: 'What crews reported too late, or after the visit had changed. Nothing is lost.',
       none: 'Every crew report was applied.',
       noneResolved: 'No report has been resolved yet.',
       open: 'Open',
@@ -96,13 +96,13 @@ const en = {
       take: 'Complete as reported',
       takeTitle: 'Complete this visit as the crew reported it?',
       takeHelp:
-        'The visit counts as done on the day and at the time of the work, by this crew, and is charged where it is billable.',
-      unheard: '%{crew} has not been heard from since before it was asked whether it finishes on %{day}.',
+        'The visit counts as done by this crew, at the day and time of the work, and is charged if it is billable.',
+      unheard: 'No word from %{crew} since it was asked whether it would finish on %{day}.',
       unheardLeft: '%{smart_count} visit is left. |||| %{smart_count} visits are left.',
       unheardMove: 'Move to the next working day',
-      unheardLeave: 'Leave',
+      unheardLeave: 'Leave as scheduled',
       resolveTitle: 'Resolve this report',
-      resolveHelp: 'The visit stays as it is; change it first where the crew is right.',
+      resolveHelp: 'The visit stays as it is. If the crew is right, change the visit first.',
       note: 'What you did',
       resolvedOn: 'Resolved',
       types: {
@@ -217,7 +217,8 @@ const es = {
     },
     conflicts: {
       title: 'Reportes que no se pudieron aplicar',
-      subtitle: 'Lo que las cuadrillas reportaron tarde o ya no vale. Nada se pierde.',
+      subtitle:
+        'Lo que las cuadrillas reportaron tarde o cuando la visita ya había cambiado. Nada se pierde.',
       none: 'Se aplicaron todos los reportes de las cuadrillas.',
       noneResolved: 'Todavía no se resolvió ningún reporte.',
       open: 'Abiertos',
@@ -232,10 +233,10 @@ const es = {
       takeTitle: '¿Terminar esta visita como la reportó la cuadrilla?',
       takeHelp:
         'La visita cuenta como hecha el día y a la hora del trabajo, por esta cuadrilla, y si se cobra, se hace el cargo.',
-      unheard: 'No se sabe nada de %{crew} desde antes de preguntarle si termina el %{day}.',
+      unheard: 'Sin noticias de %{crew} desde que se le preguntó si terminaría el %{day}.',
       unheardLeft: 'Falta %{smart_count} visita. |||| Faltan %{smart_count} visitas.',
       unheardMove: 'Pasar al siguiente día laboral',
-      unheardLeave: 'Dejar',
+      unheardLeave: 'Dejar como está',
       resolveTitle: 'Resolver este reporte',
       resolveHelp: 'La visita queda como está; si la cuadrilla tiene razón, cámbiela antes.',
       note: 'Qué hizo usted',

@@ -10,12 +10,17 @@ interface RunningChangeProps {
   reader: 'own' | 'office';
 }
 
-/** What an offer does to the service of its kind that runs already; nothing where none does. */
+/** What an offer does to a service that the property already has; nothing if it has none. */
 export function RunningChange({ offer: { type, frequency }, running, reader }: RunningChangeProps) {
   const translate = useTranslate();
   const [service, another] = frequency === -1 ? [] : running.filter(one => one.type === type);
   if (!service) return null;
-  if (another) return <Alert severity="warning">{translate('estimate.running.several')}</Alert>;
+  if (another)
+    return (
+      <Alert severity="warning" sx={{ marginBlock: 1 }}>
+        {translate('estimate.running.several')}
+      </Alert>
+    );
   const { frequency: before, weekday, isPaused, endDate } = service;
   const wordOf = (weeks: number) => translate(frequencyKey(weeks)).toLowerCase();
   const texts = [
@@ -27,5 +32,9 @@ export function RunningChange({ offer: { type, frequency }, running, reader }: R
     isPaused && translate('estimate.running.paused'),
     endDate && translate('estimate.running.ends', { day: showDay(endDate) }),
   ];
-  return <Alert severity={reader === 'own' ? 'info' : 'warning'}>{texts.filter(Boolean).join(' ')}</Alert>;
+  return (
+    <Alert severity="info" sx={{ marginBlock: 1 }}>
+      {texts.filter(Boolean).join(' ')}
+    </Alert>
+  );
 }

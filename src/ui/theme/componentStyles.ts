@@ -30,7 +30,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0s !important',
+            transitionDuration: '0.01ms !important',
             scrollBehavior: 'auto !important',
           },
         },

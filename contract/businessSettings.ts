@@ -131,7 +131,7 @@ export const scheduleSetting = z
     subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),
     /** Generate Route keeps the order that a crew knows unless another saves more than so many minutes. */
     keepOrderMinutes: wholeNumber(0, 120, 'keepOrderMinutesInvalid').default(3),
-    /** Whoever may complete a visit may take a completion back for so many minutes; 0 leaves it to others. */
+    /** Minutes for which anyone who may complete a visit may undo a completion; 0 turns it off. */
     takeBackMinutes: wholeNumber(0, 1440, 'takeBackMinutesInvalid').default(15),
     /** When crews leave for their first stop; expected times are counted from it. */
     dayStartsAt: timeField.default('07:30'),

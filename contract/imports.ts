@@ -195,7 +195,7 @@ export const IMPORT_REASONS = {
   },
   taxExemptNoted: {
     isError: false,
-    en: 'Tax exempt: kept in a note. Sales tax is still charged as the market’s rate says.',
+    en: 'Tax exempt: kept in a note. Sales tax is still charged at the market’s rate.',
     es: 'Exento de impuesto: se guarda en una nota. El impuesto se cobra según la tasa del mercado.',
   },
   // The customer and the property come in, the service doesn't.
@@ -246,27 +246,27 @@ export const IMPORT_REASONS = {
   },
   sameAsLine: {
     isError: false,
-    en: 'Says the same as line {value}.',
-    es: 'Dice lo mismo que la línea {value}.',
+    en: 'Same as line {value}.',
+    es: 'Igual que la línea {value}.',
   },
   alreadyThere: {
     isError: false,
-    en: 'Already there: {value}.',
+    en: 'Already exists: {value}.',
     es: 'Ya está: {value}.',
   },
   customerThere: {
     isError: false,
-    en: 'Becomes a property of the customer {value}, who is there already.',
+    en: 'Becomes a property of the existing customer {value}.',
     es: 'Será una propiedad del cliente {value}, que ya está.',
   },
   customerOfLine: {
     isError: false,
-    en: 'Becomes a further property of the customer in line {value}.',
+    en: 'Becomes another property of the customer in line {value}.',
     es: 'Será otra propiedad del cliente de la línea {value}.',
   },
   propertyThere: {
     isError: false,
-    en: 'The service is added to a property that is there already: {value}.',
+    en: 'The service is added to an existing property: {value}.',
     es: 'El servicio se agrega a una propiedad que ya está: {value}.',
   },
   propertyOfLine: {
@@ -291,18 +291,18 @@ export const IMPORT_REASONS = {
   },
   contactKept: {
     isError: false,
-    en: 'The customer keeps the details already on file. What this row says otherwise is kept in a note: {value}',
+    en: 'The customer keeps the details already on file. What differs in this row is kept in a note: {value}',
     es: 'El cliente conserva los datos que ya tiene. Lo que esta fila dice distinto se guarda en una nota: {value}',
   },
   contactLeft: {
     isError: false,
-    en: 'The customer keeps the details already on file. What this row says otherwise is not imported: {value}',
+    en: 'The customer keeps the details already on file. What differs in this row is not imported: {value}',
     es: 'El cliente conserva los datos que ya tiene. Lo que esta fila dice distinto no se importa: {value}',
   },
   nameGuessed: {
     isError: false,
-    en: 'The file names no person; the company stands in for it.',
-    es: 'El archivo no nombra a una persona; se usa la empresa.',
+    en: 'The row names no person, so the company’s name is used.',
+    es: 'La fila no nombra a una persona; se usa el nombre de la empresa.',
   },
   nameIncomplete: {
     isError: false,
@@ -336,7 +336,7 @@ export const IMPORT_REASONS = {
   },
   zipcodeUnknown: {
     isError: false,
-    en: 'We don’t know the zip code {value}: please check it. The property has no place on the map yet.',
+    en: 'We don’t know the zip code {value}. Please check it. The property isn’t on the map yet.',
     es: 'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
   },
   cityFromZip: {
@@ -351,7 +351,7 @@ export const IMPORT_REASONS = {
   },
   dayOff: {
     isError: false,
-    en: 'New services do not run on “{value}”; the day of the zip code is used.',
+    en: 'New services aren’t offered on “{value}”; the zip code’s day is used.',
     es: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',
   },
   notActive: {
@@ -361,7 +361,7 @@ export const IMPORT_REASONS = {
   },
   noPrice: {
     isError: false,
-    en: 'Neither a price nor a lot size: charges wait until there is one.',
+    en: 'There is no price and no lot size, so charges wait until there is one.',
     es: 'Ni precio ni tamaño del lote: los cobros esperan hasta que haya uno.',
   },
   noVendor: {
@@ -371,12 +371,12 @@ export const IMPORT_REASONS = {
   },
   noMarket: {
     isError: false,
-    en: 'The zip code {value} belongs to no market: no sales tax is added. Give it to a market first.',
+    en: 'The zip code {value} isn’t in any market, so no sales tax is added. Add it to a market first.',
     es: 'El código postal {value} no pertenece a ningún mercado: no se suma impuesto. Asígnelo antes a un mercado.',
   },
   companyRead: {
     isError: false,
-    en: '“{value}” is the name of a company, and comes in as one.',
+    en: '“{value}” is the name of a company and is stored as one.',
     es: '«{value}» es el nombre de una empresa y entra como tal.',
   },
   companyOrPerson: {
@@ -391,12 +391,12 @@ export const IMPORT_REASONS = {
   },
   noService: {
     isError: false,
-    en: 'The row names no service: only the customer and the property come in.',
+    en: 'The row names no service, so only the customer and the property are added.',
     es: 'La fila no nombra un servicio: solo entran el cliente y la propiedad.',
   },
   pinFar: {
     isError: false,
-    en: 'The coordinates do not lie in the zip code; its centre is used until someone drags the pin.',
+    en: 'The coordinates are outside the zip code; its center is used until someone drags the pin.',
     es: 'Las coordenadas no están en el código postal; se usa su centro hasta que alguien mueva el punto.',
   },
   formulaAsText: {

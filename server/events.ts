@@ -41,7 +41,7 @@ export interface MoneyOutcome {
   cents: Cents;
   /** By which it moved, or did not. */
   attemptId?: string;
-  /** What the gateway said of it. */
+  /** The gateway's answer. */
   because?: string;
   /** Out of what was paid ahead: no money came in. */
   byCredit?: true;
@@ -185,7 +185,7 @@ export type DomainEvent =
       promptId: number;
       crewId: number;
       date: string;
-      /** Null: nobody answered; `unheard`: the crew was not heard from since before it was asked. */
+      /** Null: no one answered; `unheard`: there has been no word from the crew since it was asked. */
       answer: DelayAnswer | 'asked' | 'unheard' | null;
       visits: number;
       /** Left where they are: their service is paused on the day that the others go to, or the office is asked. */

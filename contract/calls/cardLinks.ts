@@ -36,7 +36,7 @@ export type PaidByLink = z.output<typeof paidByLink>;
 export const cardLinkCalls = {
   'POST /card-links/read': {
     operationId: 'readCardLink',
-    summary: 'What is open behind a link that mends a card',
+    summary: 'What a link to update a card is about, and the balance',
     body: linkToken,
     answer: data(openByLink),
   },
@@ -54,7 +54,7 @@ export const cardLinkCalls = {
   },
   'POST /customers/:id/card-link': {
     operationId: 'sendCardLink',
-    summary: 'Sends a customer a link that mends the card, once per `Idempotency-Key`',
+    summary: 'Sends a customer a link to update the card, once per `Idempotency-Key`',
     params: byId,
     answer: data(z.object({ channel: z.enum(NOTICE_CHANNELS), recipient: z.string() })),
   },

@@ -86,7 +86,7 @@ const AREAS = {
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
   Links: linkCalls,
-  'Links that mend a card': cardLinkCalls,
+  'Links to update a card': cardLinkCalls,
   Charges: chargeCalls,
   Credit: creditCalls,
   Payments: paymentCalls,

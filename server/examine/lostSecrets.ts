@@ -7,7 +7,7 @@ import { lostWebhookSecrets } from '../modules/webhooks/secret.ts';
 type Needed = Pick<Deps, 'db' | 'config'>;
 
 interface Sealed {
-  /** Names what can't be opened, so that an operator finds it. */
+  /** Names what can't be decrypted, so that an operator can find it. */
   lost: (deps: Needed) => Promise<string[]>;
   /** How to replace it. */
   remedy: string;

@@ -36,7 +36,7 @@ async function mailFinding(deps: Needed): Promise<Finding> {
     if (!(error instanceof DeliveryError)) throw error;
     return fail(
       'mail',
-      `${server} cannot be used: ${error.message}. Mend it in System Settings → E-mail, and look at the firewall.`,
+      `${server} cannot be used: ${error.message}. Fix it in System Settings → E-mail, and check the firewall.`,
     );
   } finally {
     mail.close();

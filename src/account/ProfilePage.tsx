@@ -29,7 +29,7 @@ import { toastSuccess } from '../ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** Without a network its code may be missing; the profile shows all the same. */
+/** Without a network its code may be missing; the profile shows anyway. */
 const CalendarFeed = lazy<ComponentType<{ feed: typeof OWN_FEED }>>(() =>
   import('../ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
 );

@@ -1,7 +1,7 @@
 import { call } from '../dataProvider/call.ts';
 import { clearSession, storedToken, storedUser } from '../dataProvider/session.ts';
 
-/** On a line that went dead nobody waits longer to be signed out. */
+/** On a dead connection no one waits longer than this to be signed out. */
 const PATIENCE_MS = 3000;
 
 /** Ends the session on the server where it can be reached, and here in any case. */

@@ -1,7 +1,7 @@
 import { HttpError } from '../dataProvider/http.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
-/** A line that went dead is given up after this long, and the button can be tapped again. */
+/** A request on a dead connection is aborted after this long, so the button can be tapped again. */
 const LIMIT_MS = 30_000;
 
 /** Does what the server alone can do, once it has what waits here. Throws where it cannot be reached in time. */

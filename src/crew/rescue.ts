@@ -3,7 +3,7 @@ import { unsentWork } from './outbox/authors.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { saveWaitingToFile } from './outbox/saveToFile.ts';
 
-/** For whoever holds this phone, signed in or not: saves what waits here, a file for each person. */
+/** Saves all unsent reports on this phone, a file for each person; works without signing in. */
 export async function saveAllUnsent(): Promise<void> {
   const db = await openCrewDatabase();
   try {

@@ -20,7 +20,7 @@ const load = {
   FarDialog: () => import('./day/FarDialog.tsx'),
 };
 
-/** Where the code of a sheet cannot be fetched, something else stands in: it must not take the day with it. */
+/** A component that is loaded on demand; if its code can’t be fetched, `instead` keeps the day usable. */
 export function lazyOr<Props>(
   fetchIt: () => Promise<{ default: ComponentType<Props> }>,
   instead: ComponentType<Props>,

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../contract/storage.ts';
 
 /** Milliseconds by which the server's clock is ahead of this device's, as far as this page knows. */
 let ahead = 0;
-/** When this page learned that, by this device's clock and by one that nobody can set; null where an earlier page did. */
+/** When this page learned it, by the device's clock and by one that can't be set; null if an earlier page did. */
 let learned: { at: number; ticks: number } | null = null;
 
 /** Takes over what an earlier page learnt, for one that is opened without a network. */

@@ -313,7 +313,7 @@ describe('a run', () => {
       .from(notifications)
       .where(eq(notifications.userId, admin.userId))
       .orderBy(notifications.id);
-    expect(told.map(row => row.title.en)).toEqual(['Collecting stopped by itself', 'Collecting is done']);
+    expect(told.map(row => row.title.en)).toEqual(['Collecting stopped automatically', 'Collecting is done']);
   });
 
   it('begins only where a gateway is set up, by those who may', async () => {

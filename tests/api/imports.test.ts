@@ -80,7 +80,7 @@ describe('an import', () => {
       [5, 'new'],
       [6, 'double'],
     ]);
-    expect(verdicts[4]?.reasons.map(reason => reason.text)).toContain('Says the same as line 5.');
+    expect(verdicts[4]?.reasons.map(reason => reason.text)).toContain('Same as line 5.');
     expect(verdicts[3]?.reasons.map(reason => reason.key)).toEqual(
       expect.arrayContaining(['noEmail', 'noTelephone', 'noVendor', 'dayOff']),
     );

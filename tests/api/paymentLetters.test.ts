@@ -135,7 +135,7 @@ describe('letters about money', () => {
     const [declined] = await letters();
     expect(declined).toMatchObject({ kind: 'declined', subject: 'Your payment of $37.89 was declined' });
     expect(declined?.body).toMatch(/http:\/\/localhost:3000\/mend-card\?lang=en#[\w-]{43}\n/);
-    expect(declined?.body).toContain('You need not sign in');
+    expect(declined?.body).toContain('You don’t need to sign in');
     expect(declined).toMatchObject({ isSecret: true, expiresAt: new Date('2026-06-24T14:00:00Z') });
   });
 
@@ -238,8 +238,8 @@ describe('letters about money', () => {
   it('are shown in the settings in both languages', async () => {
     const { data } = (await admin.request<CallBody<LetterPreviews>>('GET', '/settings/letters/preview')).body;
     expect(data.receipt.es.subject).toBe('Recibo de $55.00');
-    expect(data.declined.en.html).toContain('Mend your card');
-    const tellsOfLink = PAYMENT_LETTERS.filter(kind => data[kind].en.body.includes('The link is good'));
+    expect(data.declined.en.html).toContain('Update your card');
+    const tellsOfLink = PAYMENT_LETTERS.filter(kind => data[kind].en.body.includes('The link expires'));
     expect(tellsOfLink).toEqual(['declined', 'stopped']);
     expect(data.stopped.en.body).toContain('Green Acres');
   });

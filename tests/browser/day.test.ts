@@ -50,12 +50,12 @@ async function importFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByText('Checking every row').waitFor();
   await runJobs();
-  await page.getByText('1 row stays out').waitFor();
+  await page.getByText('1 row can’t be imported').waitFor();
   await page.getByText('The street address is missing').first().waitFor();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
-  await page.getByText('Importing the good rows').waitFor();
+  await page.getByText('Importing the rows').waitFor();
   await runJobs();
-  await page.getByText('Services have their visits').waitFor();
+  await page.getByText('The new services are on the schedule').waitFor();
 }
 
 /** Adds a test card through the gateway's own form, as the office does on the telephone. */

@@ -92,8 +92,8 @@ it('a crew that is to rest is asked who takes its work over', async () => {
   const { serviceId } = await sell(stage.app, austin);
   await page.goto(`${PATHS.crewTeam}/${austin.crewId}`);
   await page.getByLabel('At work').click();
-  const section = page.getByRole('region', { name: 'Who takes the work over?' });
-  await section.getByText('This crew has work to come').waitFor();
+  const section = page.getByRole('region', { name: 'Who takes over the work?' });
+  await section.getByText('This crew has upcoming work').waitFor();
   await section.getByLabel('Crew').click();
   await page.getByRole('option', { name: 'South' }).click();
   await section.getByText('South, Tuesday').first().waitFor();

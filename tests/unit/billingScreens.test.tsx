@@ -9,11 +9,13 @@ import type { CardsOfCustomer, CardView } from '../../contract/calls/cards.ts';
 import type { ChargeLine } from '../../contract/calls/chargeLines.ts';
 import type { AttemptView, ChargeDetail } from '../../contract/calls/charges.ts';
 import type { CollectBody } from '../../contract/chargeBodies.ts';
+import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
 import { nameOf, periodOf } from '../../contract/periods.ts';
 import { PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { longDay, shortDay } from '../../src/customer/longDay.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { ownPaymentMessages } from '../../src/customer/payments/messages.ts';
+import { setBusinessTimeZone } from '../../src/dataProvider/businessZone.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
@@ -49,6 +51,7 @@ const card = (id: number, change: Partial<CardView> = {}): CardView => ({
 
 afterEach(() => {
   cleanup();
+  setBusinessTimeZone(DEFAULT_TIME_ZONE);
   vi.unstubAllGlobals();
 });
 
@@ -210,6 +213,27 @@ it('a disputed payment says so, until when to answer and where; what the bank to
   screen.getByText('Taken back by the bank: Card');
 });
 
+it('an attempt tells its time by the business’s clock, whatever zone the device is in', () => {
+  // Noon UTC is another hour for each of these businesses, and at most one of them shares the device's.
+  for (const [zone, shown] of [
+    ['America/Chicago', '6/10/2026, 7:00 AM'],
+    ['America/New_York', '6/10/2026, 8:00 AM'],
+  ] as const) {
+    setBusinessTimeZone(zone);
+    render(
+      <I18nContextProvider
+        value={makeI18nProvider([coreMessages, wordMessages, billingMessages, moneyMessages])}
+      >
+        <AppTheme density="staff">
+          <AttemptTimeline attempts={[attempt({ createdAt: '2026-06-10T12:00:00.000Z' })]} />
+        </AppTheme>
+      </I18nContextProvider>,
+    );
+    screen.getByText(shown);
+    cleanup();
+  }
+});
+
 it('periods are whole, also over the turn of a month and year', () => {
   expect(periodOf('week', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
   expect(periodOf('month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
@@ -269,7 +293,7 @@ it('whoever acts on a charge that changed meanwhile reads what changed, and then
   );
   await userEvent.type(screen.getByRole('textbox'), 'Promised');
   await userEvent.click(screen.getByRole('button', { name: 'No charge' }));
-  const asked = await screen.findByRole('dialog', { name: /Somebody else saved this/ });
+  const asked = await screen.findByRole('dialog', { name: /Someone else saved this/ });
   expect(asked.textContent).toContain('$60.00 (was $50.00)');
   expect(onChanged).not.toHaveBeenCalled();
   await userEvent.click(within(asked).getByRole('button', { name: 'Save this' }));

@@ -217,7 +217,7 @@ it('whoever holds a link reads what is open, a decline, and then that it is paid
   await userEvent.click(pay);
   await screen.findByRole('heading', { name: '$45.47 paid. Thank you!' });
   screen.getByText(
-    /Your visits, which had stopped, go on by themselves\. Later payments go to Visa ending in 1003/,
+    /Your visits, which had stopped, resume automatically\. Later payments go to Visa ending in 1003/,
   );
 });
 

@@ -19,7 +19,7 @@ const stored = {
   ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', city: 'Austin', state: 'TX', zipcode: '78704' },
 };
 
-function show(row: Pick<ImportRow, 'verdict' | 'stored'>) {
+function show(row: Pick<ImportRow, 'verdict' | 'stored'> & Partial<Pick<ImportRow, 'reasons'>>) {
   const columns = [
     { name: 'Client', field: 'fullName' as const, samples: [] },
     { name: 'Where', field: 'address' as const, samples: [] },
@@ -49,15 +49,26 @@ it('shows a row as it comes in, and opened beside what the file says', async () 
   expect(screen.queryByText(TYPED)).toBeNull();
   await user.click(screen.getByRole('button'));
   expect(screen.getAllByRole('heading').map(heading => heading.textContent)).toEqual([
-    'Comes in as',
+    'Will be stored as',
     'In the file',
   ]);
   expect(screen.getByText('STE D')).toBeTruthy();
   expect(screen.getByText(TYPED)).toBeTruthy();
 });
 
-it('shows a row that stays out as it is typed', () => {
+it('shows a row that is not imported as it was typed', () => {
   show({ verdict: 'error', stored: null });
   expect(screen.getByText('PROBE, JAN')).toBeTruthy();
   expect(screen.getByText(TYPED)).toBeTruthy();
+});
+
+it('shows why a row is not imported, without remarks about what would be stored', () => {
+  const remark = { field: null, key: 'noService', text: 'No service.', isError: false } as const;
+  const fault = { field: 'address', key: 'addressMissing', text: 'No address.', isError: true } as const;
+  show({ verdict: 'error', stored: null, reasons: [remark, fault] });
+  expect(screen.getByText('No address.')).toBeTruthy();
+  expect(screen.queryByText('No service.')).toBeNull();
+  cleanup();
+  show({ verdict: 'new', stored, reasons: [remark] });
+  expect(screen.getByText('No service.')).toBeTruthy();
 });

@@ -32,7 +32,7 @@ const party = (change: Partial<CustomerRecord>): MergePreview['own'] => ({
 afterEach(cleanup);
 
 it.each([
-  ['en', 'Invoices', 'Once a month', 'Credit pays charges by itself', 'no'],
+  ['en', 'Invoices', 'Once a month', 'Credit pays charges automatically', 'no'],
   ['es', 'Facturas', 'Una vez al mes', 'El saldo paga los cargos por sí solo', 'no'],
 ] as const)(
   'asks in words of %s what differs of two customers',

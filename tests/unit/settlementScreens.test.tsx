@@ -163,7 +163,7 @@ it('a payment that somebody else noted meanwhile is shown before it is corrected
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByRole('textbox', { name: 'Reference' }), 'Transfer 9');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else saved this/ }));
+  const conflict = within(await screen.findByRole('dialog', { name: /^Someone else saved this/ }));
   for (const theirs of [/6\/1\/2026/, /Check/, /1044/])
     await user.click(conflict.getByRole('radio', { name: theirs }));
   await user.click(conflict.getByRole('button', { name: 'Save this' }));

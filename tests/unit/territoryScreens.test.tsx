@@ -122,7 +122,7 @@ it('zip codes are reassigned only over the effect that is shown, with the servic
     expect(button().disabled).toBe(false);
   });
   await user.click(await tick('2 Elm'));
-  expect(screen.getByText(/Customers are told in the portal/)).toBeTruthy();
+  expect(screen.getByText(/Customers see it in the portal/)).toBeTruthy();
 
   // Another crew: what is shown is of the first one, until the answer comes.
   await choose(/Crew 2/);

@@ -49,10 +49,10 @@ const show = (shown = <UnheardCrews />) =>
 
 it.each([
   ['Move to the next working day', true],
-  ['Leave', false],
+  ['Leave as scheduled', false],
 ])('asks the office about a crew that was not heard from, and is gone after: %s', async (label, isMoved) => {
   show();
-  expect(await screen.findByText(/North has not been heard from since/)).toBeTruthy();
+  expect(await screen.findByText(/No word from North since/)).toBeTruthy();
   expect(screen.getByText('4 visits are left.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: label }));
   expect(sent).toEqual([['/service-delays/3/decision', { isMoved }]]);

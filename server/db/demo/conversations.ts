@@ -28,7 +28,7 @@ const CONVERSATIONS: readonly { language: Language; isRead: boolean; said: reado
         daysAgo: 5,
         time: '08:15',
         isFromOffice: true,
-        text: 'Sorry about that. It stands on their list for every visit now.',
+        text: 'Sorry about that. It’s on their checklist for every visit now.',
       },
       { daysAgo: 5, time: '08:31', text: 'Great, thank you!' },
     ],

@@ -66,7 +66,7 @@ export const unsubscribes = pgTable(
     /** In lower case. */
     email: text('email').primaryKey(),
     at: moment('at').notNull(),
-    /** The letter whose link was used; null where the office did it. */
+    /** The newsletter whose link was used; null if the office did it. */
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
     /** How: the link in the letter, the mail program's own button, or the office. */
     source: text('source').$type<'link' | 'header' | 'office'>().notNull(),

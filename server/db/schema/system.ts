@@ -161,7 +161,7 @@ export const notices = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>(),
     /** Of an e-mail: the document that goes with it. */
     document: jsonb('document').$type<DocumentReference | PhotoReference>(),
-    /** Which visits it says are on another day, skipped or restored, so that it can be corrected while it waits. */
+    /** The visits that it announces as moved, skipped or restored, so that it can be corrected while it waits. */
     dayNews: jsonb('day_news').$type<KeptDayNews>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),

@@ -162,7 +162,7 @@ const WRONG_CODE = {
   es: 'Este código no es correcto o ya se usó. Espere el siguiente.',
 };
 
-/** The users whose authenticator app was sealed under another APP_SECRET: none of its codes count any more. */
+/** Users whose authenticator key was encrypted with another APP_SECRET: none of its codes are accepted. */
 export async function lostAuthenticators(
   db: Queryable,
   { appSecret }: Pick<Deps['config'], 'appSecret'>,

@@ -32,7 +32,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 const SETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?!'] as const;
 
-/** A password of twelve characters, at least one of each kind, none that is mistaken for another. */
+/** A password of twelve characters, at least one of each kind, without look-alikes. */
 export function randomPassword(): string {
   const pick = (set: string) => set[randomInt(set.length)] ?? '';
   const letters = [...SETS.map(pick), ...Array.from({ length: 8 }, () => pick(SETS.join('').slice(0, -6)))];

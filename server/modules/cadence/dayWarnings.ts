@@ -40,7 +40,7 @@ export interface DayWarning {
   visits: number;
 }
 
-/** A visit that is moved farther than so many days may be a slip of the finger. */
+/** Moving a visit farther than this many days may be a typing error. */
 const FAR_DAYS = 60;
 
 export const crewDay = (crewId: number | null, date: Day) => `${crewId ?? 0} ${date}`;

@@ -109,7 +109,7 @@ export interface Difference {
 /** Slots are looked for this many days beyond the last visit: the rest of its week. */
 const REST_OF_WEEK = 6;
 
-/** Canceled, so that its week is free for a visit that someone puts there. */
+/** A canceled visit: its week is free for another one. */
 export const isCalledOff = (visit: ExistingVisit) => visit.status === 'cancel';
 
 const isDone = (visit: ExistingVisit) => visit.status === 'completed' || visit.status === 'started';

@@ -76,10 +76,10 @@ export type ChargePlan =
       values: ChargeValues;
       lines: ChargeLine[];
       basis: Basis;
-      /** It was refunded in full and is owed again: what payments and refunds no longer count. */
+      /** Refunded in full and owed again: the amount that payments and refunds no longer count. */
       rebilled?: Rebilled;
     };
-/** Amounts of a charge that is billed again. */
+/** The amounts of a charge that is billed again. */
 type Rebilled = Pick<ExistingCharge, 'paidCents' | 'refundedCents' | 'rebilledCents'> & {
   failedTries: number;
 };
@@ -118,7 +118,7 @@ function planBilledAgain(known: Known, charge: ExistingCharge, wanted: Wanted): 
   return { ...plan, rebilled: { paidCents, refundedCents, rebilledCents, failedTries: 0 } };
 }
 
-/** Nobody owes a refunded charge: a correction that would make it another amount is refused until it is billed again. */
+/** No one owes a refunded charge, so corrections to its amount are refused until it is billed again. */
 function planRefunded(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {
   const { values } = pricedFrom(known, basisOfItsDay(known.basis, wanted));
   return values.totalCents === charge.totalCents ? SAME : refused('refunded');
@@ -182,7 +182,7 @@ function planWithdrawal(known: Known, charge: ExistingCharge): ChargePlan {
 const isSettled = (charge: ExistingCharge) =>
   charge.totalCents === charge.paidCents + charge.freeCents && charge.unpriced === null;
 
-/** Every payment was refunded and nothing is open: nobody owes it until it is billed again. */
+/** Every payment was refunded and the balance is zero: no one owes it until it is billed again. */
 const isGivenBack = (charge: ExistingCharge) => isRefunded(charge) && isSettled(charge);
 
 /**

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { changesOf } from './newerDecision.ts';
 import { isUndone } from './undoReport.ts';
 
-/** Work that began earlier belongs to another visit of the crew, which nobody completed. */
+/** Work that began earlier belongs to another visit of the crew that was never completed. */
 const LONGEST_MS = 86_400_000;
 
 interface Work {

@@ -27,7 +27,7 @@ export interface ReportedWork {
   day: Day;
 }
 
-/** What others did to a visit while its work was under way or done, and nobody had heard of it. */
+/** What others did to a visit whose work was under way or done without their knowing. */
 export type Overtaken = 'moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed';
 
 export interface Verdict {

@@ -6,7 +6,7 @@ import { isByCrew } from './newerDecision.ts';
 import type { Report } from './reportedVisit.ts';
 import { isUndone } from './undoReport.ts';
 
-/** Another report of this crew that brought a visit where it stands; undefined where somebody else did. */
+/** The crew's other report that put the visit where it is; undefined if someone else did. */
 export async function reportedByCrew(
   unit: UnitOfWork,
   session: Session,

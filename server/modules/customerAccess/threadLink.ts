@@ -31,7 +31,7 @@ async function signInFor(unit: UnitOfWork, customerId: number): Promise<User | n
   try {
     return await openSignIn(unit, customerId);
   } catch (error) {
-    // Locked, switched off, or with an address that is somebody else's: the office is told of it.
+    // Locked, inactive, or with another user's address: the office is told.
     if (error instanceof AppError) return null;
     throw error;
   }

@@ -108,4 +108,4 @@ export async function withdrawMessageNotice(unit: UnitOfWork, customerId: number
 const SUBJECT: Bilingual = { en: 'You have a message from us', es: 'Tiene un mensaje nuestro' };
 const WROTE: Bilingual = { en: 'We wrote to you:', es: 'Le escribimos:' };
 const PHOTO: Bilingual = { en: 'We sent you a photo.', es: 'Le enviamos una foto.' };
-const LABEL: Bilingual = { en: 'Read and answer', es: 'Leer y responder' };
+const LABEL: Bilingual = { en: 'Read and reply', es: 'Leer y responder' };

@@ -36,7 +36,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     address: request.ip,
   });
 
-  /** The office is told where its message reaches nobody. */
+  /** The office is told if its message can't reach the customer. */
   const sent = async (request: FastifyRequest, customerId: number, message: CustomerMessage) => {
     const unreachable = await unreachableBy(db, customerId);
     const text = unreachable ? UNREACHABLE[unreachable] : 'saved';

@@ -7,7 +7,7 @@ import { signInOf } from '../customerAccess/access.ts';
 import { wantedNotices } from '../notices/wantedNotices.ts';
 import { waysOf } from './messageNotice.ts';
 
-/** Why a customer may never read what the office writes, or is not told of it; null where all is well. */
+/** Why a customer may never read or hear of the office's message; null if nothing is wrong. */
 export async function unreachableBy(db: Queryable, customerId: number): Promise<Unreachable | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) return null;
@@ -18,7 +18,7 @@ export async function unreachableBy(db: Queryable, customerId: number): Promise<
   return isIn ? null : 'noSignIn';
 }
 
-/** The same in words, for the answer to whoever wrote. */
+/** The same in words, for the sender. */
 export const UNREACHABLE: Record<Unreachable, Bilingual> = {
   nowhere: {
     en: 'Saved, but nobody can read it: this customer has no sign-in and no e-mail address or phone number.',

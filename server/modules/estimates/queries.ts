@@ -51,7 +51,7 @@ export async function selectEstimates(
 
 const isOpen = (status: EstimateStatus) => status === 'draft' || status === 'sent' || status === 'seen';
 
-/** An estimate as its history keeps it: what runs at its property is no part of it. */
+/** An estimate as its history keeps it, without the services that run at its property. */
 export function estimateFacts(estimate: Estimate): Record<string, unknown> {
   const { running: _running, ...facts } = estimate;
   return facts;

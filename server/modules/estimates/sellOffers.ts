@@ -20,7 +20,7 @@ export async function sellOffers(
   { id, propertyId, frontBack }: Accepted,
   chosen: readonly EstimateOffer[],
 ): Promise<void> {
-  // Locked as for a sale, so that a service that is sold at the same time is seen.
+  // Locked as for a sale, so that a service sold at the same time is seen.
   await lockProperty(unit, propertyId);
   const from = addDays(unit.today, 1);
   const running = await runningServices(unit.tx, [propertyId], from, 'update');

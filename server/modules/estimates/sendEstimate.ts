@@ -75,7 +75,7 @@ export function withdrawEstimate(deps: Deps, actor: Actor, id: number): Promise<
 
 const SUBJECT: Bilingual = { en: 'Your estimate', es: 'Su presupuesto' };
 const TEXT: Bilingual = {
-  en: 'Here is your estimate for {place}. It holds until {day}. Look at the prices, choose how often we come, and accept with one click; you need no account.',
+  en: 'Here is your estimate for {place}. It is valid through {day}. See the prices, choose how often we come, and accept with one click. You don’t need an account.',
   es: 'Este es su presupuesto para {place}. Vale hasta el {day}. Vea los precios, elija cada cuánto vamos y acepte con un clic; no necesita una cuenta.',
 };
 const LABEL: Bilingual = { en: 'See the estimate', es: 'Ver el presupuesto' };

@@ -58,7 +58,7 @@ export interface Draft {
   note: string | null;
   /** What has no place of its own and becomes a note of the property. */
   kept: Kept[];
-  /** What says that the customer wants no newsletters. */
+  /** The cell that opts the customer out of newsletters. */
   optOut: Kept | null;
   reasons: ImportReason[];
 }

@@ -43,7 +43,7 @@ function takeSuffixes(words: string[], suffixes: string[]): void {
 const CAPITALS = new Set(
   'LLC LLP LLLP LP PLLC PC PA INC HOA POA COA ISD MUD PUD PTA YMCA YWCA USA BBQ CPA DDS DVM MD AJ'.split(' '),
 );
-/** Short words without a vowel that are words all the same. */
+/** Short words without a vowel that are not abbreviations. */
 const SHORT_WORDS = new Set('NG JR SR MR MRS MS DR ST MT FT BY MY TY CY DRY SKY FLY'.split(' '));
 const isAbbreviation = (word: string) =>
   CAPITALS.has(word) || (/^[BCDFGHJKLMNPQRSTVWXZ]{2,3}$/.test(word) && !SHORT_WORDS.has(word));
@@ -62,7 +62,7 @@ export function tidyName(text: string): string {
 /** The same for a company: a single short word is most likely an abbreviation. */
 export const tidyCompany = (text: string) => (/^\p{Lu}{2,5}$/u.test(text) ? text : tidyName(text));
 
-/** A name without what stands in brackets, and that. */
+/** A name without its part in brackets, and that part. */
 export function withoutBrackets(text: string): { name: string; beside: string[] } {
   const beside = [...text.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = '']) => words.trim());
   const name = text

@@ -11,7 +11,7 @@ import { readSource, readYesNo } from './values.ts';
 type Customer = Draft['customer'];
 type Names = Pick<Customer, 'firstName' | 'lastName' | 'companyName'>;
 
-/** The customer of a row. `addressee`: who stands before the street. */
+/** The customer of a row. `addressee`: the name before the street. */
 export function readCustomer(cells: Cells, addressee: string | null): Customer {
   const customer = {
     ...readNames(cells, addressee),
@@ -107,7 +107,7 @@ function readName(cells: Cells, companyName: string | null): Pick<Names, 'firstN
   return { firstName: NO_NAME, lastName: companyName ? cutTo(companyName, 80) : NO_NAME };
 }
 
-/** As much of a name as fits; all of it is kept when that is less. */
+/** As much of a name as fits; a name that is cut is kept whole in a note. */
 function fitted(cells: Cells, name: string, max: number): string {
   if (name.length <= max) return name;
   cells.say(null, 'cutShort', String(max));

@@ -70,7 +70,7 @@ export function statusOf(cells: Cells): PropertyStatus {
 const NO_EMAIL = /^(unsubscribed|opted out|opt out|out|do not email|dado de baja)$/;
 const EMAIL = /^(subscribed|opted in|opt in|in|suscrito|suscrita)$/;
 
-/** The cell that says that the customer wants no newsletters, in whichever column and sense. */
+/** The cell that opts the customer out of newsletters, in whichever column and sense. */
 export function optOutOf(cells: Cells): Kept | null {
   const read = (isYesOut: boolean) => (text: string) => {
     const words = plainWords(text);

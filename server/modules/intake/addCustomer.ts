@@ -51,7 +51,7 @@ export async function insertPropertyWithServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
-  // Asked last: what is refused in any case is said first.
+  // Asked last, so that refusals come before questions.
   assertNotTwice(body.services, running);
   const { discountCode: code } = body;
   if (code)

@@ -21,7 +21,7 @@ const one = { access: needs('locked_customer', { row: ['customer', 'id'], types:
 const LOCKED = { en: 'The customer is locked.', es: 'El cliente está bloqueado.' };
 const UNLOCKED = { en: 'The customer is unlocked.', es: 'El cliente está desbloqueado.' };
 
-const STOPPED: Bilingual = { en: 'Payment given up', es: 'Cobro detenido' };
+const STOPPED: Bilingual = { en: 'Payment failed for good', es: 'Cobro detenido' };
 const columns = (
   timeZone: string,
   language: Language,

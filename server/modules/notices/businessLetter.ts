@@ -13,7 +13,7 @@ interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayO
   closing?: string;
 }
 
-/** The lines that say whose letter it is and how to reach the business, its postal address among them. */
+/** The business's name, contact details and postal address. */
 export const signatureOf = (business: SettingValue<'general'>): string[] =>
   [
     business.name,

@@ -64,7 +64,7 @@ export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[],
   return sent;
 }
 
-/** What a customer is told, or was, of the days of one visit, oldest first. */
+/** The notices to a customer about one visit's days, oldest first. */
 export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: number) {
   const isAbout = sql`${notices.dayNews}->'visits' @> ${JSON.stringify([{ id: visitId }])}::jsonb`;
   return tx

@@ -178,10 +178,10 @@ export function runNotification({
     to: { staff: ['charge_collect_many'] },
     type: stop ? 'payment-failed' : 'payment-success',
     title: stop
-      ? { en: 'Collecting stopped by itself', es: 'El cobro se detuvo solo' }
+      ? { en: 'Collecting stopped automatically', es: 'El cobro se detuvo solo' }
       : { en: 'Collecting is done', es: 'El cobro terminó' },
     message: {
-      en: `${collected} came in. Approved: ${approved.count}, declined: ${declined.count}, left alone: ${left}.`,
+      en: `${collected} came in. Approved: ${approved.count}, declined: ${declined.count}, skipped: ${left}.`,
       es: `Se cobraron ${collected}. Aprobados: ${approved.count}, rechazados: ${declined.count}, sin tocar: ${left}.`,
     },
     propertyId: null,

@@ -23,7 +23,7 @@ const TOLD: Record<PaymentStop['change'], Told> = {
     type: 'service-cancel',
     title: { en: 'Service stopped', es: 'Servicio detenido' },
     office: {
-      en: '{name}: a payment was given up. Visits stopped until it is paid: {visits}.',
+      en: '{name}: a payment failed for good. Visits stopped until it is paid: {visits}.',
       es: '{name}: se dejó de intentar un cobro. Visitas detenidas hasta que se pague: {visits}.',
     },
     customer: {

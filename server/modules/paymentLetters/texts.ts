@@ -81,11 +81,11 @@ interface Said {
 }
 
 const NO_SIGN_IN: Bilingual = {
-  en: `You need not sign in for this. The link is good for ${LINK_DAYS} days.`,
-  es: `Para esto no hace falta iniciar sesión. El enlace vale ${LINK_DAYS} días.`,
+  en: `You don’t need to sign in. The link expires in ${LINK_DAYS} days.`,
+  es: `No hace falta iniciar sesión. El enlace vence en ${LINK_DAYS} días.`,
 };
 
-const MEND: Bilingual = { en: 'Mend your card', es: 'Corregir su tarjeta' };
+const MEND: Bilingual = { en: 'Update your card', es: 'Actualizar su tarjeta' };
 
 const SAID: Record<PaymentLetter | 'confirm', Said> = {
   receipt: {

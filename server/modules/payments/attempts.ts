@@ -210,7 +210,7 @@ export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<
   return settled;
 }
 
-/** Nobody decided about it, whatever its state says. */
+/** No one has decided about it, whatever its state says. */
 export const neverGotThere = ({ responseCode }: Attempt): boolean =>
   responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
 

@@ -7,7 +7,7 @@ import { nextSlot, versionOn } from '../cadence/cadence.ts';
 import { afterDone } from '../cadence/planEdit.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
 
-/** A service and the first day whose slots are still to come: after those of visits that are done or under way. */
+/** A service and the first day of its upcoming slots, which come after visits that are done or under way. */
 export interface ComingService extends LoadedService {
   comesFrom: Day;
 }

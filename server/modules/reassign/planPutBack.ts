@@ -96,7 +96,7 @@ export function planPutBack(kept: PuttingBack): UndoPlan<PlannedVisit> {
   return plan;
 }
 
-/** The visit where it was; null where it is done, under way, or was called off by somebody else. */
+/** The visit where it was; null if it is done, under way, or was canceled by someone else. */
 function oldPlace(
   now: PlannedVisit,
   old: VisitState,

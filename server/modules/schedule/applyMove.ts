@@ -37,7 +37,7 @@ export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise
   });
 }
 
-/** A day off is asked about: nobody works on it unless someone says so. */
+/** A day off needs a confirmation: no one works on it otherwise. */
 async function assertWorkingDay({ tx }: UnitOfWork, { strategy, onto, ontoDayOff }: MoveBody): Promise<void> {
   if (strategy !== 'transfer' || !onto || ontoDayOff) return;
   const off = await scheduleSettings(tx);

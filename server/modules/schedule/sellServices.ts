@@ -38,7 +38,7 @@ export function sellServices(
       sold.map(service => ({ ...service, propertyId })),
     );
     const [serviceId = null] = ids.length === 1 ? ids : [];
-    // Asked last: what is refused in any case is said first.
+    // Asked last, so that refusals come before questions.
     assertNotTwice(sold, own);
     if (code)
       await giveDiscount(unit, {

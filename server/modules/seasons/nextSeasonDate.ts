@@ -21,7 +21,7 @@ export function saveNextSeasonDate(
   body: NextSeasonDate,
 ): Promise<NextSeasonDate> {
   return write(deps, session, async unit => {
-    // The next season is to come, whoever says when.
+    // The next season is in the future, even for callers who may change past days.
     assertNotPast({ permissions: [] }, unit.today, { date: body.date });
     const before = await nextSeasonDate(unit.tx);
     await keepNote(unit.tx, NEXT_SEASON_KEY, body);

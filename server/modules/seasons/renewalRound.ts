@@ -33,7 +33,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
   return write(deps, actor, async unit => {
     const [renewal] = await unit.tx.select().from(renewals).where(eq(renewals.id, renewalId)).for('update');
     if (!renewal?.isAsking) return false;
-    // No season is applied meanwhile: nobody is asked about what is carried over already.
+    // No season is applied meanwhile, so no one is asked about services that were already carried over.
     await takeTurn(unit.tx, 'sward.seasons');
     const { id, firstName, language, email, phone } = customers;
     const round = await unit.tx
@@ -62,7 +62,7 @@ export async function askRound(deps: Deps, renewalId: number): Promise<boolean> 
   });
 }
 
-/** Whoever asked, for the history. */
+/** The user who asked, for the history. */
 async function askerOf({ db }: Pick<Deps, 'db'>, renewalId: number): Promise<Actor> {
   const [asker] = await db
     .select({ userId: renewals.actorId, name: renewals.actorName, type: users.type })

@@ -29,7 +29,7 @@ export async function readPrompt(
     one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),
   );
   const left = await db.$count(assignments, isLeftOf(crewId, today));
-  // From now on silence says something: whoever reads the question can answer it.
+  // From now on silence means something, because the question can be seen and answered.
   if (prompt && stateOf(prompt) === 'asked' && !prompt.seenAt && !impersonating)
     await db.update(delayPrompts).set({ seenAt: clock.now() }).where(eq(delayPrompts.id, prompt.id));
   // What became of it then, whatever is set by now.

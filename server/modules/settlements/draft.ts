@@ -178,8 +178,8 @@ const SETTLED = {
   es: 'Estos días ya están liquidados. Empiece después de ellos.',
 };
 const NOT_YET = {
-  en: 'Work is settled up to today at most.',
-  es: 'El trabajo se liquida hasta hoy como máximo.',
+  en: 'The last day can’t be after today.',
+  es: 'El último día no puede ser después de hoy.',
 };
 const FIXED = {
   en: 'This settlement is issued. Changes come with the next one.',

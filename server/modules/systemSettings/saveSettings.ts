@@ -22,7 +22,7 @@ export async function saveSettings(
   deps: Deps,
   actor: Actor,
   parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
-  /** The version that the caller saw of each part; null where nobody looked. */
+  /** The version of each part that the caller saw; null if unknown. */
   expected: { [Key in SettingKey]?: number } | null,
 ): Promise<void> {
   const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];

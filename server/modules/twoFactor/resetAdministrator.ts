@@ -12,7 +12,7 @@ import { lockUser, storeUser } from '../auth/users.ts';
 import { removePasskeysOf } from '../passkeys/ownPasskeys.ts';
 import { setPassword } from '../recovery/setPassword.ts';
 
-/** Whoever runs a command on the server itself. */
+/** The person who runs a command on the server itself. */
 const OPERATOR: Actor = { userId: null, name: 'Operator, on the server', type: 'system' };
 
 /** The new password, or the administrators there are where none has that name. */

@@ -50,7 +50,7 @@ export async function bringBackRemoved(unit: UnitOfWork, id: number, crewId: num
   await insertAgain(unit, [{ ...was, ...place, ...called, id, kind, customerId }], reason);
 }
 
-/** Whoever owned the place then, under the record that they were merged into. */
+/** The owner of the property then, or the record they were merged into. */
 async function customerNow({ tx }: UnitOfWork, id: number): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: sql<number>`coalesce(${customers.mergedIntoId}, ${customers.id})` })

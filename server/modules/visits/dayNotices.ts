@@ -105,7 +105,7 @@ export async function correctDayNotices(
   return last !== undefined && isWrong(last) === true;
 }
 
-/** A visit as a message tells of it. */
+/** A visit as messages describe it. */
 interface DayItem {
   id: number;
   customerId: number;

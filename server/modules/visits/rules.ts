@@ -98,7 +98,7 @@ export function lacks(key: PermissionKey): Refusal {
 
 export const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
 
-/** How long after a completion whoever may complete a visit may take it back. */
+/** How long anyone who may complete a visit can undo a completion. */
 export interface TakeBack {
   now: Date;
   minutes: number;

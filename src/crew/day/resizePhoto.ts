@@ -2,7 +2,7 @@ import { PHOTO_PIXELS } from '../../../contract/constants.ts';
 
 const QUALITY = 0.82;
 
-/** Throws for a file that is no picture. Upright, at most 1,600 pixels, JPEG: small enough for one bar of signal. */
+/** Throws if the file isn't a picture. Upright, at most 1,600 pixels, JPEG: small enough for one bar of signal. */
 export async function resizePhoto(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   const scale = Math.min(1, PHOTO_PIXELS.large / Math.max(picture.width, picture.height));
@@ -17,7 +17,7 @@ export async function resizePhoto(file: Blob): Promise<Blob> {
   return made;
 }
 
-/** Throws for a file that is no picture. */
+/** Throws if the file isn't a picture. */
 async function readPicture(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
   if ('createImageBitmap' in window) return createImageBitmap(file, { imageOrientation: 'from-image' });
   const image = new Image();

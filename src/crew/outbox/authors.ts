@@ -10,7 +10,7 @@ export interface UnsentWork {
   count: number;
 }
 
-/** Notes who works with this phone; a seal that is known stays. On a phone without room the day opens all the same. */
+/** Notes who works with this phone and keeps a known seal. On a full phone the day opens anyway. */
 export async function noteAuthor(
   db: CrewDatabase,
   { id: userId, name }: { id: number; name: string },

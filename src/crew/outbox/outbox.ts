@@ -152,7 +152,7 @@ export class Outbox {
     if (answer.outcome === 'rejected')
       return this.store.update({ ...entry, refusal: answer.reason ?? { en: '', es: '' } });
     await this.listener.onTaken(entry, answer);
-    // Nobody was told, though the server took it: that stays here until somebody has read it.
+    // The server took it but couldn't tell the customer: it stays here until someone has read that.
     if (answer.outcome === 'applied' && answer.reason)
       return this.store.update({ ...entry, refusal: answer.reason });
     if (entry.hasPhoto) await this.store.update({ ...entry, isTaken: true });

@@ -29,7 +29,7 @@ export async function waitingAsJson(waiting: Waiting, now: Date, rescue: RescueS
   return JSON.stringify(file, null, 2);
 }
 
-/** Saves what waits of one person into the phone's downloads; it stays in the outbox all the same. */
+/** Saves one person's unsent reports to the phone's downloads; they also stay in the outbox. */
 export async function saveWaitingToFile(db: CrewDatabase, userId: number): Promise<void> {
   const now = new Date();
   const store = outboxStore(db);

@@ -44,7 +44,7 @@ export function NoSheet({ isOpen, stop, onClose }: NoSheetProps) {
   return null;
 }
 
-/** Without its warning a report from far away is made at once; it is marked afterwards all the same. */
+/** Without the warning a report from far away is made at once; it is still marked afterwards. */
 export function NoFarDialog({ question }: { question: FarQuestion | null }) {
   useEffect(() => question?.answer(true), [question]);
   return null;

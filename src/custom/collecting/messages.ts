@@ -63,18 +63,17 @@ const en = {
     },
     runTitle: 'Collected %{moment}',
     progress: '%{done} of %{total} done',
-    goesOn: 'It goes on in the background; this page can be left.',
+    goesOn: 'It continues in the background; you can leave this page.',
     awaitsAnswers: 'The gateway’s answers are awaited; nothing is charged twice.',
     stop: 'Stop',
     stopTitle: 'Stop collecting?',
-    stopText: 'What was approved stays collected. The rest waits until you go on.',
+    stopText: 'What was approved stays collected. The rest waits until you continue.',
     resume: 'Continue',
     stopped: {
-      'no-gateway': 'It stopped by itself: no payment gateway is set up.',
-      'gateway-silent':
-        'It stopped by itself: the payment gateway gave no answer. Continue once it is there again.',
+      'no-gateway': 'It stopped: no payment gateway is set up.',
+      'gateway-silent': 'It stopped: the payment gateway didn’t answer. Continue once it is back.',
       'gateway-refuses':
-        'It stopped: the payment gateway refuses your account. Fix the account or its rights, then continue.',
+        'It stopped: the payment gateway refuses your account. Fix the account or its permissions, then continue.',
     },
     charges: 'Charges',
   },

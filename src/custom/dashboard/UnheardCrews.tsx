@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 
 const QUERY = ['service-delays'];
 
-/** Crews that could not be asked whether they finish their day: the office decides about the visits that are left. */
+/** Crews without a word since they were asked whether they finish: the office decides about their remaining visits. */
 export function UnheardCrews() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

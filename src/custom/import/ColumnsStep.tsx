@@ -99,7 +99,7 @@ function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 250px' },
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 310px' },
         gap: '4px 16px',
         alignItems: 'center',
         padding: '8px 16px',

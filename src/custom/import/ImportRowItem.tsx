@@ -149,13 +149,15 @@ function Heading({ children }: { children: string }) {
 }
 
 function Reasons({ row }: { row: ImportRow }) {
-  if (row.reasons.length === 0) return <span />;
+  // Remarks tell what would be stored, and nothing of a row with an error is.
+  const reasons = row.verdict === 'error' ? row.reasons.filter(reason => reason.isError) : row.reasons;
+  if (reasons.length === 0) return <span />;
   return (
     <Box
       component="span"
       sx={{ gridColumn: { xs: '2', md: 'auto' }, display: 'grid', gap: '2px', fontSize: '0.8125rem' }}
     >
-      {row.reasons.map(reason => (
+      {reasons.map(reason => (
         <Box
           component="span"
           key={reason.text}

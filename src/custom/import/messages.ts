@@ -4,7 +4,7 @@ const en = {
   import: {
     title: 'Import customers',
     subtitle:
-      'Customers, properties and services from a CSV file. Nothing comes in before you have seen what would.',
+      'Customers, properties and services from a CSV file. You see what would be imported before anything is saved.',
     step: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import' },
     drop: 'Drop a CSV file here, or choose one.',
     choose: 'Choose a file',
@@ -27,7 +27,7 @@ const en = {
     searchRows: 'Find in the rows',
     errorFile: 'Download rows with errors',
     openProperty: 'Open the property',
-    comesInAs: 'Comes in as',
+    comesInAs: 'Will be stored as',
     inTheFile: 'In the file',
     progress: '%{done} of %{total} rows',
     stop: 'Stop',
@@ -44,15 +44,15 @@ const en = {
       new: 'New customer',
       property: 'New property',
       service: 'New service',
-      known: 'Already there',
+      known: 'Already exists',
       double: 'Twice in the file',
-      error: 'Stays out',
-      alike: 'Perhaps there already',
+      error: 'Not imported',
+      alike: 'Possible duplicate',
       withRemarks: 'With remarks',
     },
     columns: {
       title: 'What the columns mean',
-      help: '%{used} of %{total} columns are used. Correct what was guessed wrong; what is left out is ignored.',
+      help: '%{used} of %{total} columns are used. Correct any wrong guess; columns left out are ignored.',
       empty: 'no values',
       means: 'Meaning of %{name}',
       leaveOut: 'Leave out',
@@ -63,25 +63,25 @@ const en = {
     },
     checking: {
       title: 'Checking every row',
-      help: 'A dry run: nothing is saved. You may leave this page and come back.',
+      help: 'A dry run: nothing is saved. You can leave this page and come back.',
     },
     checked: {
-      summary: '%{good} row can come in. |||| %{good} rows can come in.',
+      summary: '%{good} row is ready to import. |||| %{good} rows are ready to import.',
       errors:
-        '%{errors} row stays out; its reason is below. |||| %{errors} rows stay out; their reasons are below.',
+        '%{errors} row can’t be imported; the reason is below. |||| %{errors} rows can’t be imported; the reasons are below.',
       withoutService:
-        '%{rows} row comes in without its service; its reason is below. |||| %{rows} rows come in without their service; their reasons are below.',
-      once: 'All good rows come in together, or none.',
-      invites: 'Ask new customers into the portal',
+        '%{rows} row will come in without its service; the reason is below. |||| %{rows} rows will come in without their service; the reasons are below.',
+      once: 'All rows that are ready are imported together, or none.',
+      invites: 'Invite new customers to the portal',
       back: 'Back to the columns',
       run: 'Import %{good} row |||| Import %{good} rows',
     },
     alike: {
       label: 'Customers who may already exist',
       question:
-        '%{alike} new customer shares a phone, an e-mail address or a street address with an existing customer, or with one further up in the file, under another name. |||| %{alike} new customers share a phone, an e-mail address or a street address with an existing customer, or with one further up in the file, under another name.',
+        '%{alike} new customer has the same phone, e-mail or street address as an existing customer or an earlier row, but another name. |||| %{alike} new customers have the same phone, e-mail or street address as an existing customer or an earlier row, but another name.',
       take: 'They are different people: import them',
-      'leave-out': 'They may be the same: leave them out for now',
+      'leave-out': 'They may be the same: don’t import them for now',
     },
     loads: {
       title: 'How full crews’ days would be',
@@ -96,11 +96,11 @@ const en = {
       capacity: 'Hours of a day',
     },
     importing: {
-      title: 'Importing the good rows',
-      help: 'All of them in one go; if anything goes wrong, nothing is imported.',
+      title: 'Importing the rows',
+      help: 'All at once; if anything goes wrong, nothing is imported.',
     },
     done: {
-      title: 'Imported. Services have their visits, crews their work.',
+      title: 'Imported. The new services are on the schedule.',
       customers: 'New customers',
       properties: 'New properties',
       services: 'New services',
@@ -139,7 +139,7 @@ const es = {
     searchRows: 'Buscar en las filas',
     errorFile: 'Descargar filas con errores',
     openProperty: 'Abrir la propiedad',
-    comesInAs: 'Entra como',
+    comesInAs: 'Se guardará como',
     inTheFile: 'En el archivo',
     progress: '%{done} de %{total} filas',
     stop: 'Detener',
@@ -156,15 +156,15 @@ const es = {
       new: 'Cliente nuevo',
       property: 'Propiedad nueva',
       service: 'Servicio nuevo',
-      known: 'Ya está',
+      known: 'Ya existe',
       double: 'Dos veces en el archivo',
-      error: 'Queda fuera',
-      alike: 'Quizás ya está',
+      error: 'No se importa',
+      alike: 'Posible duplicado',
       withRemarks: 'Con avisos',
     },
     columns: {
       title: 'Qué significan las columnas',
-      help: 'Se usan %{used} de %{total} columnas. Corrija lo mal adivinado; lo que se deja fuera no cuenta.',
+      help: 'Se usan %{used} de %{total} columnas. Corrija lo que no sea correcto; las columnas que se dejan fuera no cuentan.',
       empty: 'sin valores',
       means: 'Significado de %{name}',
       leaveOut: 'Dejar fuera',
@@ -178,12 +178,12 @@ const es = {
       help: 'Es un ensayo: no se guarda nada. Puede salir de esta página y volver.',
     },
     checked: {
-      summary: '%{good} fila puede entrar. |||| %{good} filas pueden entrar.',
+      summary: '%{good} fila está lista para importar. |||| %{good} filas están listas para importar.',
       errors:
-        '%{errors} fila queda fuera; abajo dice por qué. |||| %{errors} filas quedan fuera; abajo dice por qué.',
+        '%{errors} fila no se puede importar; abajo dice por qué. |||| %{errors} filas no se pueden importar; abajo dice por qué.',
       withoutService:
         '%{rows} fila entra sin su servicio; abajo dice por qué. |||| %{rows} filas entran sin su servicio; abajo dice por qué.',
-      once: 'Entran todas las filas buenas juntas, o ninguna.',
+      once: 'Se importan todas las filas listas juntas, o ninguna.',
       invites: 'Invitar a los clientes nuevos al portal',
       back: 'Volver a las columnas',
       run: 'Importar %{good} fila |||| Importar %{good} filas',
@@ -191,9 +191,9 @@ const es = {
     alike: {
       label: 'Clientes que quizás ya están',
       question:
-        '%{alike} cliente nuevo comparte el teléfono, el correo o la dirección con un cliente que ya está, o que viene antes en el archivo, con otro nombre. |||| %{alike} clientes nuevos comparten el teléfono, el correo o la dirección con un cliente que ya está, o que viene antes en el archivo, con otro nombre.',
+        '%{alike} cliente nuevo tiene el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre. |||| %{alike} clientes nuevos tienen el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre.',
       take: 'Son otras personas: importarlas',
-      'leave-out': 'Pueden ser las mismas: dejarlas fuera por ahora',
+      'leave-out': 'Pueden ser las mismas: no importarlas por ahora',
     },
     loads: {
       title: 'Qué tan llenos quedarían los días de las cuadrillas',
@@ -208,11 +208,11 @@ const es = {
       capacity: 'Horas del día',
     },
     importing: {
-      title: 'Entrando las filas buenas',
+      title: 'Importando las filas',
       help: 'Todas de una vez; si algo sale mal, no se importa nada.',
     },
     done: {
-      title: 'Importado. Los servicios tienen sus visitas y las cuadrillas su trabajo.',
+      title: 'Importado. Los servicios nuevos ya están en el calendario.',
       customers: 'Clientes nuevos',
       properties: 'Propiedades nuevas',
       services: 'Servicios nuevos',

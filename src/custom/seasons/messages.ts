@@ -35,14 +35,14 @@ const en = {
       who: {
         customers: 'Asked: %{count} customer. |||| Asked: %{count} customers.',
         byList:
-          'Among it %{count} service that runs on by itself, because the vendor’s list changes its price. |||| Among it %{count} services that run on by themselves, because the vendor’s list changes their price.',
+          'Of these, %{count} service continues automatically at the new price of the vendor’s list. |||| Of these, %{count} services continue automatically at the new prices of the vendor’s list.',
         unchanged:
-          'Not asked: %{count} service that runs on at the same price, because nothing changes. |||| Not asked: %{count} services that run on at the same price, because nothing changes.',
+          'Not asked: %{count} service that continues at the same price. |||| Not asked: %{count} services that continue at the same price.',
         answered:
           'Not asked again: %{count} service whose customer has answered. |||| Not asked again: %{count} services whose customers have answered.',
       },
       asked: 'The customers are being asked. You can leave this page.',
-      progress: '%{done} of %{total} customers checked. Those who are affected get an e-mail.',
+      progress: '%{done} of %{total} customers checked. Affected customers get an e-mail.',
       from: 'Season from %{day}:',
       answers: '%{accepted} accepted, %{declined} declined, %{open} without an answer',
       unreachable:

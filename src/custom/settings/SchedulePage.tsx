@@ -74,7 +74,6 @@ export default function SchedulePage() {
               label="settings.schedule.takeBackMinutes"
               help="settings.schedule.takeBackHelp"
               unit={translate('settings.unit.minutes')}
-              span={3}
               isRequired
             />
           </FormSection>

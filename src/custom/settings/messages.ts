@@ -145,7 +145,7 @@ const en = {
         'contact-answer': 'Answer to a request',
         receipt: 'Receipt',
         declined: 'Declined payment',
-        'card-link': 'Link to mend a card',
+        'card-link': 'Link to update a card',
         estimate: 'Estimate',
         renewal: 'Question about the next season',
         refund: 'Refund',

@@ -50,12 +50,11 @@ const en = {
     crews: 'Crews',
     dayStartsAt: 'Crews leave for their first stop at',
     dayStartsAtHelp: 'Expected times of arrival are counted from here.',
-    takeBackMinutes: 'Completions can be taken back for',
-    keepOrderMinutes: 'Keep a crew’s usual order unless this is saved',
+    takeBackMinutes: 'Completed visits can be restored for',
+    keepOrderMinutes: 'Keep the usual order unless it saves',
     takeBackHelp:
-      'Whoever may complete a visit may restore it for so long, with its charge; 0 leaves it to who may change completed visits.',
-    keepOrderHelp:
-      'Generate Route changes the order of stops that a crew knows only for more minutes than these.',
+      'Anyone who can complete a visit can restore it, with its charge, within this time. With 0, only people who can change completed visits can.',
+    keepOrderHelp: 'Generate Route changes the order that a crew knows only if it saves more than this.',
     crewCapacityMinutes: 'A new crew’s day',
     capacityHelp: 'Work that fits in; each crew can have its own.',
   },
@@ -112,7 +111,7 @@ const en = {
     kinds: {
       invitation: 'Invitation to the portal, for new customers',
       receipt: 'Receipt, when money came in',
-      declined: 'Declined payment, with the way to mend the card',
+      declined: 'Declined payment, with a link to update the card',
       refund: 'Refund',
       stopped: 'Visits stopped for a payment',
       resumed: 'Visits run again',
@@ -172,7 +171,7 @@ const en = {
       no: 'No',
       waiting: 'Waiting for an answer',
       silent: 'No answer in time',
-      unheard: 'Not heard from since before',
+      unheard: 'No word from the crew',
       movedTo: '%{count} to %{day}',
     },
     prompt: 'Will you finish today?',
@@ -241,7 +240,7 @@ const es = {
     takeBackMinutes: 'Una visita terminada se puede restaurar durante',
     keepOrderMinutes: 'Dejar el orden de siempre si se ahorra menos de',
     takeBackHelp:
-      'Quien puede terminar una visita puede restaurarla durante este tiempo, con su cargo; con 0 solo quien puede cambiar visitas terminadas.',
+      'Quien puede terminar una visita puede restaurarla, con su cargo, durante este tiempo. Con 0, solo quien puede cambiar visitas terminadas.',
     keepOrderHelp:
       'Generar ruta cambia el orden que la cuadrilla conoce solo si ahorra más de estos minutos.',
     crewCapacityMinutes: 'El día de una cuadrilla nueva',
@@ -360,7 +359,7 @@ const es = {
       no: 'No',
       waiting: 'Esperando respuesta',
       silent: 'No respondió a tiempo',
-      unheard: 'No se sabe nada desde antes',
+      unheard: 'Sin noticias de la cuadrilla',
       movedTo: '%{count} al %{day}',
     },
     prompt: '¿Terminarán hoy?',

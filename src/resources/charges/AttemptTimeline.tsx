@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { format } from 'date-fns/format';
 import { useTranslate } from 'ra-core';
 import type { AttemptView } from '../../../contract/calls/charges.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { Money } from '../../ui/fields/Money.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useCardName } from '../../ui/payments/CardList.tsx';
 import { DisputeMark } from '../../ui/payments/DisputeMark.tsx';
@@ -19,9 +19,6 @@ const TONES: Record<AttemptState, Tone> = {
   approved: 'completed',
   declined: 'failed',
 };
-
-/** `6/10/2026, 9:04 AM` on the reader's clock. */
-const timeOf = (moment: string) => format(new Date(moment), 'M/d/yyyy, h:mm a');
 
 /** Every try to collect or give back, newest first. */
 export function AttemptTimeline({ attempts }: { attempts: readonly AttemptView[] }) {
@@ -82,7 +79,7 @@ function Entry({ attempt }: { attempt: AttemptView }) {
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        <time dateTime={attempt.createdAt}>{timeOf(attempt.createdAt)}</time>{' '}
+        <time dateTime={attempt.createdAt}>{momentText(attempt.createdAt)}</time>{' '}
         {attempt.actorName
           ? translate('billing.attempt.by', { name: attempt.actorName })
           : translate('billing.attempt.system')}

@@ -34,7 +34,7 @@ interface ReasonDialogProps {
 /** What takes money out of reach, or asks for it a second time, needs a reason; putting it back does not. */
 const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive', 'billAgain'];
 
-/** A charge that is billed again asks for all of it, also for what was waived beside a refund. */
+/** A charge that is billed again is owed in full, including what was waived besides a refund. */
 const owedAgain = ({ status, totalCents, refundedCents, openCents }: ChargeDetail) =>
   status === 'refund-success' ? totalCents : openCents + refundedCents;
 

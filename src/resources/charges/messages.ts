@@ -70,7 +70,7 @@ const en = {
       'The customer disputes a payment of this charge at the bank. No run and no retry collects it meanwhile.',
     answerBy: 'Answer the bank by %{date}.',
     chargedBack:
-      'The bank took a disputed payment of this charge back. It is owed again, and on hold so that no card is charged by itself: release, waive or change it.',
+      'The bank took a disputed payment of this charge back. It is owed again, and on hold so that no card is charged automatically: release, waive or change it.',
     waived: 'Waived: %{reason}',
     refunded: 'Refunded in full, nothing is owed. Reason: %{reason}',
     refundedOnly: 'Refunded in full, nothing is owed.',
@@ -85,7 +85,7 @@ const en = {
       reason: 'Reason: %{reason}',
       sandbox: 'sandbox, no money moved',
       by: 'by %{name}',
-      system: 'by itself',
+      system: 'automatically',
       states: {
         created: 'Being sent',
         sent: 'Waiting for the gateway',
@@ -110,7 +110,7 @@ const en = {
       unbill: 'Do not bill this visit',
       bill: 'Bill this visit',
       lines: 'Change the lines',
-      cardLink: 'Send a link to mend the card',
+      cardLink: 'Send a link to update the card',
       withdraw: 'Withdraw the charge',
       manual: 'Enter a payment',
       price: 'Set the price',
@@ -121,8 +121,8 @@ const en = {
       more: 'More',
     },
     cardLink: {
-      title: 'Send a link to mend the card',
-      help: 'The customer enters a new card and pays what is open, without signing in. The link is good for 14 days; one that was sent before stops working.',
+      title: 'Send a link to update the card',
+      help: 'The customer enters a new card and pays the balance, without signing in. The link expires in 14 days and replaces any earlier one.',
       send: 'Send the link',
       by: { email: 'The link goes to %{recipient}.', text: 'The link goes by text to %{recipient}.' },
     },
@@ -157,7 +157,7 @@ const en = {
       anyWork: 'All the customer’s work',
       thisProperty: 'This property alone',
       onlyFor: 'Of it for %{address} alone:',
-      byItself: 'Pays charges by itself',
+      byItself: 'Pays charges automatically',
       left: 'Credit, %{amount}',
       moves: {
         'paid-ahead': 'Paid ahead',

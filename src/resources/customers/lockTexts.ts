@@ -13,17 +13,17 @@ const en = {
     unlockText: 'They can sign in again and get new services. Visits that were stopped for a payment resume.',
     banner: 'This customer is locked: no new services, no sign-in.',
     since: 'Since %{day}, by %{who}.',
-    stopped: 'A payment was given up',
-    stoppedBy: 'A payment was given up; paying %{amount} lifts it',
+    stopped: 'A payment failed for good',
+    stoppedBy: 'A payment failed for good; paying %{amount} unlocks them',
     stoppedBanner:
-      'A payment was given up: visits stop since %{day}, and nothing new is sold. Paying what was given up lifts this by itself; signing in stays.',
+      'A payment failed for good: visits have stopped since %{day}, and nothing new is sold. They resume automatically once it is paid. The customer can still sign in.',
     done: '%{name} is locked.',
     undone: '%{name} is unlocked.',
   },
   locked: {
     title: 'Locked customers',
     count: '%{count} locked customer |||| %{count} locked customers',
-    none: 'Nobody is locked. A customer is locked from their page, or when a payment is given up.',
+    none: 'Nobody is locked. A customer is locked from their page, or when a payment fails for good.',
     fields: {
       name: 'Customer',
       code: 'Code',

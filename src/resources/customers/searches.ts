@@ -53,7 +53,7 @@ export async function findProperties(
   }));
 }
 
-/** Properties at an address already, whoever's they are; those in another unit are not at it. */
+/** Properties already at an address, of any customer; another unit is another address. */
 export async function findSameAddress(
   { address, unit, zipcode }: { address: string; unit: string; zipcode: string },
   signal: AbortSignal,

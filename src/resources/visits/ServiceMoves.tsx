@@ -20,7 +20,7 @@ interface ServiceMovesProps {
   hasPlaces?: boolean;
 }
 
-/** Those that go unless somebody says otherwise. */
+/** The services that go unless the user chooses otherwise. */
 export const usualMoves = (moves: readonly ServiceMove[]) =>
   new Set(moves.filter(move => !move.isByHand).map(move => move.serviceId));
 

@@ -28,7 +28,7 @@ export function VisitButtons({ visit, onAct, size = 'medium' }: VisitButtonsProp
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayDo = (action: VisitAction) => visit.actions.some(one => one.action === action && one.isAllowed);
-  // Whoever may not edit a completed visit may still take a fresh completion back.
+  // Users who may not edit a completed visit may still undo a recent completion.
   const isTakenBack = visit.status === 'completed' && !mayDo('edit') && mayDo('restore');
   const next = isTakenBack ? 'restore' : NEXT[visit.status];
   const isAllowed = mayDo(next);

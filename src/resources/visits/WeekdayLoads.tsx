@@ -26,7 +26,7 @@ export function WeekdayLoads({ loads }: { loads: readonly WeekdayLoad[] }) {
               fontSize: '0.8125rem',
             }}
           >
-            <Box component="span" sx={{ minWidth: 190 }}>
+            <Box component="span" sx={{ minWidth: 240 }}>
               {load.crewName ?? translate('reassign.noCrew')}, <DayText day={load.date} near />
             </Box>
             <Hours load={load} />

@@ -12,13 +12,18 @@ interface RunningChangeProps {
   reader: 'own' | 'office';
 }
 
-/** What an offer does to the service of its kind that runs already; nothing where none does. */
+/** What an offer does to a service that the property already has; nothing if it has none. */
 export function RunningChange({ offer, running, reader }: RunningChangeProps) {
   const translate = useTranslate();
   const { type, frequency } = offer;
   const [service, another] = frequency === -1 ? [] : running.filter(one => one.type === type);
   if (!service) return null;
-  if (another) return <Alert severity="warning">{translate('estimate.running.several')}</Alert>;
+  if (another)
+    return (
+      <Alert severity="warning" sx={{ marginBlock: 1 }}>
+        {translate('estimate.running.several')}
+      </Alert>
+    );
   const { frequency: before, weekday, isPaused, endDate } = service;
   const wordOf = (weeks: number) => translate(frequencyKey(weeks)).toLowerCase();
   const texts = [
@@ -39,7 +44,7 @@ export function RunningChange({ offer, running, reader }: RunningChangeProps) {
     { label: 'after', frequency, price: priceOf(offer) },
   ];
   return (
-    <Alert severity={reader === 'own' ? 'info' : 'warning'}>
+    <Alert severity={reader === 'own' ? 'info' : 'warning'} sx={{ marginBlock: 1 }}>
       {texts.filter(Boolean).join(' ')}
       <Box
         component="dl"

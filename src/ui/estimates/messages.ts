@@ -15,17 +15,17 @@ const en = {
     declineTitle: 'Decline this estimate?',
     reason: 'Why? This helps us, and may stay empty.',
     chooseFirst: 'Choose one price of each service, or go without it.',
-    nextService: 'From tomorrow on, your visits follow it.',
+    nextService: 'It applies to your visits from tomorrow on.',
     running: {
-      own: 'Your service on %{weekday} changes from %{before} to %{after}, at this price, from the next visit on. You will not have it twice.',
+      own: 'Your current service (%{before}, on %{weekday}) changes to %{after} at this price, starting with the next visit.',
       ownSame:
-        'Your service (%{before}, on %{weekday}) goes on at this price from the next visit on. You will not have it twice.',
+        'Your current service (%{before}, on %{weekday}) continues at this price, starting with the next visit.',
       office:
-        'This service runs already: %{before}, on %{weekday}. Accepted, it changes to %{after} at the price offered from the next visit on; it is not sold a second time.',
+        'The customer already has this service: %{before}, on %{weekday}. If they accept, it changes to %{after} at the offered price, starting with the next visit.',
       officeSame:
-        'This service runs already: %{before}, on %{weekday}. Accepted, it goes on at the price offered from the next visit on; it is not sold a second time.',
+        'The customer already has this service: %{before}, on %{weekday}. If they accept, it continues at the offered price, starting with the next visit.',
       several:
-        'There is more than one such service at this address, so this offer cannot be accepted until the office has changed or ended one of them.',
+        'This address has this service more than once, so the offer can’t be accepted until the office changes or ends one of them.',
       paused: 'It is paused and stays paused until it is resumed.',
       ends: 'It still ends on %{day}.',
       now: 'Now',
@@ -77,15 +77,14 @@ const es = {
     chooseFirst: 'Elija un precio de cada servicio, o siga sin él.',
     nextService: 'Desde mañana, sus visitas siguen este presupuesto.',
     running: {
-      own: 'Su servicio del %{weekday} cambia de %{before} a %{after}, a este precio, desde la próxima visita. No lo tendrá dos veces.',
-      ownSame:
-        'Su servicio (%{before}, el %{weekday}) sigue a este precio desde la próxima visita. No lo tendrá dos veces.',
+      own: 'Su servicio actual (%{before}, el %{weekday}) cambia a %{after} a este precio, desde la próxima visita.',
+      ownSame: 'Su servicio actual (%{before}, el %{weekday}) sigue a este precio, desde la próxima visita.',
       office:
-        'Este servicio ya existe: %{before}, el %{weekday}. Al aceptarse cambia a %{after} al precio ofrecido desde la próxima visita; no se vende otra vez.',
+        'El cliente ya tiene este servicio: %{before}, el %{weekday}. Si acepta, cambia a %{after} al precio ofrecido, desde la próxima visita.',
       officeSame:
-        'Este servicio ya existe: %{before}, el %{weekday}. Al aceptarse sigue al precio ofrecido desde la próxima visita; no se vende otra vez.',
+        'El cliente ya tiene este servicio: %{before}, el %{weekday}. Si acepta, sigue al precio ofrecido, desde la próxima visita.',
       several:
-        'En esta dirección hay más de un servicio así, por eso esta oferta no se puede aceptar hasta que la oficina cambie o termine uno de ellos.',
+        'En esta dirección hay más de un servicio igual; la oferta no se puede aceptar hasta que la oficina cambie o termine uno de ellos.',
       paused: 'Está en pausa y sigue así hasta que se reanude.',
       ends: 'Sigue terminando el %{day}.',
       now: 'Ahora',

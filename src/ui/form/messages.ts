@@ -27,7 +27,7 @@ const en = {
     withoutSpanish:
       'Each reader gets it in their language. Without a Spanish text everybody gets the English one.',
     conflict: {
-      title: 'Somebody else saved this while you were editing',
+      title: 'Someone else saved this while you were editing',
       help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',
       yours: 'Yours',
       theirs: 'Theirs',
@@ -48,7 +48,7 @@ const en = {
     },
   },
   planner: {
-    previewing: 'Working out what it would do',
+    previewing: 'Working out what would change',
     page: '%{from}–%{to} of %{total}',
     undone: 'Undone',
     progress: '%{done} of %{total} services',
@@ -102,7 +102,7 @@ const es = {
     },
   },
   planner: {
-    previewing: 'Calculando qué haría',
+    previewing: 'Calculando qué cambiaría',
     page: '%{from}–%{to} de %{total}',
     undone: 'Se deshizo',
     progress: '%{done} de %{total} servicios',

@@ -3,7 +3,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   map: {
     resetPin: 'Back to where it was',
-    noTiles: 'Without streets; pins, lines of counties and zip codes, and routes are right.',
+    noTiles: 'No street map. Pins, routes and zip code lines are accurate.',
     title: 'Crew map',
     loading: 'The map is loading',
     crews: 'Crews',
@@ -28,7 +28,7 @@ const en = {
 const es = {
   map: {
     resetPin: 'Volver a donde estaba',
-    noTiles: 'Sin calles; los puntos, los límites y las rutas son correctos.',
+    noTiles: 'Sin mapa de calles. Los puntos, las rutas y los límites son exactos.',
     title: 'Mapa de cuadrillas',
     loading: 'Cargando el mapa',
     crews: 'Cuadrillas',

@@ -19,6 +19,8 @@ const PHONE = '@media (max-width:599.95px)';
 export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
   const hairline = `1px solid ${tokens.line}`;
   return {
+    // An exclamation mark before “Cancel” says nothing, and on a phone the words need its room.
+    RaConfirm: { styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } } },
     RaLayout: {
       styleOverrides: {
         root: {

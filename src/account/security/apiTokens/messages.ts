@@ -2,7 +2,7 @@ import type { SameShape } from '../../../i18n/shape.ts';
 
 const en = {
   title: 'API tokens',
-  help: 'A program with a token acts in your name. It can never do more than you can, and cannot change your password or how you sign in. All of them end when you sign out everywhere else or change your password.',
+  help: 'A program with a token acts in your name. It can never do more than you can, and it can’t change how you or an administrator signs in. All tokens end when you sign out everywhere else or change your password.',
   none: 'No token yet.',
   loadFailed: 'Your tokens could not be loaded.',
   tryAgain: 'Try again',
@@ -18,7 +18,7 @@ const en = {
   onlyRead: 'Read only',
   make: 'Make a token',
   token: 'The new token',
-  once: 'It is shown only now. Keep it where your program finds it and nobody else does.',
+  once: 'It is shown only now. Copy it to a place that only your program can read.',
   copy: 'Copy',
   copied: 'Token copied.',
   copyByHand: 'Copy it by hand: this browser does not allow it here.',
@@ -36,7 +36,7 @@ const en = {
 
 const es = {
   title: 'Tokens de la API',
-  help: 'Con un token, un programa trabaja en su nombre. Nunca puede hacer más que usted, ni cambiar su contraseña o su forma de entrar. Todos terminan cuando usted cierra sus demás sesiones o cambia su contraseña.',
+  help: 'Con un token, un programa trabaja en su nombre. Nunca puede hacer más que usted, ni cambiar la forma de entrar de usted o de un administrador. Todos terminan cuando usted cierra sus demás sesiones o cambia su contraseña.',
   none: 'Todavía no hay ningún token.',
   loadFailed: 'No se pudieron cargar sus tokens.',
   tryAgain: 'Intentar de nuevo',

@@ -4,6 +4,7 @@ import { percentOf } from '../../../contract/money.ts';
 import type { CampaignPreviewBody, CampaignServicesBody } from '../../../contract/priceCampaigns.ts';
 import { inSlices } from '../../api/inSlices.ts';
 import type { Session } from '../../api/session.ts';
+import { readAhead } from '../../db/readAhead.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { countInScope } from '../visits/serviceScope.ts';
@@ -35,7 +36,7 @@ export async function previewCampaign(
     withoutEmail: 0,
   };
   const total = await countInScope(db, wish.scope);
-  for await (const round of plannedServices(db, wish)) {
+  for await (const round of readAhead(plannedServices(db, wish))) {
     await inSlices(round, planned => addTo(preview, planned, wish));
     // A short preview is there before its progress could be.
     if (total > TOLD_FROM)
@@ -77,7 +78,7 @@ export async function previewServices(
   assertNotPast(session, clock.today(), { effectiveFrom: wish.effectiveFrom });
   let total = 0;
   const services: CampaignService[] = [];
-  for await (const round of plannedServices(db, wish, { q: q ?? null }))
+  for await (const round of readAhead(plannedServices(db, wish, { q: q ?? null })))
     for (const planned of round) {
       if ((planned.plan.kept ?? 'raised') !== shown) continue;
       if (total >= start && services.length < length) services.push(lineOf(planned));

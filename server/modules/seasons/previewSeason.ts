@@ -4,6 +4,7 @@ import type { SeasonPreviewBody, SeasonServicesBody } from '../../../contract/se
 import { inSlices } from '../../api/inSlices.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { readAhead } from '../../db/readAhead.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { inOrder } from '../cadence/cadence.ts';
@@ -50,7 +51,7 @@ export async function previewSeason(
   };
   const askedCustomers = new Set<number>();
   const total = await countInScope(db, body.scope);
-  for await (const round of candidates(db, { scope: body.scope, startDate: body.startDate })) {
+  for await (const round of readAhead(candidates(db, { scope: body.scope, startDate: body.startDate }))) {
     await inSlices(round, service => {
       const plan = planSeason(service, wish);
       addTo(preview, service, plan, prices);
@@ -111,7 +112,7 @@ export async function previewServices(
   let total = 0;
   const page: SeasonService[] = [];
   const asked = { scope: body.scope, startDate: body.startDate, q: body.q };
-  for await (const round of candidates(db, asked))
+  for await (const round of readAhead(candidates(db, asked)))
     await inSlices(round, service => {
       const plan = planSeason(service, wish);
       const isShown =

@@ -12,8 +12,10 @@ export interface Cost {
   /** Null where the system does not tell, or where the database runs on another machine. */
   databaseMs: number | null;
   statements: number;
-  /** The longest time during which the server served nothing else. */
+  /** The longest time during which the server served nothing else, by the clock. */
   pauseMs: number;
+  /** The longest piece of its own work in which nothing else could be served, in processor time. */
+  pieceMs: number;
 }
 
 /** Measures work on a server in this process; made before the connection's first query. */
@@ -37,6 +39,7 @@ export function meterOf({ pool }: Pick<Connection, 'pool'>) {
     await setImmediate();
     const pauses = monitorEventLoopDelay({ resolution: 1 });
     const [first, server, database] = [statements, process.cpuUsage(), processorOf(processes)];
+    const pieces = longestPiece();
     pauses.enable();
     const started = performance.now();
     const result = await work();
@@ -51,9 +54,33 @@ export function meterOf({ pool }: Pick<Connection, 'pool'>) {
       databaseMs: database === null || after === null ? null : after - database,
       statements: statements - first,
       pauseMs: pauses.max / 1e6,
+      pieceMs: pieces.end(),
     };
     return { result, cost };
   };
+}
+
+/** Watches how much processor time the main thread takes between two turns of the event loop. */
+function longestPiece() {
+  let [last, longest] = [threadMs(), 0];
+  const look = () => {
+    const now = threadMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  return {
+    end() {
+      clearInterval(timer);
+      look();
+      return longest;
+    },
+  };
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Milliseconds that these processes have had of the processor; null where the system does not tell, or one is gone. */

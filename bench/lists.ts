@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '../contract/paths.ts';
 import { connectServer } from '../server/db/connect.ts';
 import { fill, median, requestsPerSecond, startServer } from './api.ts';
+import { meterOf } from './meter.ts';
 import { productServer } from './product.ts';
 import { SCENARIOS } from './scenarios.ts';
 import type { Scenario } from './scenarioTools.ts';
@@ -67,15 +67,8 @@ async function atRest({ pool }: ReturnType<typeof connectServer>): Promise<void>
 
 async function alone(url: string): Promise<Alone[]> {
   const connection = connectServer(url, 8);
-  // A connection that rests stays: what it had of the processor could not be read any more.
-  connection.pool.options.idleTimeoutMillis = 0;
+  const measure = meterOf(connection);
   const { app, token, events } = await productServer(connection);
-  const processes: number[] = [];
-  connection.pool.on('connect', client => {
-    // The driver has the number of the process at its other end.
-    const { processID } = client as typeof client & { processID: number };
-    processes.push(processID);
-  });
   const ask = async ({ name, path, nextId }: Scenario) => {
     const started = performance.now();
     const answer = await app.inject({
@@ -89,32 +82,20 @@ async function alone(url: string): Promise<Alone[]> {
   for (const scenario of SCENARIOS) {
     // Plans and pages are there from the first ones on, the program is compiled.
     for (let round = 0; round < 4; round++) await ask(scenario);
-    const [server, database] = [process.cpuUsage(), processorOf(processes)];
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await ask(scenario));
-    const { user, system } = process.cpuUsage(server);
-    const after = processorOf(processes);
+    const { result: times, cost } = await measure(async () => {
+      const taken: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) taken.push(await ask(scenario));
+      return taken;
+    });
     results.push({
       name: scenario.name,
       ms: median(times),
-      serverMs: (user + system) / 1000 / ROUNDS,
-      databaseMs: database === null || after === null ? null : (after - database) / ROUNDS,
+      serverMs: cost.serverMs / ROUNDS,
+      databaseMs: cost.databaseMs === null ? null : cost.databaseMs / ROUNDS,
     });
   }
   await app.close();
   await events.close();
   await connection.close();
   return results;
-}
-
-/** Milliseconds that these processes have had of the processor; null where the system does not tell, or one is gone. */
-function processorOf(processes: readonly number[]): number | null {
-  try {
-    return processes.reduce((sum, pid) => {
-      const [nanoseconds = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
-      return sum + Number(nanoseconds) / 1e6;
-    }, 0);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { connectServer } from '../server/db/connect.ts';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
 import { benchApi } from './api.ts';
+import { benchBulk } from './bulk.ts';
 import { benchCollecting } from './collecting.ts';
 import { benchCrewDay } from './crewDay.ts';
 import { benchCrews } from './crews.ts';
@@ -60,6 +61,7 @@ const ON_POSTGRES = [
   'explain',
   'reports',
   'generate',
+  'bulk',
   'collecting',
   'planner',
   'crew-day',
@@ -102,6 +104,10 @@ if (ON_POSTGRES.some(wants)) {
           `  ${services} services, ${visits} visits: ${seconds.toFixed(1)} s (10,000 services: at most 30 s)`,
         );
       await connection.close();
+    }
+    if (wants('bulk')) {
+      say('\nMuch planned at once: 20,000 visits moved, 100,000 services in a season or a price campaign');
+      await benchBulk(url, say);
     }
     if (wants('collecting')) {
       say('\nMany charges collected in a run');

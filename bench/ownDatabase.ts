@@ -28,3 +28,25 @@ export async function ownDatabase(serverUrl: string, name: string): Promise<OwnD
     },
   };
 }
+
+/** A copy of a filled database beside it, to be changed and dropped; one that an earlier run left is replaced. */
+export async function copyOfDatabase(
+  source: string,
+  name: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const beside = new URL(source);
+  const template = beside.pathname.slice(1);
+  beside.pathname = '/postgres';
+  const admin = connectServer(beside.href, 1);
+  await admin.pool.query(`drop database if exists ${name} with (force)`);
+  await admin.pool.query(`create database ${name} template ${template}`);
+  const url = new URL(source);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}

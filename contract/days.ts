@@ -33,24 +33,52 @@ function toText(local: Date): Day {
   return `${padded(local.getFullYear(), 4)}-${padded(local.getMonth() + 1, 2)}-${padded(local.getDate(), 2)}`;
 }
 
-const DAY_MS = 86_400_000;
-/** Every day of this calendar has 24 hours, so that days can be counted. */
-function midnight(day: Day): number {
-  return new Date(0).setUTCFullYear(
-    Number(day.slice(0, -6)),
-    Number(day.slice(-5, -3)) - 1,
-    Number(day.slice(-2)),
+const figuresAt = (day: Day, at: number) => (day.charCodeAt(at) - 48) * 10 + day.charCodeAt(at + 1) - 48;
+
+/** Days since 1970-01-01. Plans of many thousand services count days millions of times: no `Date` is made for it. */
+function numberOf(day: Day): number {
+  const end = day.length;
+  const month = figuresAt(day, end - 5);
+  const year =
+    (end === 10 ? figuresAt(day, 0) * 100 + figuresAt(day, 2) : Number(day.slice(0, -6))) -
+    (month < 3 ? 1 : 0);
+  // Years begin in March here, so that a leap day is the last of its year.
+  const inYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + figuresAt(day, end - 2);
+  return (
+    year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + inYear - MARCH_0000
   );
 }
 
+/** Days from March 1 of the year 0 to 1970-01-01, and one. */
+const MARCH_0000 = 719_469;
+const DAYS_IN_400_YEARS = 146_097;
+
+function dayOfNumber(number: number): Day {
+  const past = number + MARCH_0000 - 1;
+  const era = Math.floor(past / DAYS_IN_400_YEARS);
+  const inEra = past - era * DAYS_IN_400_YEARS;
+  const years = Math.floor(
+    (inEra -
+      Math.floor(inEra / 1460) +
+      Math.floor(inEra / 36_524) -
+      Math.floor(inEra / (DAYS_IN_400_YEARS - 1))) /
+      365,
+  );
+  const inYear = inEra - (365 * years + Math.floor(years / 4) - Math.floor(years / 100));
+  const fromMarch = Math.floor((5 * inYear + 2) / 153);
+  const date = inYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const year = years + era * 400 + (month < 3 ? 1 : 0);
+  return `${year < 1000 ? padded(year, 4) : year}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
+}
+
 export function addDays(day: Day, days: number): Day {
-  const moved = new Date(midnight(day) + days * DAY_MS);
-  return `${padded(moved.getUTCFullYear(), 4)}-${padded(moved.getUTCMonth() + 1, 2)}-${padded(moved.getUTCDate(), 2)}`;
+  return dayOfNumber(numberOf(day) + days);
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return (midnight(to) - midnight(from)) / DAY_MS;
+  return numberOf(to) - numberOf(from);
 }
 
 /** Of two days the earlier one, or the later one: days compare as their text does. */
@@ -68,7 +96,8 @@ export function laterOf(...days: [Day, ...Day[]]): Day {
 }
 
 export function weekdayOf(day: Day): Weekday {
-  return (new Date(midnight(day)).getUTCDay() || 7) as Weekday;
+  // 1970-01-01 was a Thursday.
+  return (((((numberOf(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
 /** The first day on or after `day` that falls on `weekday`. */

@@ -27,7 +27,8 @@ export interface ChangedMessage {
     | 'signup'
     | 'estimate'
     | 'contact-request'
-    | 'message';
+    | 'message'
+    | 'move';
   id: number | string;
   /** What a screen needs to decide whether it is concerned. */
   crewId?: number | null;

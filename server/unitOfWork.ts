@@ -23,12 +23,15 @@ export function changedFields(
   for (const name of names) {
     if (before && after && !(name in before && name in after)) continue;
     const [old, fresh] = [before?.[name] ?? null, after?.[name] ?? null];
-    if (JSON.stringify(old) === JSON.stringify(fresh)) continue;
+    if (old === fresh || JSON.stringify(old) === JSON.stringify(fresh)) continue;
     was[name] = old;
     is[name] = fresh;
   }
   return { before: before ? was : null, after: after ? is : null };
 }
+
+/** Changes that are compared and written before other requests are served. */
+const CHANGES_PER_ROUND = 1000;
 
 /** What was done and why; a change that puts a record back says that. */
 function actionOf({ reverting }: Actor, { entity, action, reason }: Change) {
@@ -118,9 +121,11 @@ export function unitOfWorkIn(
     now,
     today: deps.clock.today(),
     async record(...changes) {
-      const rows = changes.map(historyRow);
-      if (rows.length === 1) await tx.insert(history).values(rows);
-      else await insertMany(tx, history, rows);
+      const [first, ...others] = changes;
+      if (first && others.length === 0) await tx.insert(history).values(historyRow(first));
+      else
+        for (let from = 0; from < changes.length; from += CHANGES_PER_ROUND)
+          await insertMany(tx, history, changes.slice(from, from + CHANGES_PER_ROUND).map(historyRow));
     },
     async raise(...events) {
       const rows = events.map(eventRow);

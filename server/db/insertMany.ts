@@ -2,8 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
-/** Keeps one statement's JSON at a size that both kinds of database take easily. */
-const ROWS_PER_STATEMENT = 5000;
+/** Keeps one statement's JSON at a size that both kinds of database take easily, and that is written in milliseconds. */
+const ROWS_PER_STATEMENT = 1000;
 
 /**
  * Inserts many rows fast: each statement carries its rows as one JSON parameter. Columns that no row names

@@ -35,6 +35,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   estimate: ['customer_list'],
   'contact-request': ['contact_request_list'],
   message: ['contact_request_list'],
+  move: ['assignment_move_many'],
 };
 /** The history shows whatever changes. */
 const SHOWS_ALL: PermissionKey = 'history_list';

@@ -95,6 +95,14 @@ describe('the cadence', () => {
     );
   });
 
+  it('finds the next slot as the first of two years', () => {
+    fc.assert(
+      fc.property(anyVersions, anyDay, (versions, from) => {
+        expect(nextSlot(versions, from)).toEqual(slotsBetween(versions, from, addDays(from, 731))[0]);
+      }),
+    );
+  });
+
   it('keeps every earlier slot when a version is added later on', () => {
     fc.assert(
       fc.property(

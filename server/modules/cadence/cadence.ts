@@ -38,12 +38,18 @@ export function versionOn<V extends Cadence>(versions: readonly V[], day: Day): 
 
 /**
  * The slots from `from` to `to`, both included, in order. Each version's slots are counted from its first
- * one by whole weeks until the next version begins; nothing that happens to a visit enters into it.
+ * one by whole weeks until the next version begins; nothing that happens to a visit enters into it. At most `most`.
  */
-export function slotsBetween<V extends Cadence>(versions: readonly V[], from: Day, to: Day): Slot<V>[] {
+export function slotsBetween<V extends Cadence>(
+  versions: readonly V[],
+  from: Day,
+  to: Day,
+  most = MOST_SLOTS,
+): Slot<V>[] {
   const ordered = inOrder(versions);
   const found: Slot<V>[] = [];
   for (const [index, terms] of ordered.entries()) {
+    if (found.length >= most) break;
     const next = ordered[index + 1];
     const start = firstSlotOf(terms);
     const isIn = (slot: Day) => slot >= terms.beginsOn && slot <= to && (!next || slot < next.beginsOn);
@@ -54,7 +60,7 @@ export function slotsBetween<V extends Cadence>(versions: readonly V[], from: Da
     const step = terms.frequency * DAYS_IN_WEEK;
     const skipped = Math.max(0, Math.ceil(daysBetween(start, from) / step));
     let slot = addDays(start, skipped * step);
-    while (isIn(slot) && found.length < MOST_SLOTS) {
+    while (isIn(slot) && found.length < most) {
       found.push({ slot, terms });
       slot = addDays(slot, step);
     }
@@ -64,7 +70,7 @@ export function slotsBetween<V extends Cadence>(versions: readonly V[], from: Da
 
 /** The first slot on or after a day, looked for over two years; undefined when there is none. */
 export function nextSlot<V extends Cadence>(versions: readonly V[], from: Day): Slot<V> | undefined {
-  return slotsBetween(versions, from, addDays(from, 731))[0];
+  return slotsBetween(versions, from, addDays(from, 731), 1)[0];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import {
   CHOSEN_BY,
   isByChoice,
@@ -7,6 +6,7 @@ import {
   type NoticeKind,
 } from '../../../contract/notices.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { customers } from '../../db/schema/index.ts';
 
 interface Notice {
@@ -26,7 +26,7 @@ export async function wantedNotices<N extends Notice>(
   const rows = await db
     .select({ id, visitsMovedBy, visitsDoneBy, messagesBy })
     .from(customers)
-    .where(inArray(customers.id, [...ids]));
+    .where(isAnyOf(customers.id, [...ids]));
   const choicesOf = new Map(rows.map(row => [row.id, row]));
   return list.filter(({ kind, channel, customerId }) => {
     const choices = isByChoice(kind) ? choicesOf.get(customerId ?? 0) : undefined;

@@ -5,7 +5,9 @@ import { STAFF_TYPES, type UserType } from '../../../contract/enums.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
 import { keysOf } from '../../../contract/roles.ts';
+import { inSlices } from '../../api/inSlices.ts';
 import type { Tx } from '../../db/connect.ts';
+import { insertMany, nextIds } from '../../db/insertMany.ts';
 import { notifications, roles, users } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { EventListener } from '../../plugins/events.ts';
@@ -14,6 +16,8 @@ import { notificationsFor } from './compose.ts';
 import type { Audience } from './composed.ts';
 import { namesIn } from './names.ts';
 import { notificationView } from './view.ts';
+
+type Stored = typeof notifications.$inferSelect;
 
 interface Push {
   room: string;
@@ -35,18 +39,19 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
       tx,
       composed.map(one => one.to),
     );
-    const rows = composed.flatMap(({ to, byUserId, ...content }) =>
-      audience(to)
-        .filter(person => person.id !== byUserId)
-        .map(person => ({ person, row: { ...content, userId: person.id, createdAt: now() } })),
-    );
+    const rows: Row[] = [];
+    await inSlices(composed, ({ to, byUserId, ...content }) => {
+      for (const person of audience(to))
+        if (person.id !== byUserId)
+          rows.push({ person, row: { ...content, userId: person.id, createdAt: now() } });
+    });
     const pushes: Push[] = [];
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       const part = rows.slice(from, from + ROWS_PER_INSERT);
-      const stored = await tx
-        .insert(notifications)
-        .values(part.map(({ row }) => row))
-        .returning();
+      const stored = await store(
+        tx,
+        part.map(({ row }) => row),
+      );
       for (const [index, row] of stored.entries())
         pushes.push({
           room: ROOMS.user(row.userId),
@@ -65,12 +70,41 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
 }
 
 /** A move of many tells thousands at once: the people of all audiences are read together. */
-const ROWS_PER_INSERT = 2000;
+const ROWS_PER_INSERT = 1000;
+/** So many rows are written faster as one JSON parameter, with their ids taken before. */
+const MANY_ROWS = 50;
 const IDS_PER_READ = 5000;
 
 interface Recipient {
   id: number;
   type: UserType;
+}
+
+type NewNotification = typeof notifications.$inferInsert & { createdAt: Date; telling: string };
+interface Row {
+  person: Recipient;
+  row: NewNotification;
+}
+
+/** Stores notifications; answers them in their order, as they are stored. */
+async function store(tx: Tx, rows: readonly NewNotification[]): Promise<Stored[]> {
+  if (rows.length < MANY_ROWS)
+    return tx
+      .insert(notifications)
+      .values([...rows])
+      .returning();
+  const ids = await nextIds(tx, notifications, rows.length);
+  const stored = rows.map(
+    (row, index): Stored => ({
+      ...row,
+      id: ids[index] ?? 0,
+      propertyId: row.propertyId ?? null,
+      isRead: false,
+      completedBy: null,
+    }),
+  );
+  await insertMany(tx, notifications, stored);
+  return stored;
 }
 
 /** Reads everybody whom notifications are for; answers who belongs to each audience, nobody twice. */

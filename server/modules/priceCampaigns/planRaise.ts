@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import { type Cents, percentOf } from '../../../contract/money.ts';
 import type { CampaignPreviewBody, KeptPriceReason } from '../../../contract/priceCampaigns.ts';
-import { nextSlot, slotsBetween, versionOn } from '../cadence/cadence.ts';
+import { nextSlot, versionOn } from '../cadence/cadence.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
 import type { ServiceSchedule } from '../cadence/visitsDue.ts';
 
@@ -40,7 +40,7 @@ export function planRaise<V extends PlannedTerms>(
   wish: CampaignPreviewBody,
   priceOf: (terms: V) => Cents | null,
 ): RaisePlan<V> {
-  const next = firstSlotIn(service.versions, wish.effectiveFrom);
+  const next = nextSlot(service.versions, wish.effectiveFrom);
   const current = (next && versionOn(service.versions, next.slot)) ?? null;
   const oldCents = current && priceOf(current);
   const isHandSet =
@@ -72,10 +72,3 @@ function raisedPrice(
   const rounded = Math.floor(exact / roundToCents + 0.5) * roundToCents;
   return Math.min(Math.max(rounded, floorCents ?? 0), ceilingCents ?? Number.MAX_SAFE_INTEGER);
 }
-
-/** Longer than the longest frequency: a service that runs has its slot within it. */
-const NEAR_DAYS = 48;
-
-/** The first slot from a day on; near ones are looked for first, which spares counting two years of slots. */
-const firstSlotIn = <V extends PlannedTerms>(versions: readonly V[], from: Day) =>
-  slotsBetween(versions, from, addDays(from, NEAR_DAYS))[0] ?? nextSlot(versions, from);

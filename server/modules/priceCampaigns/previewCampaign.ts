@@ -4,6 +4,7 @@ import { percentOf } from '../../../contract/money.ts';
 import type { CampaignPreviewBody, CampaignServicesBody } from '../../../contract/priceCampaigns.ts';
 import { inSlices } from '../../api/inSlices.ts';
 import type { Session } from '../../api/session.ts';
+import { readAhead } from '../../db/readAhead.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { countInScope } from '../visits/serviceScope.ts';
@@ -17,11 +18,12 @@ const TOLD_FROM = 5000;
 /** Visits are counted for as long: 52 weeks. */
 const YEAR_DAYS = 364;
 
-/** What a campaign would do with the services of its scope, in totals; nothing is written. */
+/** What a campaign would do with the services of its scope, in totals; nothing is written. Stops where nobody waits for it. */
 export async function previewCampaign(
   { db, clock, events }: Reading,
-  session: Session,
+  session: Pick<Session, 'permissions'>,
   wish: CampaignPreviewBody,
+  asker?: AbortSignal,
 ): Promise<CampaignPreview> {
   assertNotPast(session, clock.today(), { effectiveFrom: wish.effectiveFrom });
   const none = () => ({ oldCents: 0, newCents: 0 });
@@ -35,7 +37,7 @@ export async function previewCampaign(
     withoutEmail: 0,
   };
   const total = await countInScope(db, wish.scope);
-  for await (const round of plannedServices(db, wish)) {
+  for await (const round of readAhead(plannedServices(db, wish), asker)) {
     await inSlices(round, planned => addTo(preview, planned, wish));
     // A short preview is there before its progress could be.
     if (total > TOLD_FROM)
@@ -71,13 +73,14 @@ function visitsFrom(first: Day, endDate: Day | null, effectiveFrom: Day, weeks: 
 /** One page of the services of a campaign: those raised, or those that keep their price for one reason. */
 export async function previewServices(
   { db, clock }: Reading,
-  session: Session,
+  session: Pick<Session, 'permissions'>,
   { shown, q, start, length, ...wish }: CampaignServicesBody,
+  asker?: AbortSignal,
 ): Promise<{ total: number; services: CampaignService[] }> {
   assertNotPast(session, clock.today(), { effectiveFrom: wish.effectiveFrom });
   let total = 0;
   const services: CampaignService[] = [];
-  for await (const round of plannedServices(db, wish, { q: q ?? null }))
+  for await (const round of readAhead(plannedServices(db, wish, { q: q ?? null }), asker))
     for (const planned of round) {
       if ((planned.plan.kept ?? 'raised') !== shown) continue;
       if (total >= start && services.length < length) services.push(lineOf(planned));

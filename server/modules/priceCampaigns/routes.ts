@@ -3,6 +3,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
+import { untilGone } from '../../api/untilGone.ts';
 import { priceCampaigns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { applyCampaign } from './applyCampaign.ts';
@@ -31,12 +32,12 @@ export function priceCampaignRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'price-campaigns', page, rows.map(campaignView), total);
   });
 
-  serve(app, 'POST /price-campaigns/preview', raise, async request =>
-    answer(request, 'loaded', await previewCampaign(deps, request.session, request.body)),
+  serve(app, 'POST /price-campaigns/preview', raise, async (request, reply) =>
+    answer(request, 'loaded', await previewCampaign(deps, request.session, request.body, untilGone(reply))),
   );
 
-  serve(app, 'POST /price-campaigns/preview/services', raise, async request =>
-    answer(request, 'loaded', await previewServices(deps, request.session, request.body)),
+  serve(app, 'POST /price-campaigns/preview/services', raise, async (request, reply) =>
+    answer(request, 'loaded', await previewServices(deps, request.session, request.body, untilGone(reply))),
   );
 
   serve(app, 'POST /price-campaigns/preview/letter', raise, async request =>

@@ -12,26 +12,24 @@ import { applyStatus } from '../visits/applyStatus.ts';
 import { withCrewsNow } from '../visits/crewsNow.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
-import { changeVisits, onDay, type Visit, type VisitPair } from '../visits/visits.ts';
+import { changeVisits, lockVisits, onDay, type Visit, type VisitPair } from '../visits/visits.ts';
 import { movableVisits, moveFacts, moveRequestOf, visitsOfMove } from './movableVisits.ts';
 import { findMove } from './moveList.ts';
 import { queueMoveNotices } from './moveNotices.ts';
+import { tellProgress, VISITS_PER_ROUND } from './moveProgress.ts';
 import { isChanged, planMove } from './planMove.ts';
-import { raiseMove } from './raiseMove.ts';
-import { type MoveFields, storeMove } from './storeMove.ts';
-
-/** Visits whose status one statement changes. */
-const VISITS_PER_STATUS = 5000;
+import { type MovedPair, raiseMove } from './raiseMove.ts';
+import { beginMove, type MoveFields, storePlaces } from './storeMove.ts';
 
 /**
- * Carries out one strategy for the pending visits of days, all in one transaction. Throws `conflict` where there is
- * none, or where it would change another number of visits than was looked at.
+ * Carries out one strategy for the pending visits of days, all in one transaction, and shows open screens its progress.
+ * Throws `conflict` if there are none, or if it would change another number of visits than the preview showed.
  */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { from: body.from, to: body.to, onto: body.onto });
     await assertWorkingDay(unit, body);
-    const move = await moveVisits(unit, session, body);
+    const move = await moveVisits(unit, session, body, (done, total) => tellProgress(deps, done, total));
     if (!move) throw new AppError('conflict', NOTHING_TO_MOVE);
     return move;
   });
@@ -63,30 +61,67 @@ export async function moveVisits(
   unit: UnitOfWork,
   session: Session | null,
   body: MoveBody & Telling,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Move | null> {
-  const pairs = await planned(unit, session, body);
-  if (pairs.length === 0) return null;
-  if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
-  const moveId = await storeMove(unit, fieldsOf(body), pairs);
-  if (body.strategy === 'skip') await skipVisits(unit, pairs, body.reason);
-  else await changeVisits(unit, pairs, { action: 'moved', reason: body.reason, raises: false });
+  const targets = await planned(unit, session, body);
+  if (targets.size === 0) return null;
+  if (body.expects != null && body.expects !== targets.size) throw new AppError('conflict', CHANGED_SINCE);
+  const moveId = await beginMove(unit, fieldsOf(body), targets.size);
+  const ids = [...targets.keys()].sort((one, other) => one - other);
+  const moved: MovedPair[] = [];
+  for (let from = 0; from < ids.length; from += VISITS_PER_ROUND) {
+    const round = await lockVisits(unit, ids.slice(from, from + VISITS_PER_ROUND));
+    const afters = await withCrewsNow(
+      unit.tx,
+      round.map(visit => placed(visit, targets.get(visit.id) ?? null)),
+      unit.today,
+    );
+    const pairs = round.map((before, index) => ({ before, after: afters[index] ?? before }));
+    await storePlaces(unit, moveId, pairs);
+    await change(unit, pairs, body);
+    moved.push(...pairs.map(told));
+    onProgress(moved.length, ids.length);
+  }
   const telling = {
     moveId,
     reason: body.reason,
     kind: body.strategy === 'skip' ? 'skipped' : 'moved',
     ...(body.isQuiet && { isQuiet: true }),
   } as const;
-  await raiseMove(unit, telling, pairs);
-  await queueMoveNotices(unit, telling, pairs, body);
+  await raiseMove(unit, telling, moved);
+  await queueMoveNotices(unit, telling, moved, body);
   const move = await findMove(unit.tx, moveId, unit.today);
   if (!move) throw AppError.notFound();
   return move;
 }
 
-/** The visits that change, locked, as they are and as they will be. */
-async function planned(unit: UnitOfWork, session: Session | null, body: MoveBody): Promise<VisitPair[]> {
-  const locked = await unit.tx
-    .select()
+async function change(
+  unit: UnitOfWork,
+  pairs: readonly VisitPair[],
+  { strategy, reason }: MoveBody,
+): Promise<void> {
+  if (strategy !== 'skip') return changeVisits(unit, pairs, { action: 'moved', reason, raises: false });
+  await applyStatus(
+    unit,
+    pairs.map(pair => pair.before),
+    { action: 'skip', at: unit.now, userId: unit.actor.userId, reason, raises: false },
+  );
+}
+
+/** All that is kept of a moved visit until the last one is moved. */
+const told = ({ before: { id, customerId, propertyId, date }, after }: VisitPair): MovedPair => ({
+  before: { id, customerId, propertyId, date },
+  after: { date: after.date, crewId: after.crewId },
+});
+
+/** The visits that change, locked, each with its new day; null is skipped. */
+async function planned(
+  unit: UnitOfWork,
+  session: Session | null,
+  body: MoveBody,
+): Promise<Map<number, Day | null>> {
+  await unit.tx
+    .select({ id: assignments.id })
     .from(assignments)
     .where(and(visitsOfMove(unit.tx, session, body), eq(assignments.status, 'pending')))
     .orderBy(asc(assignments.id))
@@ -94,14 +129,7 @@ async function planned(unit: UnitOfWork, session: Session | null, body: MoveBody
   const visits = await movableVisits(unit.tx, session, body);
   const facts = await moveFacts(unit.tx, visits, body);
   const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);
-  const targets = new Map(plan.filter(isChanged).map(({ visit, to }) => [visit.id, to]));
-  const moving = locked.filter(visit => targets.has(visit.id));
-  const after = await withCrewsNow(
-    unit.tx,
-    moving.map(visit => placed(visit, targets.get(visit.id) ?? null)),
-    unit.today,
-  );
-  return moving.map((before, index) => ({ before, after: after[index] ?? before }));
+  return new Map(plan.filter(isChanged).map(({ visit, to }) => [visit.id, to]));
 }
 
 const placed = (visit: Visit, to: Day | null): Visit =>
@@ -118,18 +146,6 @@ const fieldsOf = (body: MoveBody): MoveFields => ({
   strategy: body.strategy,
   reason: body.reason,
 });
-
-async function skipVisits(unit: UnitOfWork, pairs: readonly VisitPair[], reason: string): Promise<void> {
-  const visits = pairs.map(pair => pair.before);
-  for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
-    await applyStatus(unit, visits.slice(from, from + VISITS_PER_STATUS), {
-      action: 'skip',
-      at: unit.now,
-      userId: unit.actor.userId,
-      reason,
-      raises: false,
-    });
-}
 
 const NOTHING_TO_MOVE = {
   en: 'There is no pending visit to move on these days.',

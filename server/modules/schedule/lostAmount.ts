@@ -1,3 +1,4 @@
+import { inSlices } from '../../api/inSlices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
 import type { VisitToMove } from './movableVisits.ts';
@@ -12,11 +13,11 @@ export async function lostAmount(
   const lists = new Map<string, PriceLists>();
   for (const day of new Set(billable.map(visit => visit.date))) lists.set(day, await priceListsOn(db, day));
   let [cents, unpriced] = [0, 0];
-  for (const visit of billable) {
+  await inSlices(billable, visit => {
     const priced = priceOf(visit, lists.get(visit.date) ?? new Map());
     if (priced === null) unpriced += 1;
     else cents += priced;
-  }
+  });
   return { cents, unpriced };
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { MovePreviewBody } from '../../../contract/moves.ts';
+import { inSlices } from '../../api/inSlices.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -98,7 +99,13 @@ export async function movableVisits(
     from chosen v join customers c on c.id = v.customer_id join properties p on p.id = v.property_id
     left join lateral ${termsOfSlot(sql`v.service_id`, sql`v.slot`)} t on true
     order by v.date, v.crew_id, v.route_position, v.id`);
-  return rows.map(row => ({
+  const visits: VisitToMove[] = [];
+  await inSlices(rows, row => visits.push(visitOf(row)));
+  return visits;
+}
+
+function visitOf(row: Row): VisitToMove {
+  return {
     id: row.id,
     crewId: row.crew_id,
     date: row.date,
@@ -120,7 +127,7 @@ export async function movableVisits(
     isNotified: row.is_notified,
     hasEmail: row.has_email,
     hasPhone: row.has_phone,
-  }));
+  };
 }
 
 export const moveRequestOf = (body: MovePreviewBody): Omit<MoveRequest, 'strategy'> => ({

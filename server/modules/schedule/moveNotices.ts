@@ -3,8 +3,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, moveItems, notices } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { cancelNotices } from '../notices/changeNotice.ts';
-import { type Channels, type DayNews, queueDayNotices } from '../visits/dayNotices.ts';
-import type { VisitPair } from '../visits/visits.ts';
+import { type Channels, type DayNews, queueDayNotices, type ToldPair } from '../visits/dayNotices.ts';
 import type { MoveNotifyOptions } from './raiseMove.ts';
 
 const keyOf = (moveId: number, kind: DayNews['kind']) => `move:${moveId}:${kind}:`;
@@ -13,7 +12,7 @@ const keyOf = (moveId: number, kind: DayNews['kind']) => `move:${moveId}:${kind}
 export const queueMoveNotices = (
   unit: UnitOfWork,
   { moveId, reason, kind }: MoveNotifyOptions,
-  pairs: readonly VisitPair[],
+  pairs: readonly ToldPair[],
   by: Channels,
 ): Promise<void> => queueDayNotices(unit, { kind, reason, key: keyOf(moveId, kind) }, pairs, by);
 
@@ -37,7 +36,7 @@ export async function customersTold(db: Queryable, moveId: number): Promise<numb
 export async function cancelMoveNotices(
   unit: UnitOfWork,
   moveId: number,
-  pairs: readonly VisitPair[],
+  pairs: readonly ToldPair[],
 ): Promise<void> {
   const ofMove = like(notices.dedupeKey, `move:${moveId}:%`);
   await cancelNotices(unit, and(ofMove, inArray(notices.status, ['waiting', 'failed'])));

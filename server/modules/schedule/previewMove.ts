@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type {
   DayLoad,
@@ -58,13 +59,19 @@ async function optionOf(
   body: MovePreviewBody,
   strategy: MoveStrategy,
 ): Promise<MoveOption> {
+  // Other requests are served between one strategy's steps over many thousand visits.
+  await setImmediate();
   const plan = planMove(visits, { ...moveRequestOf(body), strategy }, facts);
+  await setImmediate();
   const changed = plan.filter(isChanged);
   const moved = changed.map(placed => placed.visit);
   const loads = loadsAfter(changed, facts.standing).map((load): DayLoad => {
     const crew = load.crewId === null ? undefined : facts.crews.get(load.crewId);
     return { ...load, crewName: crew?.name ?? null, capacityMinutes: crew?.capacityMinutes ?? null };
   });
+  await setImmediate();
+  const since = sinceLast(plan);
+  await setImmediate();
   return {
     strategy,
     visits: changed.length,
@@ -73,7 +80,7 @@ async function optionOf(
     paused: plan.filter(placed => placed.isPaused).length,
     loads,
     overfull: loads.filter(isOverfull).length,
-    since: sinceLast(plan),
+    since,
     told: historyValues(moved),
     lost: strategy === 'skip' ? await lostAmount(db, moved) : null,
     ...freeDay(strategy === 'transfer' ? body.onto : null, facts),

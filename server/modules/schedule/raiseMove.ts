@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import type { DayNews } from '../visits/dayNotices.ts';
-import type { VisitPair } from '../visits/visits.ts';
+import type { DayNews, ToldPair } from '../visits/dayNotices.ts';
+import type { Visit } from '../visits/visits.ts';
 
 /** What became of many visits at once, and why. */
 export interface MoveNotifyOptions extends Pick<DayNews, 'kind' | 'reason'> {
@@ -9,11 +9,16 @@ export interface MoveNotifyOptions extends Pick<DayNews, 'kind' | 'reason'> {
   isQuiet?: boolean;
 }
 
+/** What of a visit is told once it was moved. */
+export interface MovedPair extends ToldPair {
+  after: Pick<Visit, 'date' | 'crewId'>;
+}
+
 /** One event for each crew: it hears once of all its visits, each customer of their own. */
 export async function raiseMove(
   unit: UnitOfWork,
   { moveId, reason, kind, isQuiet }: MoveNotifyOptions,
-  pairs: readonly VisitPair[],
+  pairs: readonly MovedPair[],
 ): Promise<void> {
   const byCrew = Map.groupBy(pairs, pair => pair.after.crewId);
   await unit.raise(

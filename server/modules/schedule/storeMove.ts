@@ -43,27 +43,41 @@ export async function storeMove(
   fields: MoveFields,
   pairs: readonly VisitPair[],
 ): Promise<number> {
+  const moveId = await beginMove(unit, fields, pairs.filter(isMoved).length);
+  await storePlaces(unit, moveId, pairs);
+  return moveId;
+}
+
+/** A move of so many visits, whose places are stored as they are moved. */
+export async function beginMove(unit: UnitOfWork, fields: MoveFields, visits: number): Promise<number> {
   const [move] = await unit.tx
     .insert(moves)
     .values({ ...fields, actorId: unit.actor.userId, actorName: unit.actor.name, createdAt: unit.now })
     .returning({ id: moves.id });
   if (!move) throw AppError.notFound();
+  await unit.record({
+    entity: 'move',
+    entityId: move.id,
+    action: 'added',
+    after: { ...fields, visits },
+    reason: fields.reason,
+  });
+  return move.id;
+}
+
+export async function storePlaces(
+  { tx }: UnitOfWork,
+  moveId: number,
+  pairs: readonly VisitPair[],
+): Promise<void> {
   await insertMany(
-    unit.tx,
+    tx,
     moveItems,
     pairs.map(({ before, after }) => ({
-      moveId: move.id,
+      moveId,
       assignmentId: before.id,
       before: placeOf(before),
       after: placeOf(after),
     })),
   );
-  await unit.record({
-    entity: 'move',
-    entityId: move.id,
-    action: 'added',
-    after: { ...fields, visits: pairs.filter(isMoved).length },
-    reason: fields.reason,
-  });
-  return move.id;
 }

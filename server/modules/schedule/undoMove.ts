@@ -1,21 +1,21 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { assignments, moveItems, moves, properties } from '../../db/schema/index.ts';
+import { moveItems, moves, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { withCrewsNow } from '../visits/crewsNow.ts';
-import { changeVisits, storeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
+import { changeVisits, lockVisits, storeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
 import { findMove } from './moveList.ts';
 import { cancelMoveNotices } from './moveNotices.ts';
+import { tellProgress, VISITS_PER_ROUND } from './moveProgress.ts';
 import { raiseMove } from './raiseMove.ts';
 import { isMoved, type Place } from './storeMove.ts';
 
-const VISITS_PER_STATUS = 5000;
 const NAMED_VISITS = 3;
 
 /**
@@ -49,8 +49,12 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
       await storeVisits(unit, reordered);
       await changeVisits(unit, pairs, { action: 'restored', tells: 'nobody', keepsRoute: true });
     } else {
-      if (isSkip) await restore(unit, pairs);
-      else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
+      for (let from = 0; from < pairs.length; from += VISITS_PER_ROUND) {
+        const round = pairs.slice(from, from + VISITS_PER_ROUND);
+        if (isSkip) await restore(unit, round);
+        else await changeVisits(unit, round, { action: 'restored', raises: false, keepsRoute: true });
+        tellProgress(deps, from + round.length, pairs.length);
+      }
       await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
       await cancelMoveNotices(unit, id, pairs);
     }
@@ -69,23 +73,10 @@ async function pairsOf(
   { id: moveId, strategy, reason }: typeof moves.$inferSelect,
 ): Promise<{ pairs: VisitPair[]; reordered: Visit[] }> {
   const isSkip = strategy === 'skip';
-  const items = await unit.tx.select().from(moveItems).where(eq(moveItems.moveId, moveId));
-  const places = new Map(items.map(item => [item.assignmentId, item]));
-  const visits = await unit.tx
-    .select()
-    .from(assignments)
-    .where(
-      sql`${assignments.id} in (select ${moveItems.assignmentId} from ${moveItems}
-        where ${moveItems.moveId} = ${moveId})`,
-    )
-    .orderBy(asc(assignments.id))
-    .for('update');
   const pairs: VisitPair[] = [];
   const reordered: Visit[] = [];
   const gone: PlacedOn[] = [];
-  for (const visit of visits) {
-    const item = places.get(visit.id) as { before: unknown; after: unknown } | undefined;
-    if (!item) continue;
+  for await (const { visit, item } of placesOf(unit, moveId)) {
     const [before, after] = [item.before as Place, item.after as Place];
     if (!isMoved({ before, after })) {
       if (visit.status === 'pending' && visit.date === after.date && visit.crewId === after.crewId)
@@ -112,6 +103,31 @@ async function pairsOf(
   return { pairs, reordered };
 }
 
+/** The visits of a move, locked in the order of their ids, with where they stood; read round by round. */
+async function* placesOf(unit: UnitOfWork, moveId: number) {
+  let after = 0;
+  for (;;) {
+    const items: { assignmentId: number; before: unknown; after: unknown }[] = await unit.tx
+      .select()
+      .from(moveItems)
+      .where(and(eq(moveItems.moveId, moveId), gt(moveItems.assignmentId, after)))
+      .orderBy(asc(moveItems.assignmentId))
+      .limit(VISITS_PER_ROUND);
+    const last = items.at(-1);
+    if (!last) return;
+    after = last.assignmentId;
+    const places = new Map(items.map(item => [item.assignmentId, item]));
+    const visits = await lockVisits(
+      unit,
+      items.map(item => item.assignmentId),
+    );
+    for (const visit of visits) {
+      const item = places.get(visit.id);
+      if (item) yield { visit, item };
+    }
+  }
+}
+
 /** What a move makes by hand. */
 const BY_MOVE = ['date', 'crewId'];
 
@@ -126,14 +142,11 @@ function backTo(visit: Visit, before: Place): Visit {
 }
 
 async function restore(unit: UnitOfWork, pairs: readonly VisitPair[]): Promise<void> {
-  const visits = pairs.map(pair => pair.before);
-  for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
-    await applyStatus(unit, visits.slice(from, from + VISITS_PER_STATUS), {
-      action: 'restore',
-      at: unit.now,
-      userId: unit.actor.userId,
-      raises: false,
-    });
+  await applyStatus(
+    unit,
+    pairs.map(pair => pair.before),
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, raises: false },
+  );
 }
 
 type PlacedOn = Pick<Visit, 'propertyId' | 'date'>;

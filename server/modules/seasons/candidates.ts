@@ -4,9 +4,15 @@ import type { LotSize } from '../../../contract/enums.ts';
 import type { SeasonScope } from '../../../contract/seasons.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
+import { named, plainRows } from '../../db/plainRows.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
 import { matchesSearch } from '../customers/search.ts';
-import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
+import {
+  type LoadedService,
+  type StoredTerms,
+  serviceColumns,
+  withSchedules,
+} from '../visits/loadServices.ts';
 import { inScope } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import type { SeasonCandidate } from './planSeason.ts';
@@ -48,33 +54,11 @@ const lastDayBefore = (
 export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<Candidate[]> {
   const inactive = await db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, false));
   const inactiveCrewIds = new Set(inactive.map(crew => crew.id));
+  const columns = { ...serviceColumns, ...seasonColumns(asked.startDate) };
   let after = 0;
   for (;;) {
-    const rows = await db
-      .select({
-        id: services.id,
-        address: properties.address,
-        customerName: fullName,
-        lotSize: properties.lotSize,
-        isCornerLot: properties.isCornerLot,
-        isLocked: customers.isLocked,
-        endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-          where i.service_id = ${services}.id and n.undone_at is null
-            and i.after ->> 'endDate' = ${services}.end_date::text)`,
-        isReplaced: sql<boolean>`exists (select 1 from services other
-          where other.property_id = ${services}.property_id and other.type = ${services}.type
-            and other.id <> ${services}.id and other.status <> 'ended'
-            and (other.end_date is null or ${lastDayBefore(asked.startDate)} >= ${asked.startDate}::date)
-            and not exists (select 1 from terms t where t.service_id = other.id and t.frequency = -1))`,
-        isAccepted: sql<
-          boolean | null
-        >`(select i.is_accepted from renewal_items i join renewals r on r.id = i.renewal_id
-          where i.service_id = ${services}.id and r.start_date = ${asked.startDate}
-          and i.is_accepted is not null order by r.id desc limit 1)`,
-        isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
-          where i.service_id = ${services}.id and n.undone_at is null and (n.start_date >= ${asked.startDate}
-            or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${asked.startDate}))`,
-      })
+    const query = db
+      .select(columns)
       .from(services)
       .innerJoin(properties, eq(properties.id, services.propertyId))
       .innerJoin(customers, eq(customers.id, properties.customerId))
@@ -88,21 +72,39 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
       )
       .orderBy(asc(services.id))
       .limit(SERVICES_PER_ROUND);
+    const rows = await plainRows(db, asked.isLocked ? query.for('update', { of: services }) : query);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    const loaded = await loadServices(
-      db,
-      rows.map(row => row.id),
-      asked.isLocked ? 'update' : undefined,
-    );
-    const byId = new Map(loaded.map(service => [service.id, service]));
-    yield rows.flatMap(({ id, ...facts }) => {
-      const service = byId.get(id);
-      return service ? [{ ...service, ...facts, inactiveCrewIds }] : [];
-    });
+    const loaded = await withSchedules(db, rows);
+    yield loaded.map(service => ({ ...service, inactiveCrewIds }));
   }
 }
+
+const seasonColumns = (startDate: Day) =>
+  named({
+    address: properties.address,
+    customerName: fullName,
+    lotSize: properties.lotSize,
+    isCornerLot: properties.isCornerLot,
+    isLocked: customers.isLocked,
+    endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+      where i.service_id = ${services}.id and n.undone_at is null
+        and i.after ->> 'endDate' = ${services}.end_date::text)`,
+    isReplaced: sql<boolean>`exists (select 1 from services other
+      where other.property_id = ${services}.property_id and other.type = ${services}.type
+        and other.id <> ${services}.id and other.status <> 'ended'
+        and (other.end_date is null or ${lastDayBefore(startDate)} >= ${startDate}::date)
+        and not exists (select 1 from terms t where t.service_id = other.id and t.frequency = -1))`,
+    isAccepted: sql<
+      boolean | null
+    >`(select i.is_accepted from renewal_items i join renewals r on r.id = i.renewal_id
+      where i.service_id = ${services}.id and r.start_date = ${startDate}
+      and i.is_accepted is not null order by r.id desc limit 1)`,
+    isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+      where i.service_id = ${services}.id and n.undone_at is null and (n.start_date >= ${startDate}
+        or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${startDate}))`,
+  });
 
 /** The day through which a season's visits are counted: its last, or a year after its first. */
 export const countedThrough = (startDate: Day, endDate: Day | null): Day =>

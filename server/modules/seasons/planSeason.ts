@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import type { PriceChange, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LeftOutReason } from '../../../contract/seasons.ts';
-import { inOrder, nextSlot, slotsBetween, versionOn } from '../cadence/cadence.ts';
+import { inOrder, nextSlot, versionOn } from '../cadence/cadence.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { isPausedOn, type ServiceSchedule } from '../cadence/visitsDue.ts';
 import { seasonPrice } from './seasonPrice.ts';
@@ -54,7 +54,7 @@ export function planSeason<V extends PlannedTerms>(
 ): SeasonPlan<V> {
   const leftOut = reasonAgainst(service, wish);
   if (leftOut) return { leftOut };
-  const next = firstSlotIn(service.versions, wish.startDate);
+  const next = nextSlot(service.versions, wish.startDate);
   const current = next && versionOn(service.versions, next.slot);
   if (!next || !current) return { leftOut: 'one-time' };
   if (wish.endDate !== null && next.slot > wish.endDate) return { leftOut: 'nothing' };
@@ -81,13 +81,6 @@ export function planSeason<V extends PlannedTerms>(
     carried: { current, firstSlot: next.slot, endDate, priceCents, gap, hasNewTerms },
   };
 }
-
-/** Longer than the longest frequency: a service that runs has its slot within it. */
-const NEAR_DAYS = 48;
-
-/** The first slot from a day on; near ones are looked for first, which spares counting two years of slots. */
-const firstSlotIn = <V extends PlannedTerms>(versions: readonly V[], from: Day) =>
-  slotsBetween(versions, from, addDays(from, NEAR_DAYS))[0] ?? nextSlot(versions, from);
 
 function reasonAgainst(service: SeasonCandidate, { startDate }: SeasonRequest): LeftOutReason | null {
   if (service.isCarried) return 'carried';

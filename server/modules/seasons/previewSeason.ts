@@ -4,6 +4,7 @@ import type { SeasonPreviewBody, SeasonServicesBody } from '../../../contract/se
 import { inSlices } from '../../api/inSlices.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { readAhead } from '../../db/readAhead.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { inOrder } from '../cadence/cadence.ts';
@@ -27,11 +28,12 @@ export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   priceChange: body.priceChange ?? null,
 });
 
-/** What a season would do with the services of a scope, in totals; nothing is written. */
+/** What a season would do with the services of a scope, in totals; nothing is written. Stops where nobody waits for it. */
 export async function previewSeason(
   { db, clock, events }: Reading,
-  session: Session,
+  session: Pick<Session, 'permissions'>,
   body: SeasonPreviewBody,
+  asker?: AbortSignal,
 ): Promise<SeasonPreview> {
   assertNotPast(session, clock.today(), { startDate: body.startDate, endDate: body.endDate });
   const wish = seasonRequestOf(body);
@@ -50,7 +52,8 @@ export async function previewSeason(
   };
   const askedCustomers = new Set<number>();
   const total = await countInScope(db, body.scope);
-  for await (const round of candidates(db, { scope: body.scope, startDate: body.startDate })) {
+  const scoped = candidates(db, { scope: body.scope, startDate: body.startDate });
+  for await (const round of readAhead(scoped, asker)) {
     await inSlices(round, service => {
       const plan = planSeason(service, wish);
       addTo(preview, service, plan, prices);
@@ -98,8 +101,9 @@ export async function pricesOf(db: Queryable, today: Day, start: Day): Promise<P
 /** One page of the services of a season, carried over or left out. */
 export async function previewServices(
   { db, clock }: Reading,
-  session: Session,
+  session: Pick<Session, 'permissions'>,
   body: SeasonServicesBody,
+  asker?: AbortSignal,
 ): Promise<SeasonServices> {
   assertNotPast(session, clock.today(), { startDate: body.startDate, endDate: body.endDate });
   const wish = seasonRequestOf(body);
@@ -111,7 +115,7 @@ export async function previewServices(
   let total = 0;
   const page: SeasonService[] = [];
   const asked = { scope: body.scope, startDate: body.startDate, q: body.q };
-  for await (const round of candidates(db, asked))
+  for await (const round of readAhead(candidates(db, asked), asker))
     await inSlices(round, service => {
       const plan = planSeason(service, wish);
       const isShown =

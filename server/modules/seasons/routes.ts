@@ -3,6 +3,7 @@ import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
+import { untilGone } from '../../api/untilGone.ts';
 import { seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { applySeason } from './applySeason.ts';
@@ -45,12 +46,12 @@ export function seasonRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'seasons', page, rows.map(seasonView), total);
   });
 
-  serve(app, 'POST /seasons/preview', plan, async request =>
-    answer(request, 'loaded', await previewSeason(deps, request.session, request.body)),
+  serve(app, 'POST /seasons/preview', plan, async (request, reply) =>
+    answer(request, 'loaded', await previewSeason(deps, request.session, request.body, untilGone(reply))),
   );
 
-  serve(app, 'POST /seasons/preview/services', plan, async request =>
-    answer(request, 'loaded', await previewServices(deps, request.session, request.body)),
+  serve(app, 'POST /seasons/preview/services', plan, async (request, reply) =>
+    answer(request, 'loaded', await previewServices(deps, request.session, request.body, untilGone(reply))),
   );
 
   serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request =>

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
@@ -57,7 +58,7 @@ export async function applyStatus(
       ...fieldsOf(transition),
       version: sql`${assignments.version} + 1`,
     })
-    .where(inArray(assignments.id, ids))
+    .where(isAnyOf(assignments.id, ids))
     .returning();
   const after = new Map(stored.map(visit => [visit.id, visit]));
   await unit.record(

@@ -11,7 +11,9 @@ import {
 } from '../../../contract/notices.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { inSlices } from '../../api/inSlices.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { businessLetter, businessText } from '../notices/businessLetter.ts';
@@ -20,7 +22,14 @@ import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { Visit, VisitPair } from './visits.ts';
 
-const ROWS_PER_READ = 5000;
+/** Customers whose messages are written and stored at once. */
+const CUSTOMERS_PER_ROUND = 500;
+
+/** What messages say of a visit: where it was and where it is. */
+export interface ToldPair {
+  before: Pick<Visit, 'id' | 'customerId' | 'propertyId' | 'date'>;
+  after: Pick<Visit, 'date'>;
+}
 
 /** What became of visits, and why. */
 export interface DayNews {
@@ -58,7 +67,7 @@ interface Sender {
 export async function queueDayNotices(
   unit: UnitOfWork,
   news: DayNews,
-  pairs: readonly VisitPair[],
+  pairs: readonly ToldPair[],
   by: Channels,
 ): Promise<void> {
   if (pairs.length === 0 || !(by.byEmail || by.byText)) return;
@@ -66,7 +75,11 @@ export async function queueDayNotices(
     ...{ id: before.id, customerId: before.customerId, propertyId: before.propertyId },
     ...{ from: before.date, to: after.date },
   }));
-  await queueNotices(unit, await lettersOf(unit.tx, news, items, by));
+  const byCustomer = [...Map.groupBy(items, item => item.customerId).values()];
+  for (let from = 0; from < byCustomer.length; from += CUSTOMERS_PER_ROUND) {
+    const round = byCustomer.slice(from, from + CUSTOMERS_PER_ROUND).flat();
+    await queueNotices(unit, await lettersOf(unit.tx, news, round, by));
+  }
 }
 
 /**
@@ -174,31 +187,26 @@ async function lettersOf(
   by: Channels,
 ): Promise<NewNotice[]> {
   const own = Map.groupBy(items, item => item.customerId);
-  const addresses = await inParts([...new Set(items.map(item => item.propertyId))], ids =>
-    db
-      .select({ id: properties.id, address: properties.address })
-      .from(properties)
-      .where(inArray(properties.id, ids)),
-  );
+  const addresses = await db
+    .select({ id: properties.id, address: properties.address })
+    .from(properties)
+    .where(isAnyOf(properties.id, [...new Set(items.map(item => item.propertyId))]));
   const addressOf = new Map(addresses.map(row => [row.id, row.address]));
-  const readers = await inParts(
-    [...own.keys()],
-    (ids): Promise<Recipient[]> =>
-      db
-        .select({
-          id: customers.id,
-          firstName: customers.firstName,
-          email: customers.email,
-          phone: customers.phone,
-          language: customers.language,
-          visitsMovedBy: customers.visitsMovedBy,
-        })
-        .from(customers)
-        .where(inArray(customers.id, ids)),
-  );
+  const readers: Recipient[] = await db
+    .select({
+      id: customers.id,
+      firstName: customers.firstName,
+      email: customers.email,
+      phone: customers.phone,
+      language: customers.language,
+      visitsMovedBy: customers.visitsMovedBy,
+    })
+    .from(customers)
+    .where(isAnyOf(customers.id, [...own.keys()]));
   const { general: business, smtp, text } = await settingsOf(db, ['general', 'smtp', 'text']);
   const sender = { business, canOnlyText: smtp.host === null && text.accountSid !== null };
-  return readers.flatMap(reader => {
+  const letters: NewNotice[] = [];
+  await inSlices(readers, reader => {
     const visits = own.get(reader.id) ?? [];
     const lines = visits.map(({ propertyId, from, to }) =>
       fill(LINES[news.kind][reader.language], {
@@ -211,8 +219,9 @@ async function lettersOf(
       ...{ kind: news.kind, reason: news.reason },
       visits: visits.map(({ id, from, to }) => ({ id, from, to })),
     };
-    return noticesOf(sender, reader, lines, news, by).map(notice => ({ ...notice, dayNews }));
+    for (const notice of noticesOf(sender, reader, lines, news, by)) letters.push({ ...notice, dayNews });
   });
+  return letters;
 }
 
 function noticesOf(
@@ -252,13 +261,6 @@ const waysTo = (reader: Recipient, { byEmail, byText }: Channels): NoticeChannel
       Boolean(addressFor(reader, channel)) &&
       isWanted(reader.visitsMovedBy, channel),
   );
-
-async function inParts<T>(ids: readonly number[], read: (part: number[]) => Promise<T[]>): Promise<T[]> {
-  const found: T[] = [];
-  for (let from = 0; from < ids.length; from += ROWS_PER_READ)
-    found.push(...(await read(ids.slice(from, from + ROWS_PER_READ))));
-  return found;
-}
 
 const LINES: Record<DayNews['kind'], Bilingual> = {
   moved: {

@@ -1,6 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { isAnyOf } from '../../db/isAnyOf.ts';
+import { named, plainRows } from '../../db/plainRows.ts';
 import { customers, pauses, properties, services, terms } from '../../db/schema/index.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
 import type { PausedRange, ServiceSchedule } from '../cadence/visitsDue.ts';
@@ -30,6 +32,71 @@ export const makesVisits = (service: Pick<LoadedService, 'isServed' | 'isStopped
 /** Whether visits are made at a property. */
 export const isServed: SQL = sql`${properties.status} = 'active' and not ${properties.isArchived}`;
 
+/** What of a service a plan reads, joined with its property and its customer. */
+export const serviceColumns = named({
+  id: services.id,
+  propertyId: services.propertyId,
+  customerId: properties.customerId,
+  type: services.type,
+  status: services.status,
+  startDate: services.startDate,
+  endDate: services.endDate,
+  version: services.version,
+  isServed: sql<boolean>`${isServed}`,
+  isStopped: sql<boolean>`${customers.paymentStoppedAt} is not null`,
+});
+
+const termColumns = named({
+  id: terms.id,
+  serviceId: terms.serviceId,
+  beginsOn: sql<Day>`coalesce(${terms.beginsOn}, ${terms.fromSlot})`,
+  fromSlot: terms.fromSlot,
+  frequency: terms.frequency,
+  weekday: terms.weekday,
+  vendorId: terms.vendorId,
+  crewId: terms.crewId,
+  priceCents: terms.priceCents,
+  frontBack: terms.frontBack,
+  timeCapMinutes: terms.timeCapMinutes,
+});
+
+const pauseColumns = named({
+  id: pauses.id,
+  serviceId: pauses.serviceId,
+  fromDate: pauses.fromDate,
+  resumeDate: pauses.resumeDate,
+  reason: pauses.reason,
+  byCustomer: pauses.byCustomer,
+});
+
+/** Adds their terms and pauses to services that were read, which may carry more columns. */
+export async function withSchedules<S extends { id: number }>(db: Queryable, rows: readonly S[]) {
+  const ids = rows.map(row => row.id);
+  const termRows = await plainRows(
+    db,
+    db
+      .select(termColumns)
+      .from(terms)
+      .where(isAnyOf(terms.serviceId, ids))
+      .orderBy(asc(terms.serviceId), asc(terms.fromSlot)),
+  );
+  const pauseRows = await plainRows(
+    db,
+    db
+      .select(pauseColumns)
+      .from(pauses)
+      .where(isAnyOf(pauses.serviceId, ids))
+      .orderBy(asc(pauses.serviceId), asc(pauses.fromDate)),
+  );
+  const termsOf = Map.groupBy(termRows, row => row.serviceId);
+  const pausesOf = Map.groupBy(pauseRows, row => row.serviceId);
+  return rows.map(row => ({
+    ...row,
+    versions: termsOf.get(row.id) ?? [],
+    pauses: pausesOf.get(row.id) ?? [],
+  }));
+}
+
 /**
  * Loads services with their terms and pauses. `lock` keeps them from changing until the transaction ends:
  * `update` for whoever changes them, `share` for whoever makes visits from them.
@@ -41,44 +108,13 @@ export async function loadServices(
 ): Promise<LoadedService[]> {
   if (ids.length === 0) return [];
   const query = db
-    .select({
-      id: services.id,
-      propertyId: services.propertyId,
-      customerId: properties.customerId,
-      type: services.type,
-      status: services.status,
-      startDate: services.startDate,
-      endDate: services.endDate,
-      version: services.version,
-      isServed: sql<boolean>`${isServed}`,
-      isStopped: sql<boolean>`${customers.paymentStoppedAt} is not null`,
-    })
+    .select(serviceColumns)
     .from(services)
     .innerJoin(properties, eq(properties.id, services.propertyId))
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .where(isAnyOf(services.id, ids))
     .orderBy(asc(services.id));
-  const rows = await (lock ? query.for(lock, { of: services }) : query);
-  const termRows = await db
-    .select()
-    .from(terms)
-    .where(isAnyOf(terms.serviceId, ids))
-    .orderBy(asc(terms.serviceId), asc(terms.fromSlot));
-  const pauseRows = await db
-    .select()
-    .from(pauses)
-    .where(isAnyOf(pauses.serviceId, ids))
-    .orderBy(asc(pauses.serviceId), asc(pauses.fromDate));
-  const termsOf = Map.groupBy(termRows, row => row.serviceId);
-  const pausesOf = Map.groupBy(pauseRows, row => row.serviceId);
-  return rows.map(row => ({
-    ...row,
-    versions: (termsOf.get(row.id) ?? []).map(({ beginsOn, ...version }) => ({
-      ...version,
-      beginsOn: beginsOn ?? version.fromSlot,
-    })),
-    pauses: pausesOf.get(row.id) ?? [],
-  }));
+  return withSchedules(db, await plainRows(db, lock ? query.for(lock, { of: services }) : query));
 }
 
 /** One service, or undefined. */

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { Change, UnitOfWork } from '../../unitOfWork.ts';
@@ -14,7 +15,7 @@ export function lockVisits(unit: UnitOfWork, ids: readonly number[]): Promise<Vi
   return unit.tx
     .select()
     .from(assignments)
-    .where(inArray(assignments.id, [...ids]))
+    .where(isAnyOf(assignments.id, ids))
     .orderBy(asc(assignments.id))
     .for('update');
 }
@@ -76,11 +77,23 @@ interface NotifyOptions {
   keepsRoute?: boolean;
 }
 
+/** Visits written with one round of statements, between which other requests are served. */
+const VISITS_PER_ROUND = 1000;
+
 /** Writes changed visits with their history and events. Another day or crew takes a visit out of its route. */
 export async function changeVisits(
   unit: UnitOfWork,
   pairs: readonly VisitPair[],
   telling: NotifyOptions = {},
+): Promise<void> {
+  for (let from = 0; from < pairs.length; from += VISITS_PER_ROUND)
+    await changeRound(unit, pairs.slice(from, from + VISITS_PER_ROUND), telling);
+}
+
+async function changeRound(
+  unit: UnitOfWork,
+  pairs: readonly VisitPair[],
+  telling: NotifyOptions,
 ): Promise<void> {
   const stored = telling.keepsRoute
     ? pairs

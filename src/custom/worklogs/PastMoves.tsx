@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { PastPlans } from '../../ui/planner/PastPlans.tsx';
+import { PlanProgress } from '../../ui/planner/PlanProgress.tsx';
 
 /** What was moved before, or shared out among crews alone, with the way back while there is one. */
 export function PastMoves({ kind, title }: { kind?: MoveKind; title?: string }) {
@@ -76,19 +78,29 @@ function WhatWasDone({ move }: { move: Move }) {
 function UndoDialog({ move, onClose }: { move: Move; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
   const undo = async () => {
-    await undoMove(move.id);
-    await invalidateSchedule(queryClient);
+    setRunning(true);
+    try {
+      await undoMove(move.id);
+      await invalidateSchedule(queryClient);
+    } finally {
+      setRunning(false);
+    }
   };
   return (
     <ConfirmDialog
       title={translate('move.undoTitle')}
-      text={translate(move.strategy === 'skip' ? 'move.undoSkip' : 'move.undoText', {
-        smart_count: move.visitCount,
-      })}
       action={translate('move.undo')}
       onConfirm={undo}
       onClose={onClose}
-    />
+    >
+      <Typography>
+        {translate(move.strategy === 'skip' ? 'move.undoSkip' : 'move.undoText', {
+          smart_count: move.visitCount,
+        })}
+      </Typography>
+      <PlanProgress entity="move" label={translate('move.working')} isRunning={isRunning} />
+    </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { invalidateSchedule } from '../../../resources/visits/invalidate.ts';
 import { applyMove, transferDate } from '../../../resources/visits/termsCalls.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { newAttemptId } from '../../../ui/payments/newAttemptId.ts';
+import { PlanProgress } from '../../../ui/planner/PlanProgress.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 
 interface ConfirmMoveProps {
@@ -23,8 +24,10 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [key] = useState(newAttemptId);
+  const [isRunning, setRunning] = useState(false);
   const { strategy, visits, unplaced, paused, told } = option;
   const save = async () => {
+    setRunning(true);
     try {
       await send({ ...move, ontoDayOff: option.isDayOff }, key);
       await invalidateSchedule(queryClient);
@@ -33,6 +36,8 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
     } catch (error) {
       onRefused(error);
       throw error;
+    } finally {
+      setRunning(false);
     }
   };
   const ways = [
@@ -69,6 +74,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         “{move.reason}”
       </Typography>
+      <PlanProgress entity="move" label={translate('move.working')} isRunning={isRunning} />
     </ConfirmDialog>
   );
 }

@@ -118,6 +118,7 @@ const en = {
     },
     of: 'of %{who}',
     undo: 'Undo',
+    working: 'Changing visits',
     undoTitle: 'Undo this move?',
     undoText:
       '%{smart_count} visit goes back to its day and crew. |||| %{smart_count} visits go back to their days and crews.',
@@ -248,6 +249,7 @@ const es = {
     },
     of: 'de %{who}',
     undo: 'Deshacer',
+    working: 'Cambiando visitas',
     undoTitle: '¿Deshacer este cambio?',
     undoText:
       '%{smart_count} visita vuelve a su día y cuadrilla. |||| %{smart_count} visitas vuelven a sus días y cuadrillas.',

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { API_BASE } from '../contract/paths.ts';
+import { connectServer } from '../server/db/connect.ts';
+import { fill } from './api.ts';
+import { meterOf } from './meter.ts';
+import { copyOfDatabase } from './ownDatabase.ts';
+import { productServer } from './product.ts';
+
+const BUDGET_MS = 1000;
+const BUDGET_PAUSE_MS = 50;
+/** 20,000 visits are pending on it. */
+const DAY = '2026-06-12';
+
+type Say = (line: string) => void;
+interface Answer {
+  data: { id: number };
+}
+
+/** Plans of much at once, looked at and carried out over 100,000 properties: what a person waits for, and others with them. */
+export async function benchBulk(url: string, say: Say): Promise<void> {
+  await fill(url);
+  const copy = await copyOfDatabase(url, 'bench_bulk');
+  const connection = connectServer(copy.url, 8);
+  const measure = meterOf(connection);
+  const { app, token, events } = await productServer(connection);
+  const send = async (path: string, body: object = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `${API_BASE}${path}`,
+      headers: { authorization: token, 'idempotency-key': randomUUID() },
+      payload: body,
+    });
+    if (response.statusCode >= 400) throw new Error(`${path}: ${response.body}`);
+    return response.json<Answer>();
+  };
+  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const { result, cost } = await measure(work);
+    const { ms, serverMs, databaseMs, statements, pauseMs, pieceMs } = cost;
+    const isWithin = ms <= BUDGET_MS && pieceMs <= BUDGET_PAUSE_MS;
+    say(
+      `  ${name.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms  longest pause ${pauseMs.toFixed(0).padStart(4)} ms, ` +
+        `${pieceMs.toFixed(0).padStart(3)} of them own work  ` +
+        `processor ${serverMs.toFixed(0).padStart(5)} + ${databaseMs?.toFixed(0).padStart(5) ?? '?'} ms of the database  ` +
+        `${String(statements).padStart(4)} statements  ${isWithin ? 'within budget' : 'OVER BUDGET'}`,
+    );
+    return result;
+  };
+  const day = { from: DAY, spreadDays: 5 };
+  const season = {
+    startDate: '2026-09-01',
+    endDate: '2026-10-30',
+    priceChange: { kind: 'percent', percent: 5, roundToCents: 100 },
+  };
+  const campaign = { effectiveFrom: '2026-07-01', raise: { kind: 'percent', percent: 5 }, roundToCents: 25 };
+  try {
+    say(
+      `  load ${loadavg()[0]?.toFixed(0)}; at most ${BUDGET_MS} ms, at most ${BUDGET_PAUSE_MS} ms of own work without serving others:`,
+    );
+    // The program is compiled by the first one.
+    await send('/moves/preview', day);
+    await timed('move of 20,000 visits looked at', () => send('/moves/preview', day));
+    await timed('  a page of its visits', () => send('/moves/preview/visits', day));
+    for (const strategy of ['push', 'skip'] as const) {
+      const byEmail = strategy === 'push';
+      const made = await timed(`  ${strategy}${byEmail ? ', with e-mails' : ''}`, () =>
+        send('/moves', { ...day, strategy, reason: 'Rain', byEmail }),
+      );
+      await timed('    told', () => events.idle());
+      await timed('    undone', () => send(`/moves/${made.data.id}/undo`));
+      await events.idle();
+    }
+    await timed('season for 100,000 services looked at', () => send('/seasons/preview', season));
+    await timed('  a page of its services', () =>
+      send('/seasons/preview/services', { ...season, start: 50_000 }),
+    );
+    await timed('price campaign of 100,000 services looked at', () =>
+      send('/price-campaigns/preview', campaign),
+    );
+    await timed('  a page of its services', () =>
+      send('/price-campaigns/preview/services', { ...campaign, start: 50_000 }),
+    );
+  } finally {
+    await events.close();
+    await app.close();
+    await connection.close();
+    await copy.drop();
+  }
+}

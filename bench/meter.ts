@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Connection } from '../server/db/connect.ts';
+
+export interface Cost {
+  /** By the clock. */
+  ms: number;
+  /** Processor time, which does not depend on what else the machine does. */
+  serverMs: number;
+  /** Null where the system does not tell, or where the database runs on another machine. */
+  databaseMs: number | null;
+  statements: number;
+  /** The longest time during which the server served nothing else, by the clock. */
+  pauseMs: number;
+  /** The longest piece of its own work in which nothing else could be served, in processor time. */
+  pieceMs: number;
+}
+
+/** Measures work on a server in this process; made before the connection's first query. */
+export function meterOf({ pool }: Pick<Connection, 'pool'>) {
+  // A connection that rests stays: its processor time could not be read any more.
+  pool.options.idleTimeoutMillis = 0;
+  const processes: number[] = [];
+  let statements = 0;
+  pool.on('connect', client => {
+    // The driver has the number of the process at its other end.
+    const { processID } = client as typeof client & { processID: number };
+    processes.push(processID);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const counted = (...given: unknown[]) => {
+      statements += 1;
+      return query(...given);
+    };
+    Object.assign(client, { query: counted } as unknown as Partial<pg.PoolClient>);
+  });
+  return async <T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> => {
+    await setImmediate();
+    const pauses = monitorEventLoopDelay({ resolution: 1 });
+    const [first, server, database] = [statements, process.cpuUsage(), processorOf(processes)];
+    const pieces = longestPiece();
+    pauses.enable();
+    const started = performance.now();
+    const result = await work();
+    const ms = performance.now() - started;
+    await setImmediate();
+    pauses.disable();
+    const { user, system } = process.cpuUsage(server);
+    const after = processorOf(processes);
+    const cost = {
+      ms,
+      serverMs: (user + system) / 1000,
+      databaseMs: database === null || after === null ? null : after - database,
+      statements: statements - first,
+      pauseMs: pauses.max / 1e6,
+      pieceMs: pieces.end(),
+    };
+    return { result, cost };
+  };
+}
+
+/** Watches how much processor time the main thread takes between two turns of the event loop. */
+function longestPiece() {
+  let [last, longest] = [threadMs(), 0];
+  const look = () => {
+    const now = threadMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  return {
+    end() {
+      clearInterval(timer);
+      look();
+      return longest;
+    },
+  };
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Milliseconds that these processes have had of the processor; null where the system does not tell, or one is gone. */
+function processorOf(processes: readonly number[]): number | null {
+  try {
+    return processes.reduce((sum, pid) => {
+      const [nanoseconds = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+      return sum + Number(nanoseconds) / 1e6;
+    }, 0);
+  } catch {
+    return null;
+  }
+}

@@ -42,7 +42,8 @@ export async function migrateDatabase(db: Db, upTo = knownMigration()): Promise<
   // drizzle takes all that a folder lists.
   const folder = await mkdtemp(join(tmpdir(), 'sward-migrations-'));
   try {
-    await cp(FOLDER, folder, { recursive: true });
+    // The schema after each migration, megabytes of it, is read by drizzle-kit alone.
+    await cp(FOLDER, folder, { recursive: true, filter: path => !path.endsWith('_snapshot.json') });
     const journal = readJournal();
     const entries = journal.entries.filter(({ when }) => when <= upTo);
     await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));

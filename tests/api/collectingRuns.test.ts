@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectingRun, RunCharge, RunPreview } from '../../contract/calls/collecting.ts';
 import { COLLECTABLE } from '../../contract/charges.ts';
+import type { Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   cards,
@@ -12,6 +13,7 @@ import {
   customers,
   history,
   notifications,
+  sessions,
   settings,
 } from '../../server/db/schema/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
@@ -177,6 +179,33 @@ describe('a run', () => {
     expect(list.body[0]?.id).toBe(id);
     const told = await app.db.select().from(history).where(eq(history.entityId, id)).orderBy(history.id);
     expect(told.map(row => row.action)).toEqual(['added', 'completed']);
+  });
+
+  it('collects a charge put off on the very day it was put off to, also before the morning’s job', async () => {
+    const [id = 0] = await chargesWith(APPROVE);
+    const { version } = await readCharge(app, id);
+    const { status } = await admin.request(
+      'POST',
+      `/charges/${id}/charge-later`,
+      { date: '2026-06-12', reason: 'Paid on the 12th' },
+      { 'if-match': `"${version}"` },
+    );
+    expect(status).toBe(200);
+    const becomes = async (day: Day) => {
+      app.deps.clock.set(day, '04:00');
+      await app.db.update(sessions).set({ lastSeenAt: app.deps.clock.now() });
+    };
+    await becomes('2026-06-11');
+    expect(await preview()).toMatchObject({
+      ready: { count: 0 },
+      skipped: [{ reason: 'charge-later', count: 1 }],
+    });
+    await becomes('2026-06-12');
+    expect((await preview()).ready).toEqual({ count: 1, cents: CENTS });
+    const run = await begin(1);
+    await app.deps.jobs.run('collecting.work');
+    expect(counts(await readRun(run))).toEqual({ approved: 1 });
+    expect((await readCharge(app, id)).status).toBe('success');
   });
 
   it('starts once for one key, and not where the figures are others by now', async () => {

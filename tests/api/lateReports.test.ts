@@ -164,6 +164,17 @@ describe('a report that arrives late', () => {
     expect(await arrive('10:30', crew, skip(visit, at('10:29'), 'Too wet'))).toEqual(['applied']);
   });
 
+  it('gives way to what the office decided since, once it is more than two minutes old', async () => {
+    const [fresh, late] = [await makeStop(), await makeStop()];
+    for (const visit of [fresh, late]) {
+      await arrive('10:00', crew, skip(visit, at('10:00')));
+      await decide('10:30', `/assignments/${visit.id}/restore`);
+    }
+    expect(await arrive('10:31', mate, skip(fresh, at('10:29'), 'Too wet'))).toEqual(['applied']);
+    expect(await arrive('10:32', mate, skip(late, at('10:29'), 'Too wet'))).toEqual([RESTORED]);
+    expect(await visitOf(late)).toMatchObject({ status: 'pending', skipReason: null });
+  });
+
   it('does not take what the office decided for what its own crew reported', async () => {
     const [skipped, done] = [await makeStop(), await makeStop()];
     await arrive('10:00', crew, skip(skipped, at('10:00')), report('complete', done, at('10:00')));

@@ -7,6 +7,7 @@ import type { CommissionException, Vendor } from '../../contract/calls/vendors.t
 import type { DatedRate } from '../../contract/datedRates.ts';
 import type { Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { withoutTax } from '../../contract/taxShare.ts';
 import {
   assignments,
   charges,
@@ -83,6 +84,22 @@ beforeAll(async () => {
     .where(eq(vendors.id, ground.vendorId));
 });
 afterAll(() => app.close());
+
+it('takes tax off to the same cent in the ledger and in a settlement', async () => {
+  const amounts = [1, 2, 7, 8, 99, 100, 999, 1000, 2436, 4870, 4871];
+  const bases = [
+    { subtotalCents: 4500, totalCents: 4871 },
+    { subtotalCents: 15, totalCents: 16 },
+    { subtotalCents: 0, totalCents: 0 },
+  ];
+  for (const base of bases) {
+    const { rows } = await app.db.execute<{ cents: string }>(sql`
+      select without_tax(amount, ${base.subtotalCents}::bigint, ${base.totalCents}::bigint)::text as cents
+      from unnest(${sql.raw(`array[${amounts.join(', ')}]::bigint[]`)}) with ordinality as given (amount, place)
+      order by place`);
+    expect(rows.map(({ cents }) => Number(cents))).toEqual(amounts.map(cents => withoutTax(cents, base)));
+  }
+});
 
 describe('a vendor’s settlement', () => {
   let may: Settlement;

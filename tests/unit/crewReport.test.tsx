@@ -38,6 +38,7 @@ import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 import { FakeServer } from './outboxNetwork.ts';
+import { lend } from './support/lend.ts';
 
 type Report = ReturnType<typeof useReport>;
 type Keep = ReturnType<typeof useKeep>;
@@ -75,6 +76,7 @@ let count = 0;
 let userId = 1;
 /** Calls that wait for the phone to say where it is. */
 let asked: ((place: { latitude: number; longitude: number }) => void)[];
+let takeBack: () => void;
 
 const newOutbox = () =>
   new Outbox(1, outboxStore(db), server, {
@@ -94,13 +96,14 @@ beforeEach(async () => {
     asked.push(({ latitude, longitude }) =>
       found({ coords: { latitude, longitude, accuracy: 10 }, timestamp: Date.now() } as GeolocationPosition),
     );
-  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }));
+  takeBack = lend(navigator, { geolocation: { getCurrentPosition } });
 });
 afterEach(() => {
   cleanup();
   learnServerTime(new Date().toISOString(), Date.now());
   for (const toast of renderHook(() => useToasts()).result.current) closeToast(toast.id);
   db.close();
+  takeBack();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

@@ -90,6 +90,19 @@ describe('pairing the presses of the clock', () => {
     ]);
   });
 
+  it('takes what ends before what begins where two presses have one moment', () => {
+    expect(told(pairClock([event('in', 8), event('in', 12), event('out', 12), event('out', 17)]))).toEqual([
+      ['work', 8, 12, true],
+      ['work', 12, 17, true],
+    ]);
+    const breaks = [event('break-start', 10), event('break-start', 11), event('break-end', 11)];
+    expect(told(pairClock([event('in', 8), ...breaks, event('break-end', 12), event('out', 17)]))).toEqual([
+      ['work', 8, 17, true],
+      ['break', 10, 11, true],
+      ['break', 11, 12, true],
+    ]);
+  });
+
   it('never overlaps, never lasts longer than a shift, and is the same in whatever order presses arrive', () => {
     fc.assert(
       fc.property(presses, fc.func(fc.integer()), (events, shuffle) => {

@@ -171,6 +171,18 @@ describe('a whole address', () => {
     expect(readWholeAddress(endless, cityOf)).toMatchObject({ street: endless, unit: null, city: null });
   });
 
+  it.each([
+    ['[90, -180]', 90, -180],
+    ['[-90, 180]', -90, 180],
+    ['[90.1, -97.67]', null, null],
+    ['[-91, -97.67]', null, null],
+    ['[30.37, 180.1]', null, null],
+    ['[30.37, -181]', null, null],
+  ])('takes %s for a place only where it is on the globe', (text, latitude, longitude) => {
+    const read = readWholeAddress(`12 Elm St, Austin, TX 78704 ${text}`, cityOf);
+    expect(read).toMatchObject({ latitude, longitude });
+  });
+
   it('on one line is read with the zip code of a column beside it', () => {
     const read = (zipcode: string | null) =>
       readWholeAddress('4101 Bee Caves Austin TX', cityOf, { city: null, state: null, zipcode });

@@ -20,6 +20,7 @@ import { unsentReports } from '../../src/dataProvider/unsentReports.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { crewDay, crewStop } from './crewDayFixture.ts';
+import { lend } from './support/lend.ts';
 
 const SECRET = Buffer.from('0123456789abcdef0123456789abcdef');
 const NAMES: Record<number, string> = { 7: 'Nico Diaz', 8: 'Rosa Vega', 9: 'Carl Reyes' };
@@ -45,6 +46,7 @@ const login = (id: number): LoginData => ({
 let phone: Phone;
 /** What the phone handed to its browser to keep. */
 let files: Blob[];
+let takeBack: () => void;
 
 /** Each one is told the day with the seal of their own. */
 function online(id: number): void {
@@ -89,7 +91,7 @@ const textOf = (file: Blob) =>
 beforeEach(() => {
   files = [];
   const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  takeBack = lend(URL, { createObjectURL, revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
 });
 afterEach(async () => {
@@ -100,6 +102,7 @@ afterEach(async () => {
   for (const name of ['outbox', 'photos', 'days', 'authors', 'readConflicts'] as const) await db.clear(name);
   db.close();
   localStorage.clear();
+  takeBack();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

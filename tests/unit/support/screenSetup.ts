@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest';
+import { keepGlobals } from './keepGlobals.ts';
 
 /**
  * For tests in jsdom, which all run in one document: what jsdom lacks, and afterwards a clean page for the next file.
@@ -20,6 +21,8 @@ if (typeof document !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 
+  const restoreGlobals = keepGlobals();
+
   afterAll(() => {
     vi.useRealTimers();
     const shown = renderHook(useToasts).result.current;
@@ -34,5 +37,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     document.body.replaceChildren();
     history.replaceState(null, '', '/');
+    restoreGlobals();
   });
 }

@@ -1,0 +1,13 @@
+/** Notes which properties the objects have that all files of a worker share; the answer takes away those added since. */
+export function keepGlobals(): () => void {
+  const restores = [globalThis.navigator, globalThis.URL].map(owner => {
+    const before = Object.getOwnPropertyDescriptors(owner) as PropertyDescriptorMap;
+    return () => {
+      for (const name of Object.keys(Object.getOwnPropertyDescriptors(owner)))
+        if (!(name in before)) Reflect.deleteProperty(owner, name);
+    };
+  });
+  return () => {
+    for (const restore of restores) restore();
+  };
+}

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
+import { prepared } from '../../db/prepared.ts';
 import { history } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { onOtherDay, type StatusAction } from '../visits/rules.ts';
@@ -18,10 +19,45 @@ const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
   skip: ['started', 'completed', 'skipped', 'cancel'],
 };
 
-const ofVisit = (id: number) => and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
-/** A visit that went back to the day of its work was not moved by anyone. */
-const isMove = sql<boolean>`(${history.before}->>'date' is not null and ${history.after}->>'date' is not null
-  and ${history.reason} is distinct from ${WORK_WAS_DONE.en})`;
+/** An entry of a visit's history, as far as a late report goes by it. */
+export interface Entry extends VisitChange {
+  reason: string | null;
+}
+
+/** The histories of visits, each oldest first. */
+export async function entriesOf(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  visitIds: readonly number[],
+): Promise<Map<number, Entry[]>> {
+  const entriesOfVisit = new Map<number, Entry[]>(visitIds.map(id => [id, []]));
+  for (const { visitId, by, before, after, ...entry } of await readEntries(tx, { ids: visitIds.map(String) }))
+    entriesOfVisit
+      .get(Number(visitId))
+      ?.push({ ...entry, isByCrew: by === 'crew', before: before ?? {}, after: after ?? {} });
+  return entriesOfVisit;
+}
+
+const readEntries = prepared(db =>
+  db
+    .select({
+      visitId: history.entityId,
+      at: history.at,
+      by: history.actorType,
+      action: history.action,
+      before: history.before,
+      after: history.after,
+      reason: history.reason,
+    })
+    .from(history)
+    .where(
+      and(
+        eq(history.entity, 'assignment'),
+        sql`${history.entityId} = any(${sql.placeholder('ids')}::text[])`,
+      ),
+    )
+    .orderBy(asc(history.id))
+    .prepare('visit_histories'),
+);
 
 /**
  * Whether it was a crew that brought a visit where it stands: nobody of the office, no customer, no rule, and none of them
@@ -31,32 +67,26 @@ export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date
   const changes = await tx
     .select({ by: history.actorType, at: history.at })
     .from(history)
-    .where(and(ofVisit(visitId), sql`${history.after}->>'status' is not null`))
+    .where(
+      and(
+        eq(history.entity, 'assignment'),
+        eq(history.entityId, String(visitId)),
+        sql`${history.after}->>'status' is not null`,
+      ),
+    )
     .orderBy(desc(history.id));
   const isOfOthersSince = changes.some(({ by, at }) => by !== 'crew' && since && at > since);
   return changes[0]?.by === 'crew' && !isOfOthersSince;
 }
 
 /** All that became of a visit, oldest first, but for what late reports put right. */
-export async function changesOf({ tx }: UnitOfWork, visitId: number): Promise<VisitChange[]> {
-  const rows = await tx
-    .select({
-      at: history.at,
-      by: history.actorType,
-      action: history.action,
-      before: history.before,
-      after: history.after,
-    })
-    .from(history)
-    .where(and(ofVisit(visitId), sql`${history.reason} is distinct from ${WORK_WAS_DONE.en}`))
-    .orderBy(asc(history.id));
-  return rows.map(({ by, before, after, ...change }) => ({
-    ...change,
-    isByCrew: by === 'crew',
-    before: before ?? {},
-    after: after ?? {},
-  }));
+export async function changesOf(unit: UnitOfWork, visitId: number): Promise<VisitChange[]> {
+  return changesIn((await entriesOf(unit, [visitId])).get(visitId));
 }
+
+/** Of a visit's history, what late reports did not put right themselves. */
+export const changesIn = (entries: readonly Entry[] = []): VisitChange[] =>
+  entries.filter(({ reason }) => reason !== WORK_WAS_DONE.en);
 
 /** Whether a visit was given to another crew after a moment at which it was this crew's. */
 export async function wasCrewsAt(
@@ -77,25 +107,39 @@ export async function wasCrewsAt(
  * happens always does, since clocks differ a little.
  */
 export async function newerDecision(
-  { tx, now }: UnitOfWork,
+  unit: UnitOfWork,
+  action: Work,
+  report: { at: Date },
+  visit: ReportedVisit,
+): Promise<Bilingual | null> {
+  if (isFresh(unit, report)) return null;
+  return newerIn((await entriesOf(unit, [visit.id])).get(visit.id), action, report, visit);
+}
+
+/** Whether a report tells of something as it happens. */
+export const isFresh = ({ now }: Pick<UnitOfWork, 'now'>, { at }: { at: Date }): boolean =>
+  now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS;
+
+/** The same, by a visit's history that was read. */
+export function newerIn(
+  entries: readonly Entry[] = [],
   action: Work,
   { at }: { at: Date },
-  { id, date }: ReportedVisit,
-): Promise<Bilingual | null> {
-  if (now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS) return null;
-  const isPutBack = and(
-    eq(history.action, 'restored'),
-    ne(history.actorType, 'crew'),
-    inArray(sql`${history.before}->>'status'`, [...PUT_BACK_FROM[action]]),
+  { date }: Pick<ReportedVisit, 'date'>,
+): Bilingual | null {
+  const isPutBack = (entry: Entry) =>
+    entry.action === 'restored' &&
+    !entry.isByCrew &&
+    entry.before.status !== undefined &&
+    PUT_BACK_FROM[action].includes(entry.before.status);
+  // A visit that went back to the day of its work was not moved by anyone.
+  const isMove = ({ before, after, reason }: Entry) =>
+    Boolean(before.date && after.date) && reason !== WORK_WAS_DONE.en;
+  const newest = entries.findLast(
+    entry => entry.at > at && (isPutBack(entry) || (action !== 'complete' && isMove(entry))),
   );
-  const [newest] = await tx
-    .select({ isMove })
-    .from(history)
-    .where(and(ofVisit(id), gt(history.at, at), action === 'complete' ? isPutBack : or(isPutBack, isMove)))
-    .orderBy(desc(history.id))
-    .limit(1);
   if (!newest) return null;
-  return newest.isMove ? onOtherDay(date) : PUT_BACK;
+  return isMove(newest) ? onOtherDay(date) : PUT_BACK;
 }
 
 const PUT_BACK: Bilingual = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { CrewOnMap } from '../../contract/calls/crewRoutes.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';

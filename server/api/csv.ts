@@ -86,15 +86,31 @@ export async function* inOrderOf<Row extends { id: number | string }>(
   ordered: SQLWrapper,
   read: (ids: Row['id'][]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  const { rows } = await db.execute<{ ids: Row['id'][] | null }>(
-    sql`select array_agg(ordered.id) as ids from ${ordered} as ordered`,
+  // As one text, of which each page takes its part: a list of a million would hold up other requests as it is read.
+  const { rows } = await db.execute<{ ids: string | null; areNumbers: boolean | null }>(
+    sql`select string_agg(ordered.id::text, ',') as ids,
+      bool_or(pg_typeof(ordered.id) = 'integer'::regtype) as "areNumbers" from ${ordered} as ordered`,
   );
-  const ids = rows[0]?.ids ?? [];
-  for (let from = 0; from < ids.length; from += CSV_PAGE_ROWS) {
-    const some = ids.slice(from, from + CSV_PAGE_ROWS);
-    // As text: ids beyond 32 bits come as text within a list.
+  const [{ ids, areNumbers } = { ids: null, areNumbers: null }] = rows;
+  for (const page of pagesOf(ids ?? '')) {
+    // Ids beyond 32 bits stay text.
+    const some = (areNumbers ? page.map(Number) : page) as Row['id'][];
     const byId = new Map((await read(some)).map(row => [String(row.id), row]));
     yield some.flatMap(id => byId.get(String(id)) ?? []);
+  }
+}
+
+/** The parts of a list, page by page. */
+function* pagesOf(list: string): Generator<string[]> {
+  for (let from = 0; from < list.length; ) {
+    const page: string[] = [];
+    while (page.length < CSV_PAGE_ROWS && from < list.length) {
+      const comma = list.indexOf(',', from);
+      const end = comma < 0 ? list.length : comma;
+      page.push(list.slice(from, end));
+      from = end + 1;
+    }
+    yield page;
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CheckedItem, ChecklistItem } from '../../../contract/checklists.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -27,27 +27,39 @@ export async function checklistsInForce(db: Queryable): Promise<Record<ServiceTy
   >;
 }
 
-/**
- * Keeps with a visit what was ticked as its crew completed it, in the words that the phone showed. A phone that knew of
- * no checklist ticked nothing of the one in force.
- */
-export async function keepChecklist(
-  unit: UnitOfWork,
-  { id, serviceType }: { id: number; serviceType: ServiceType },
-  ticked: CheckedItem[] | undefined,
-): Promise<void> {
-  const items =
-    ticked ??
-    (await checklistsInForce(unit.tx))[serviceType].map((item): CheckedItem => ({ ...item, isDone: false }));
-  if (items.length === 0) {
-    await unit.tx.delete(visitChecklists).where(eq(visitChecklists.assignmentId, id));
-    return;
-  }
-  await unit.tx
-    .insert(visitChecklists)
-    .values({ assignmentId: id, items })
-    .onConflictDoUpdate({ target: visitChecklists.assignmentId, set: { items } });
+interface Ticked {
+  visit: { id: number; serviceType: ServiceType };
+  /** Undefined from a phone that knew of no checklist. */
+  items: CheckedItem[] | undefined;
 }
+
+/**
+ * Keeps with visits what was ticked as their crews completed them, in the words that the phone showed. A phone that knew
+ * of no checklist ticked nothing of the one in force.
+ */
+export async function keepChecklists({ tx }: UnitOfWork, ticked: readonly Ticked[]): Promise<void> {
+  const inForce = ticked.every(({ items }) => items) ? null : await checklistsInForce(tx);
+  const kept = ticked.map(({ visit, items }) => ({
+    assignmentId: visit.id,
+    items:
+      items ?? inForce?.[visit.serviceType].map((item): CheckedItem => ({ ...item, isDone: false })) ?? [],
+  }));
+  const [some, none] = [kept.filter(({ items }) => items.length > 0), kept.filter(({ items }) => !items[0])];
+  const ids = none.map(({ assignmentId }) => assignmentId);
+  if (ids.length > 0) await tx.delete(visitChecklists).where(inArray(visitChecklists.assignmentId, ids));
+  if (some.length > 0)
+    await tx
+      .insert(visitChecklists)
+      .values(some)
+      .onConflictDoUpdate({ target: visitChecklists.assignmentId, set: { items: sql`excluded.items` } });
+}
+
+/** The same with one visit. */
+export const keepChecklist = (
+  unit: UnitOfWork,
+  visit: Ticked['visit'],
+  items: CheckedItem[] | undefined,
+): Promise<void> => keepChecklists(unit, [{ visit, items }]);
 
 /** What was ticked as a visit was completed; empty where nothing was asked. */
 export async function checklistOf(db: Queryable, assignmentId: number): Promise<CheckedItem[]> {

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
 import { dayOf } from '../../../contract/days.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { bringToWork } from '../visits/bringToWork.ts';
 import { correctDayNotices } from '../visits/dayNotices.ts';
 import type { Visit } from '../visits/visits.ts';
-import { judgeWork, type Verdict } from './judgeWork.ts';
-import { changesOf } from './newerDecision.ts';
+import { judgeWork, type Verdict, type VisitChange } from './judgeWork.ts';
+import { changesOf, isFresh } from './newerDecision.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
 interface Worker {
@@ -19,21 +18,43 @@ interface Worker {
   isAccepted?: boolean;
 }
 
-/** Whether a visit's work that was begun or done counts, and on which day. What is told as it happens, of a visit as planned, does. */
+type Done = Pick<Report, 'at' | 'startedAt'>;
+
+/** Whether a visit's work that was begun or done counts, and on which day. */
 export async function judgeReport(
   unit: UnitOfWork,
-  { at, startedAt }: Pick<Report, 'at' | 'startedAt'>,
+  done: Done,
   visit: ReportedVisit,
   crewId: number,
   timeZone: string,
 ): Promise<Verdict> {
-  const day = dayOf(at, timeZone);
+  const asPlanned = judgeAsPlanned(unit, done, visit, crewId, timeZone);
+  return asPlanned ?? judgeBy(await changesOf(unit, visit.id), done, visit, crewId, timeZone);
+}
+
+/** What is told as it happens, of a visit as planned, counts; null for anything else. */
+export function judgeAsPlanned(
+  unit: Pick<UnitOfWork, 'now'>,
+  { at }: Done,
+  visit: Visit,
+  crewId: number,
+  timeZone: string,
+): Verdict | null {
   const isOpen = visit.status === 'pending' || visit.status === 'started';
-  const isFresh = unit.now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS;
-  if (isFresh && isOpen && visit.crewId === crewId && visit.date <= day)
-    return { reason: null, day: visit.date, overtaken: [] };
-  const work = { crewId, begunAt: startedAt && startedAt < at ? startedAt : at, doneAt: at, day };
-  return judgeWork(visit, work, await changesOf(unit, visit.id));
+  const isPlanned = isOpen && visit.crewId === crewId && visit.date <= dayOf(at, timeZone);
+  return isPlanned && isFresh(unit, { at }) ? { reason: null, day: visit.date, overtaken: [] } : null;
+}
+
+/** The same of work that was reported late, by what became of its visit meanwhile. */
+export function judgeBy(
+  changes: readonly VisitChange[],
+  { at, startedAt }: Done,
+  visit: Visit,
+  crewId: number,
+  timeZone: string,
+): Verdict {
+  const begunAt = startedAt && startedAt < at ? startedAt : at;
+  return judgeWork(visit, { crewId, begunAt, doneAt: at, day: dayOf(at, timeZone) }, changes);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE_MS } from '../../../contract/constants.ts';
 import { dayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { WORK_NOT_DONE, WORK_WAS_DONE } from '../../../contract/skipReasons.ts';
+import { prepared } from '../../db/prepared.ts';
 import { history } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { onOtherDay, type StatusAction } from '../visits/rules.ts';
@@ -21,14 +22,45 @@ const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
 
 export const ofVisit = (id: number) =>
   and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
-/** A visit that went to the day of its work, or back from it, was not moved by anyone. */
-const isDecided = or(
-  isNull(history.reason),
-  notInArray(history.reason, [WORK_WAS_DONE.en, WORK_NOT_DONE.en]),
-);
-const isMove = and(
-  sql`${history.before}->>'date' is not null and ${history.after}->>'date' is not null`,
-  isDecided,
+
+/** An entry of a visit's history, as far as a late report goes by it. */
+export interface Entry extends VisitChange {
+  reason: string | null;
+}
+
+/** The histories of visits, each oldest first. */
+export async function entriesOf(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  visitIds: readonly number[],
+): Promise<Map<number, Entry[]>> {
+  const entriesOfVisit = new Map<number, Entry[]>(visitIds.map(id => [id, []]));
+  for (const { visitId, by, before, after, ...entry } of await readEntries(tx, { ids: visitIds.map(String) }))
+    entriesOfVisit
+      .get(Number(visitId))
+      ?.push({ ...entry, isByCrew: by === 'crew', before: before ?? {}, after: after ?? {} });
+  return entriesOfVisit;
+}
+
+const readEntries = prepared(db =>
+  db
+    .select({
+      visitId: history.entityId,
+      at: history.at,
+      by: history.actorType,
+      action: history.action,
+      before: history.before,
+      after: history.after,
+      reason: history.reason,
+    })
+    .from(history)
+    .where(
+      and(
+        eq(history.entity, 'assignment'),
+        sql`${history.entityId} = any(${sql.placeholder('ids')}::text[])`,
+      ),
+    )
+    .orderBy(asc(history.id))
+    .prepare('visit_histories'),
 );
 
 /**
@@ -46,25 +78,16 @@ export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date
 }
 
 /** All that became of a visit, oldest first, but for what late reports put right. */
-export async function changesOf({ tx }: UnitOfWork, visitId: number): Promise<VisitChange[]> {
-  const rows = await tx
-    .select({
-      at: history.at,
-      by: history.actorType,
-      action: history.action,
-      before: history.before,
-      after: history.after,
-    })
-    .from(history)
-    .where(and(ofVisit(visitId), isDecided))
-    .orderBy(asc(history.id));
-  return rows.map(({ by, before, after, ...change }) => ({
-    ...change,
-    isByCrew: by === 'crew',
-    before: before ?? {},
-    after: after ?? {},
-  }));
+export async function changesOf(unit: UnitOfWork, visitId: number): Promise<VisitChange[]> {
+  return changesIn((await entriesOf(unit, [visitId])).get(visitId));
 }
+
+/** Of a visit's history, what late reports did not put right themselves. */
+export const changesIn = (entries: readonly Entry[] = []): VisitChange[] => entries.filter(isDecided);
+
+/** A visit that went to the day of its work, or back from it, was not moved by anyone. */
+const isDecided = ({ reason }: Entry) => reason !== WORK_WAS_DONE.en && reason !== WORK_NOT_DONE.en;
+const isMove = (entry: Entry) => Boolean(entry.before.date && entry.after.date) && isDecided(entry);
 
 /** Whether a visit was given to another crew after a moment at which it was this crew's. */
 export async function wasCrewsAt(
@@ -85,22 +108,37 @@ export async function wasCrewsAt(
  * holds; one that is told as it happens always does, since clocks differ a little.
  */
 export async function newerDecision(
-  { tx, now }: UnitOfWork,
+  unit: UnitOfWork,
   action: Work,
-  { at }: { at: Date },
-  { id, date }: ReportedVisit,
+  report: { at: Date },
+  visit: ReportedVisit,
   timeZone: string,
 ): Promise<Bilingual | null> {
-  if (now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS) return null;
-  const isPutBack = and(
-    eq(history.action, 'restored'),
-    ne(history.actorType, 'crew'),
-    inArray(sql`${history.before}->>'status'`, [...PUT_BACK_FROM[action]]),
-  );
-  const isNewer = and(ofVisit(id), gt(history.at, at));
-  if ((await tx.$count(history, and(isNewer, isPutBack))) > 0) return PUT_BACK;
+  if (isFresh(unit, report)) return null;
+  return newerIn((await entriesOf(unit, [visit.id])).get(visit.id), action, report, visit, timeZone);
+}
+
+/** Whether a report tells of something as it happens. */
+export const isFresh = ({ now }: Pick<UnitOfWork, 'now'>, { at }: { at: Date }): boolean =>
+  now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS;
+
+/** `newerDecision` by a visit's history that is already read. */
+export function newerIn(
+  entries: readonly Entry[] = [],
+  action: Work,
+  { at }: { at: Date },
+  { date }: Pick<ReportedVisit, 'date'>,
+  timeZone: string,
+): Bilingual | null {
+  const newer = entries.filter(entry => entry.at > at);
+  const isPutBack = ({ action: change, isByCrew, before }: Entry) =>
+    change === 'restored' &&
+    !isByCrew &&
+    before.status !== undefined &&
+    PUT_BACK_FROM[action].includes(before.status);
+  if (newer.some(isPutBack)) return PUT_BACK;
   if (action !== 'skip' || date === dayOf(at, timeZone)) return null;
-  return (await tx.$count(history, and(isNewer, isMove))) > 0 ? onOtherDay(date) : null;
+  return newer.some(isMove) ? onOtherDay(date) : null;
 }
 
 const PUT_BACK: Bilingual = {

@@ -1,8 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { feetBetween } from '../../../contract/distance.ts';
 import type { Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { reportedAt } from './reportedAt.ts';
 
 /** A report of a crew, with what is known of it before it is taken. */
 export interface Report {
@@ -14,12 +17,8 @@ export interface Report {
   visit: ReportedVisit | undefined;
 }
 
-/**
- * A visit and where it is, read once for all that a report about it brings about and locked until that is done;
- * undefined for a number that is no visit's.
- */
-export async function reportedVisit(tx: Tx, assignmentId: number) {
-  const [visit] = await tx
+const lockVisits = prepared(db =>
+  db
     .select({
       ...getTableColumns(assignments),
       latitude: properties.latitude,
@@ -28,8 +27,21 @@ export async function reportedVisit(tx: Tx, assignmentId: number) {
     })
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
-    .where(eq(assignments.id, assignmentId))
-    .for('update', { of: assignments });
+    .where(sql`${assignments.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(asc(assignments.id))
+    .for('update', { of: assignments })
+    .prepare('reported_visits'),
+);
+
+/**
+ * Visits and where they are, read once for all that reports about them bring about and locked until that is done, in the
+ * order of their ids; numbers that are no visit's are left out.
+ */
+export const reportedVisits = (tx: Tx, ids: readonly number[]) => lockVisits(tx, { ids });
+
+/** One such visit; undefined for a number that is no visit's. */
+export async function reportedVisit(tx: Tx, assignmentId: number) {
+  const [visit] = await reportedVisits(tx, [assignmentId]);
   return visit;
 }
 
@@ -44,4 +56,19 @@ export function distanceOf(event: FieldEvent, visit: ReportedVisit | undefined):
   return Math.round(
     feetBetween({ latitude, longitude }, { latitude: event.latitude, longitude: event.longitude }),
   );
+}
+
+/** An event with when it happened by the server's clock. */
+export function toldAt(
+  { now }: Pick<UnitOfWork, 'now'>,
+  event: FieldEvent,
+  sentAt: Date | null,
+): Pick<Report, 'event' | 'at' | 'startedAt'> {
+  const clock = { ahead: event.clockAhead, sentAt };
+  const { startedAt } = event.payload;
+  return {
+    event,
+    at: reportedAt(new Date(event.happenedAt), clock, now),
+    startedAt: startedAt ? reportedAt(new Date(startedAt), clock, now) : null,
+  };
 }

@@ -16,12 +16,13 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { wasCrews } from '../photos/wasCrews.ts';
 import { bringBackRemoved } from '../visits/bringBackRemoved.ts';
 import { applyEvent } from './applyEvent.ts';
+import { claim } from './claim.ts';
 import { distanceToldBefore } from './placeReport.ts';
-import { reportedAt } from './reportedAt.ts';
-import { distanceOf, type Report, type ReportedVisit, reportedVisit } from './reportedVisit.ts';
+import { distanceOf, type Report, type ReportedVisit, reportedVisit, toldAt } from './reportedVisit.ts';
+import { MOST_TOGETHER, takeTogether } from './takeTogether.ts';
 import { LATEST_UNDO_MS } from './undoReport.ts';
 
-type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
+export type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
 interface Taken {
   index: number;
@@ -29,8 +30,8 @@ interface Taken {
 }
 
 /**
- * Takes what a crew reports: each event once whatever is repeated, each in a transaction of its own, the
- * older before the younger. An event that the server itself fails on is left unanswered, so that the phone
+ * Takes what a crew reports: each event once whatever is repeated, the older before the younger. Plain ones that follow
+ * each other share a transaction, each other has one of its own. An event that the server itself fails on is left unanswered, so that the phone
  * sends it again without holding up the others. Throws when it fails on all of them.
  */
 export async function takeFieldEvents(
@@ -52,7 +53,22 @@ export async function takeFieldEvents(
   taken.sort((a, b) => turn(a) - turn(b) || a.index - b.index);
 
   let failure: unknown = null;
-  for (const { index, event } of taken) {
+  let alone = 0;
+  for (let next = 0; next < taken.length; alone--) {
+    if (alone <= 0) {
+      const events = taken.slice(next).map(({ event }) => event);
+      try {
+        for (const answer of await takeTogether(deps, session, events, sentAt))
+          answers.set(taken[next++]?.index ?? 0, answer);
+      } catch (error) {
+        // By itself, each of them succeeds or says why it does not.
+        deps.log.warn({ err: error }, 'field events could not be taken together');
+        alone = MOST_TOGETHER;
+      }
+    }
+    const one = taken[next++];
+    if (!one) break;
+    const { index, event } = one;
     try {
       answers.set(index, await takeOne(deps, session, event, sentAt));
     } catch (error) {
@@ -89,17 +105,12 @@ async function takeOne(
 ): Promise<FieldEventAnswer> {
   return write(deps, session, async unit => {
     const visit = await visitOf(unit, session, event);
-    const clock = { ahead: event.clockAhead, sentAt };
     const report: Report = {
-      event,
+      ...toldAt(unit, event, sentAt),
       visit,
-      at: reportedAt(new Date(event.happenedAt), clock, unit.now),
-      startedAt: event.payload.startedAt
-        ? reportedAt(new Date(event.payload.startedAt), clock, unit.now)
-        : null,
       distanceFeet: distanceOf(event, visit) ?? (await distanceToldBefore(unit, session, event)),
     };
-    if (!(await claim(unit, session, report))) return storedAnswer(unit, session, event);
+    if (!(await claim(unit, session, [report]))) return storedAnswer(unit, session, event);
     let unused: Bilingual | undefined;
     try {
       // A savepoint: what was done before the refusal is taken back, the report itself stays.
@@ -142,34 +153,6 @@ async function visitOf(
   if (visit || crewId === null || !OF_WORK.includes(type)) return visit;
   await bringBackRemoved(unit, assignmentId, crewId);
   return reportedVisit(unit.tx, assignmentId);
-}
-
-/** Writes the event down as it was reported; false when it was taken before. */
-async function claim(
-  unit: UnitOfWork,
-  session: Session,
-  { event, at, distanceFeet }: Report,
-): Promise<boolean> {
-  const inserted = await unit.tx
-    .insert(fieldEvents)
-    .values({
-      id: event.id,
-      type: event.type,
-      userId: session.userId,
-      crewId: session.crewId ?? 0,
-      assignmentId: event.assignmentId ?? null,
-      happenedAt: new Date(event.happenedAt),
-      at,
-      receivedAt: unit.now,
-      latitude: event.latitude ?? null,
-      longitude: event.longitude ?? null,
-      distanceFeet,
-      payload: event.payload,
-      outcome: 'applied',
-    })
-    .onConflictDoNothing()
-    .returning({ id: fieldEvents.id });
-  return inserted.length > 0;
 }
 
 async function storedAnswer(

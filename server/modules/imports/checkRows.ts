@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { slices } from '../../api/inSlices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
@@ -8,8 +8,8 @@ import { completePlace, loadPlaces } from './places.ts';
 import type { StoredImport } from './queries.ts';
 import { readRow } from './readRow.ts';
 
-/** Rows between two breaths: the server answers others meanwhile. */
-const ROWS_AT_ONCE = 1000;
+/** Rows between two tellings of the progress. */
+const ROWS_PER_TELLING = 1000;
 
 /**
  * Gives every row of a file its verdict. Reads the database, changes nothing; the same file, columns and database
@@ -25,9 +25,10 @@ export async function checkRows(
   const fields = columns.map(column => column.field);
   const names = columns.map(column => column.name);
   const drafts: Draft[] = [];
+  const slice = slices();
   for (const row of rows) {
     drafts.push(readRow(fields, row, cityOf, names));
-    if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
+    await slice();
   }
   const known = await loadKnown(db, drafts);
   const places = await loadPlaces(db, drafts, known);
@@ -35,10 +36,8 @@ export async function checkRows(
   for (const draft of drafts) {
     completePlace(draft, places);
     matched.push(matchRow(draft, known));
-    if (matched.length % ROWS_AT_ONCE === 0) {
-      onProgress(matched.length);
-      await setImmediate();
-    }
+    if (matched.length % ROWS_PER_TELLING === 0) onProgress(matched.length);
+    await slice();
   }
   return matched;
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PropertyStatus, ServiceType } from '../../../contract/enums.ts';
+import { slices } from '../../api/inSlices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cityLookup } from '../places/cityOf.ts';
 import type { Draft } from './draft.ts';
@@ -83,31 +83,45 @@ export function nameKeysOf({ firstName, lastName, companyName }: Name): string[]
 export const lastKeyOf = (name: Name) =>
   name.lastName === NO_NAME || isOnlyCompany(name) ? '' : plainName(name.lastName);
 
-/** Rows between two breaths: the server answers others meanwhile. */
-const ROWS_AT_ONCE = 1000;
-
 const distinct = (texts: readonly (string | null)[]) =>
   JSON.stringify([...new Set(texts.filter(text => text))]);
 
-/** The customers and properties that rows of a file could be about: same zip codes, e-mails or phones. */
-export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promise<Known> {
+/** Of a page of what is known: a large business's customers take more memory as rows than as what is kept of them. */
+const ROWS_PER_PAGE = 2000;
+
+const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
+  c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
+
+/** The properties in the zip codes of a file with their customers, then those with its e-mails or phones, in pages. */
+async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerator<Row[]> {
   const zips = distinct(drafts.map(draft => draft.property.zipcode.slice(0, 5)));
   const emails = distinct(drafts.map(draft => draft.customer.email));
   const phones = distinct(drafts.map(draft => draft.customer.phone));
-  const customer = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
-    c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
-  const { rows } = await db.execute<Row>(sql`
-    select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${customer},
+  const properties = (after: number) => sql`
+    select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${CUSTOMER},
       coalesce((select json_agg(distinct s.type) from services s
         where s.property_id = p.id and s.status <> 'ended'), '[]') as services
     from properties p join customers c on c.id = p.customer_id
-    where left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
-    union all
-    select null, '', null, '', '', '', 'active', ${customer}, '[]'::json
+    where p.id > ${after} and left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
+    order by p.id limit ${ROWS_PER_PAGE}`;
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<Row>(properties(after));
+    yield rows;
+    if (rows.length < ROWS_PER_PAGE) break;
+    after = rows.at(-1)?.id ?? 0;
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select null as id, '' as address, null as duplex_unit, '' as city, '' as state, '' as zipcode,
+      'active' as status, ${CUSTOMER}, '[]'::json as services
     from customers c
     where lower(c.email) in (select json_array_elements_text(${emails}::json))
-      or c.phone in (select json_array_elements_text(${phones}::json))`);
+      or c.phone in (select json_array_elements_text(${phones}::json))
+    order by c.id`);
+  yield rows;
+}
 
+/** The customers and properties that rows of a file could be about: same zip codes, e-mails or phones. */
+export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promise<Known> {
   const known: Known = {
     byEmail: new Map(),
     byPhone: new Map(),
@@ -117,27 +131,29 @@ export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promis
   };
   const cityOf = await cityLookup();
   const customers = new Map<number, KnownCustomer>();
-  for (const [at, row] of rows.entries()) {
-    const owner = customers.get(row.customer_id) ?? customerOf(row);
-    if (!customers.has(row.customer_id)) {
-      customers.set(row.customer_id, owner);
-      addCustomer(known, owner);
+  const slice = slices();
+  for await (const page of knownRows(db, drafts))
+    for (const row of page) {
+      await slice();
+      const owner = customers.get(row.customer_id) ?? customerOf(row);
+      if (!customers.has(row.customer_id)) {
+        customers.set(row.customer_id, owner);
+        addCustomer(known, owner);
+      }
+      if (row.id === null) continue;
+      known.cities.set(row.zipcode.slice(0, 5), row.city);
+      const property: KnownProperty = {
+        id: row.id,
+        line: null,
+        label: `${row.address}, ${row.code}`,
+        customer: owner,
+        draft: null,
+        status: row.status,
+        services: new Map(row.services.map(type => [type, null])),
+      };
+      for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
+        addProperty(known, key, property);
     }
-    if (row.id === null) continue;
-    known.cities.set(row.zipcode.slice(0, 5), row.city);
-    const property: KnownProperty = {
-      id: row.id,
-      line: null,
-      label: `${row.address}, ${row.code}`,
-      customer: owner,
-      draft: null,
-      status: row.status,
-      services: new Map(row.services.map(type => [type, null])),
-    };
-    for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
-      addProperty(known, key, property);
-    if (at % ROWS_AT_ONCE === 0) await setImmediate();
-  }
   return known;
 }
 

@@ -1,15 +1,15 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { SettlementBody } from '../../../contract/settlements.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
-import { insertMany } from '../../db/insertMany.ts';
 import { settlementLines, settlements, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { commissionFor, commissionTerms } from '../vendors/commission.ts';
 import { NOTHING, type SettledWork, settle, type Work } from './settle.ts';
+import { storeLines } from './storeLines.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
 
@@ -54,32 +54,27 @@ export const entryOf = ({ id }: Pick<SettlementRow, 'id'>) => ({
   entityId: id,
 });
 
-interface ChargeRow extends Work, Record<string, unknown> {
-  chargeId: number;
-  propertyId: number;
-  serviceType: ServiceType;
+interface Place {
   date: Day;
-}
-interface PlaceRow extends Record<string, unknown> {
-  chargeId: number;
-  date: string;
   serviceType: ServiceType;
   address: string;
 }
+interface ChargeRow extends Work, Place, Record<string, unknown> {
+  chargeId: number;
+  propertyId: number;
+}
 
-/** Writes a draft's lines anew; what the office put into it by hand stays. */
+/** Writes a draft's lines anew where they changed; what the office put into it by hand stays. */
 export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<void> {
   const { id, vendorId, fromDate, toDate } = draft;
-  await unit.tx
-    .delete(settlementLines)
-    .where(and(eq(settlementLines.settlementId, id), ne(settlementLines.kind, 'adjustment')));
   const settled = await settledBefore(unit, vendorId);
   // Work of days before the first settlement is none of Sward's; later work that came late is.
   const { rows: done } = await unit.tx.execute<ChargeRow>(sql`
     select c.id as "chargeId", c.subtotal_cents as "subtotalCents", c.discount_cents as "discountCents",
       c.total_cents as "totalCents", c.free_cents as "waivedCents", c.refunded_cents as "refundedCents",
-      c.property_id as "propertyId", c.service_type as "serviceType", c.date::text as date
-    from charges c
+      c.property_id as "propertyId", c.service_type as "serviceType", c.date::text as date,
+      concat_ws(', ', p.address, p.city) as address
+    from charges c join properties p on p.id = c.property_id
     where c.vendor_id = ${vendorId} and c.unpriced is null
       and c.date between (select min(from_date) from settlements where vendor_id = ${vendorId}) and ${toDate}::date
     order by c.date, c.id`);
@@ -91,15 +86,15 @@ export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<v
     }),
     settled,
   );
-  const places = await placesOf(
-    unit,
-    vendorId,
-    lines.map(line => line.chargeId),
+  const places = new Map(
+    done.map(({ chargeId, date, serviceType, address }) => [chargeId, { date, serviceType, address }]),
   );
-  await insertMany(
+  const gone = lines.flatMap(({ chargeId }) => (places.has(chargeId) ? [] : chargeId));
+  for (const { chargeId, ...place } of await placesOf(unit, vendorId, gone)) places.set(chargeId, place);
+  await storeLines(
     unit.tx,
-    settlementLines,
-    lines.map(line => ({ settlementId: id, ...line, ...places.get(line.chargeId) })),
+    id,
+    lines.map(line => ({ ...line, ...places.get(line.chargeId) })),
   );
   await settleDisputes(unit, draft);
   await unit.tx
@@ -132,24 +127,31 @@ async function settledBefore(unit: UnitOfWork, vendorId: number): Promise<Settle
   }));
 }
 
-/** Day, kind and place of work: as it is, or as an earlier line says where the charge is gone. */
-async function placesOf(unit: UnitOfWork, vendorId: number, chargeIds: readonly number[]) {
-  const { rows } = await unit.tx.execute<PlaceRow>(sql`
-    select distinct on ("chargeId") * from (
+/** Day, kind and place of work that is not the vendor's any more: as it is, or as an earlier line says where it is gone. */
+async function placesOf(
+  unit: UnitOfWork,
+  vendorId: number,
+  chargeIds: readonly number[],
+): Promise<(Place & { chargeId: number })[]> {
+  if (chargeIds.length === 0) return [];
+  const { rows } = await unit.tx.execute<Place & { chargeId: number } & Record<string, unknown>>(sql`
+    with gone as (select value::int as id from json_array_elements_text(${JSON.stringify(chargeIds)}::json))
+    select distinct on ("chargeId") "chargeId", date, "serviceType", address from (
       select c.id as "chargeId", c.date, c.service_type as "serviceType", concat_ws(', ', p.address, p.city) as address, 0 as rank
-      from charges c join properties p on p.id = c.property_id
+      from gone join charges c on c.id = gone.id join properties p on p.id = c.property_id
       union all
-      select l.charge_id, l.date, l.service_type, l.address, l.id from settlement_lines l
-      join settlements s on s.id = l.settlement_id where s.vendor_id = ${vendorId} and l.charge_id is not null
-    ) known where "chargeId" in (select json_array_elements_text(${JSON.stringify(chargeIds)}::json)::int)
+      select l.charge_id, l.date, l.service_type, l.address, l.id from gone join settlement_lines l on l.charge_id = gone.id
+      join settlements s on s.id = l.settlement_id where s.vendor_id = ${vendorId}
+    ) known
     order by "chargeId", rank`);
-  return new Map(
-    rows.map(({ chargeId, date, serviceType, address }) => [chargeId, { date, serviceType, address }]),
-  );
+  return rows;
 }
 
 /** Accepted objections to earlier settlements that no other one made good yet. */
 async function settleDisputes(unit: UnitOfWork, { id, vendorId }: SettlementRow): Promise<void> {
+  await unit.tx
+    .delete(settlementLines)
+    .where(and(eq(settlementLines.settlementId, id), eq(settlementLines.kind, 'dispute')));
   await unit.tx.execute(sql`
     insert into settlement_lines (settlement_id, kind, date, service_type, address, note, gross_cents, discount_cents,
       free_cents, refunded_cents, commission_cents, net_cents, source_line_id)

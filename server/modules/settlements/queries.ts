@@ -49,13 +49,13 @@ export const lineList = {
   defaultSort: ['date', 'ASC'] as const,
 };
 
-const sums = sql`(
-  select settlement_id, count(*)::int as line_count,
+const sums = sql`lateral (
+  select count(*)::int as line_count,
     count(*) filter (where dispute_state = 'open')::int as open_disputes,
     sum(gross_cents)::int as gross, sum(discount_cents)::int as discount, sum(free_cents)::int as free,
     sum(refunded_cents)::int as refunded, sum(commission_cents)::int as commission, sum(net_cents)::int as net,
     coalesce(sum(net_cents) filter (where charge_id is null), 0)::int as adjusted
-  from ${settlementLines} group by settlement_id) sums`;
+  from ${settlementLines} where settlement_id = ${settlements.id}) sums`;
 const sumOf = (name: string) => sql<number>`coalesce(sums.${sql.identifier(name)}, 0)`;
 
 const selectSettlements = (db: Queryable) =>
@@ -75,7 +75,7 @@ const selectSettlements = (db: Queryable) =>
     })
     .from(settlements)
     .innerJoin(vendors, eq(vendors.id, settlements.vendorId))
-    .leftJoin(sums, sql`sums.settlement_id = ${settlements.id}`)
+    .leftJoin(sums, sql`true`)
     .$dynamic();
 
 type Selected = Awaited<ReturnType<typeof selectSettlements>>[number];

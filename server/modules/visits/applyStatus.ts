@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+
 import type { HistoryAction } from '../../../contract/enums.ts';
-import { isAnyOf } from '../../db/isAnyOf.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
@@ -8,6 +8,11 @@ import { storeCharges } from '../charges/storeCharges.ts';
 import { giveToCrewsNow } from './crewsNow.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
 import type { Visit } from './visits.ts';
+
+interface Moment {
+  at: Date;
+  isFar: boolean;
+}
 
 export interface Transition {
   action: StatusAction;
@@ -19,6 +24,8 @@ export interface Transition {
   workedMinutes?: number | null;
   /** Farther from the property than the warning distance. */
   isFar?: boolean;
+  /** When and how far away, where that differs from visit to visit. */
+  each?: (visit: Visit) => Moment;
   /** Who is told where many change at once; left out, everybody whom it concerns. */
   tells?: 'customer' | 'nobody';
   /** The customer did it by themselves. */
@@ -50,16 +57,7 @@ export async function applyStatus(
 ): Promise<Visit[]> {
   if (visits.length === 0) return [];
   const { action, reason = null } = transition;
-  const ids = visits.map(visit => visit.id);
-  const stored = await unit.tx
-    .update(assignments)
-    .set({
-      status: STATUS_AFTER[action],
-      ...fieldsOf(transition),
-      version: sql`${assignments.version} + 1`,
-    })
-    .where(isAnyOf(assignments.id, ids))
-    .returning();
+  const stored = await storeStatus(unit, visits, transition);
   const after = new Map(stored.map(visit => [visit.id, visit]));
   await unit.record(
     ...visits.map(before => ({
@@ -84,6 +82,21 @@ export async function applyStatus(
   return action === 'restore' && !transition.keepsCrew ? giveToCrewsNow(unit, changed) : changed;
 }
 
+function storeStatus({ tx }: UnitOfWork, visits: readonly Visit[], transition: Transition): Promise<Visit[]> {
+  const { action, at, isFar = false, each } = transition;
+  const given = JSON.stringify(visits.map(visit => ({ id: visit.id, at, isFar, ...each?.(visit) })));
+  return tx
+    .update(assignments)
+    .set({
+      status: STATUS_AFTER[action],
+      ...fieldsOf(transition),
+      version: sql`${assignments.version} + 1`,
+    })
+    .from(sql`json_to_recordset(${given}::json) as given(id int, at timestamptz, "isFar" boolean)`)
+    .where(eq(assignments.id, sql`given.id`))
+    .returning(getTableColumns(assignments));
+}
+
 async function raiseStatus(
   unit: UnitOfWork,
   visits: readonly Visit[],
@@ -106,18 +119,20 @@ async function raiseStatus(
   );
 }
 
+const GIVEN_AT = sql<Date>`given.at`;
+const IS_FAR = sql<boolean>`${assignments.isFar} or given."isFar"`;
+
 /** What belongs to a status beside it. */
-function fieldsOf({ action, at, userId, reason, workedMinutes, isFar }: Transition) {
-  const far = isFar ? { isFar: true } : {};
+function fieldsOf({ action, userId, reason, workedMinutes }: Transition) {
   switch (action) {
     case 'start':
-      return { startedAt: at, ...far };
+      return { startedAt: GIVEN_AT, isFar: IS_FAR };
     case 'complete':
       return {
-        completedAt: at,
+        completedAt: GIVEN_AT,
         completedById: userId,
-        workedMinutes: workedMinutes ?? minutesSinceStart(at),
-        ...far,
+        workedMinutes: workedMinutes ?? MINUTES_SINCE_START,
+        isFar: IS_FAR,
       };
     case 'skip':
       return { skipReason: reason ?? null };
@@ -140,6 +155,6 @@ export const minutesBetween = (from: Date, to: Date): number =>
   Math.min(LONGEST_VISIT_MINUTES, Math.max(0, Math.round((to.getTime() - from.getTime()) / 60_000)));
 
 /** Null for a visit that nobody started. */
-const minutesSinceStart = (at: Date) => sql<number | null>`case when ${assignments.startedAt} is not null then
+const MINUTES_SINCE_START = sql<number | null>`case when ${assignments.startedAt} is not null then
   least(${LONGEST_VISIT_MINUTES}, greatest(0,
-    round(extract(epoch from (${at.toISOString()}::timestamptz - ${assignments.startedAt})) / 60)))::int end`;
+    round(extract(epoch from (given.at - ${assignments.startedAt})) / 60)))::int end`;

@@ -32,6 +32,39 @@ export const completeVisit = (
   done: Done & { workedMinutes?: number | null },
 ): Promise<Visit> => change(unit, visit, { action: 'complete', ...done });
 
+/** A visit that is locked already, and when a crew worked there. */
+interface Reported {
+  visit: Visit;
+  at: Date;
+  isFar: boolean;
+}
+
+/** Begins several visits whose status allows it, each at its own moment; answers them as they are then. */
+export const startVisits = (
+  unit: UnitOfWork,
+  reported: readonly Reported[],
+  userId: number,
+): Promise<Visit[]> => changeEach(unit, 'start', reported, userId);
+
+/** Completes several visits whose status allows it, with their charges. */
+export const completeVisits = (
+  unit: UnitOfWork,
+  reported: readonly Reported[],
+  userId: number,
+): Promise<Visit[]> => changeEach(unit, 'complete', reported, userId);
+
+function changeEach(
+  unit: UnitOfWork,
+  action: 'start' | 'complete',
+  reported: readonly Reported[],
+  userId: number,
+): Promise<Visit[]> {
+  const momentOf = new Map(reported.map(({ visit: { id }, at, isFar }) => [id, { at, isFar }]));
+  const each = ({ id }: Visit) => momentOf.get(id) ?? { at: unit.now, isFar: false };
+  const visits = reported.map(({ visit }) => visit);
+  return applyStatus(unit, visits, { action, at: unit.now, userId, each });
+}
+
 /** A visit is left out, with the reason. Throws as `startVisit`. */
 export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason: string }): Promise<Visit> =>
   change(unit, visit, { action: 'skip', ...done });

@@ -6,14 +6,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const FIRST_PAGES = {
   signIn: ['src/main.tsx', 'src/account/SignInApp.tsx'],
   signUp: ['src/main.tsx', 'src/visitor/VisitorApp.tsx'],
-  staff: ['src/main.tsx', 'src/StaffApp.tsx', 'src/resources/customers/list/PropertyList.tsx'],
+  staff: ['src/main.tsx', 'src/StaffApp.tsx', 'src/resources/customers/customers/list/PropertyList.tsx'],
   crew: ['src/main.tsx', 'src/crew/CrewApp.tsx'],
   customer: ['src/main.tsx', 'src/customer/CustomerApp.tsx'],
 };
 /** What a crew's phone keeps whole, for where there is no network. */
 const PHONE = ['src/crew/CrewApp.tsx'];
 /** What must not drag in the office's screens with what it imports later. */
-const APART = [...PHONE, 'src/customer/CustomerApp.tsx', 'src/custom/viewAs/ViewAsBanner.tsx'];
+const APART = [...PHONE, 'src/customer/CustomerApp.tsx', 'src/custom/access/viewAs/ViewAsBanner.tsx'];
 
 /** A library of texts brings old browsers `Object.entries`, in thirty modules. Those that run this app have their own. */
 export const nativeEntries: Plugin = {

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { ensureBaseline } from '../server/db/baseline.ts';
-import { connectServer } from '../server/db/connect.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
+import { ensureBaseline } from '#server/db/baseline.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Asked, COMPARISONS, type Comparison } from './comparisons.ts';
 import { seed } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { API_BASE } from '../contract/paths.ts';
-import { connectServer } from '../server/db/connect.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { connectServer } from '#server/db/connect.ts';
 import { fill } from './api.ts';
 import { meterOf } from './meter.ts';
 import { copyOfDatabase } from './ownDatabase.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CollectingRun, RunPreview } from '../contract/calls/collecting.ts';
-import type { CallBody } from '../contract/errors.ts';
-import { API_BASE } from '../contract/paths.ts';
-import { charges } from '../server/db/schema/index.ts';
-import { fillForKilling } from '../tests/api/support/killGround.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { CollectingRun, RunPreview } from '#contract/money/collecting.calls.ts';
+import { charges } from '#server/db/schema/index.ts';
+import { fillForKilling } from '#tests/api/support/killGround.ts';
 import { ownDatabase } from './ownDatabase.ts';
 import { productServer } from './product.ts';
 import { BENCH_TODAY } from './seed.ts';

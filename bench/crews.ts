@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CostMatrix } from '../server/modules/routing/costMatrix.ts';
-import { shareStops } from '../server/modules/routing/sharing/shareStops.ts';
-import { costOfRoutes, type SharingProblem } from '../server/modules/routing/sharing/sharingProblem.ts';
+import { CostMatrix } from '#server/modules/field/routing/costMatrix.ts';
+import { shareStops } from '#server/modules/field/routing/sharing/shareStops.ts';
+import { costOfRoutes, type SharingProblem } from '#server/modules/field/routing/sharing/sharingProblem.ts';
 
 /** Best known lengths (EUC_2D, distances rounded to whole numbers). */
 const BEST_KNOWN: Record<string, number> = {

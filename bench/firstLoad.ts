@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
-import type { UserType } from '../contract/enums.ts';
-import { PATHS } from '../contract/paths.ts';
-import { DEMO_PASSWORD, makeDemoBusiness } from '../server/db/demo/index.ts';
-import { createStage, PHONE, type Stage, signIn } from '../tests/browser/support/stage.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { DEMO_PASSWORD, makeDemoBusiness } from '#server/db/demo/index.ts';
+import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 import { median } from './api.ts';
 
 /** A plain phone far out: 1.6 Mbit/s down, 0.75 up, 150 ms there and back, a processor of a quarter of this one's. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../contract/days.ts';
-import type { Connection } from '../server/db/connect.ts';
-import { generateVisits } from '../server/modules/visits/generate.ts';
+import { addDays } from '#contract/core/days.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
 
 export interface GenerateResult {
   services: number;

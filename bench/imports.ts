@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type AddressFile, addressFiles } from '../tests/api/support/addressFile.ts';
-import { exported, importFile, madeBy, storedAddresses } from '../tests/api/support/importRound.ts';
-import { signedIn } from '../tests/api/support/people.ts';
-import { createTestApp } from '../tests/api/support/testApp.ts';
+import { type AddressFile, addressFiles } from '#tests/api/support/addressFile.ts';
+import { exported, importFile, madeBy, storedAddresses } from '#tests/api/support/importRound.ts';
+import { signedIn } from '#tests/api/support/people.ts';
+import { createTestApp } from '#tests/api/support/testApp.ts';
 
 /** Made-up addresses, in files of all common layouts. */
 const ADDRESSES = 500;

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_BASE } from '../contract/paths.ts';
-import { connectServer } from '../server/db/connect.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { connectServer } from '#server/db/connect.ts';
 import { fill, median, requestsPerSecond, startServer } from './api.ts';
 import { meterOf } from './meter.ts';
 import { productServer } from './product.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { connectServer } from '../server/db/connect.ts';
-import { ensureWebBuild } from '../server/start/webBuild.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { ensureWebBuild } from '#server/start/webBuild.ts';
 import { benchApi } from './api.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCollecting } from './collecting.ts';

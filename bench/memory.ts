@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
-import type { LoginData } from '../contract/calls/session.ts';
-import type { CallBody } from '../contract/errors.ts';
-import { API_BASE } from '../contract/paths.ts';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

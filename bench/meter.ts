@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Connection } from '../server/db/connect.ts';
+import type { Connection } from '#server/db/connect.ts';
 
 export interface Cost {
   /** By the clock. */

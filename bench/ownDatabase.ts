@@ -1,6 +1,6 @@
-import { ensureBaseline } from '../server/db/baseline.ts';
-import { type Connection, connectServer } from '../server/db/connect.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
+import { ensureBaseline } from '#server/db/baseline.ts';
+import { type Connection, connectServer } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 
 export interface OwnDatabase {
   url: string;

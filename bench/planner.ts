@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { API_BASE } from '../contract/paths.ts';
-import { ensureBaseline } from '../server/db/baseline.ts';
-import { type Connection, connectEmbedded, connectServer } from '../server/db/connect.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { ensureBaseline } from '#server/db/baseline.ts';
+import { type Connection, connectEmbedded, connectServer } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { productServer } from './product.ts';
 
 const VISITS = 20_000;

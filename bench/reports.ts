@@ -1,9 +1,9 @@
-import type { ReportInfo } from '../contract/calls/reports.ts';
-import type { CallBody } from '../contract/errors.ts';
-import { API_BASE } from '../contract/paths.ts';
-import { ensureBaseline } from '../server/db/baseline.ts';
-import { connectServer } from '../server/db/connect.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { ReportInfo } from '#contract/insight/reports.calls.ts';
+import { ensureBaseline } from '#server/db/baseline.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { productServer } from './product.ts';
 import { seed } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CostMatrix, roundTrip } from '../server/modules/routing/costMatrix.ts';
-import { optimiseRoute } from '../server/modules/routing/optimiseRoute.ts';
-import { seededRandom } from '../server/modules/routing/random.ts';
-import { searchTour } from '../server/modules/routing/searchTour.ts';
+import { CostMatrix, roundTrip } from '#server/modules/field/routing/costMatrix.ts';
+import { optimiseRoute } from '#server/modules/field/routing/optimiseRoute.ts';
+import { seededRandom } from '#server/modules/field/routing/random.ts';
+import { searchTour } from '#server/modules/field/routing/searchTour.ts';
 
 /** Published optimal tours (EUC_2D, distances rounded to whole numbers). */
 const OPTIMA: Record<string, number> = {

@@ -1,5 +1,5 @@
-import { API_BASE } from '../contract/paths.ts';
-import { connectServer } from '../server/db/connect.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { connectServer } from '#server/db/connect.ts';
 import { bareRoutes } from './bareRoutes.ts';
 import { productServer } from './product.ts';
 

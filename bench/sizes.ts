@@ -1,7 +1,7 @@
-import { PATHS } from '../contract/paths.ts';
-import { DEMO_PASSWORD, makeDemoBusiness } from '../server/db/demo/index.ts';
-import { createStage, PHONE, type Stage, signIn } from '../tests/browser/support/stage.ts';
-import { type Budget, CREW_BUDGET, isWithin, type Weight, weigh } from '../tests/browser/support/weigh.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { DEMO_PASSWORD, makeDemoBusiness } from '#server/db/demo/index.ts';
+import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { type Budget, CREW_BUDGET, isWithin, type Weight, weigh } from '#tests/browser/support/weigh.ts';
 
 function report(name: string, { bytes, files }: Weight, budget: Budget): void {
   const verdict = isWithin({ bytes, files }, budget) ? 'within budget' : 'OVER BUDGET';

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
-import type { ServerToClientEvents } from '../contract/realtime.ts';
-import { connectServer } from '../server/db/connect.ts';
-import { sessions } from '../server/db/schema/index.ts';
-import { hashToken, newToken } from '../server/modules/auth/tokens.ts';
+import type { ServerToClientEvents } from '#contract/core/realtime.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { sessions } from '#server/db/schema/index.ts';
+import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
 import { fill, startServer } from './api.ts';
 import { COMPARISONS } from './comparisons.ts';
 

@@ -1,10 +1,10 @@
 import type { Polygon } from 'geojson';
 import type { Page } from 'playwright';
-import { DEMO_PASSWORD, makeDemoBusiness } from '../server/db/demo/index.ts';
-import { insertMany } from '../server/db/insertMany.ts';
-import { crews, properties, vendorZips, zipcodes } from '../server/db/schema/index.ts';
-import { makeProperty } from '../tests/api/support/sold.ts';
-import { createStage, type Stage, signIn } from '../tests/browser/support/stage.ts';
+import { DEMO_PASSWORD, makeDemoBusiness } from '#server/db/demo/index.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import { crews, properties, vendorZips, zipcodes } from '#server/db/schema/index.ts';
+import { makeProperty } from '#tests/api/support/sold.ts';
+import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 const POLYGONS = 400;
 const PINS = 20_000;

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../contract/days.ts';
+import { type Day, dayOf } from '#contract/core/days.ts';
 
 /** The one source of "now" and "today"; tests fix it. */
 export interface Clock {

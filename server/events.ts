@@ -1,5 +1,5 @@
-import type { RunOutcome, RunStop } from '../contract/collecting.ts';
-import type { Day } from '../contract/days.ts';
+import type { SecurityKind } from '#contract/access/securityLog.ts';
+import type { Day } from '#contract/core/days.ts';
 import type {
   AssignmentStatus,
   ContactRequestKind,
@@ -10,13 +10,13 @@ import type {
   Priority,
   PropertyStatus,
   Weekday,
-} from '../contract/enums.ts';
-import type { Bilingual } from '../contract/messages.ts';
-import type { Cents } from '../contract/money.ts';
-import type { ChangedMessage } from '../contract/realtime.ts';
-import type { ReferralSide } from '../contract/referrals.ts';
-import type { SecurityKind } from '../contract/securityLog.ts';
-import type { GatewayCall } from '../contract/settings.ts';
+} from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { ChangedMessage } from '#contract/core/realtime.ts';
+import type { ReferralSide } from '#contract/customers/referrals.ts';
+import type { RunOutcome, RunStop } from '#contract/money/collecting.ts';
+import type { GatewayCall } from '#contract/system/settings.ts';
 
 export interface MoneyOutcome {
   kind:

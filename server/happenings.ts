@@ -1,6 +1,6 @@
-import type { Day } from '../contract/days.ts';
-import type { AssignmentStatus, DelayAnswer, HistoryAction } from '../contract/enums.ts';
-import type { HistoryEntity } from '../contract/history.ts';
+import type { Day } from '#contract/core/days.ts';
+import type { AssignmentStatus, DelayAnswer, HistoryAction } from '#contract/core/enums.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
 import type { Actor } from './api/session.ts';
 import type { Tx } from './db/connect.ts';
 import type { assignments } from './db/schema/index.ts';

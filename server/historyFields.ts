@@ -1,7 +1,7 @@
 import { and, lt, notInArray } from 'drizzle-orm';
-import type { HistoryEntity } from '../contract/history.ts';
-import { ofPlain } from '../contract/resources/index.ts';
-import { SETTING_KEYS, SETTINGS } from '../contract/settings.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
+import { ofPlain } from '#contract/resources.ts';
+import { SETTING_KEYS, SETTINGS } from '#contract/system/settings.ts';
 import type { Retained } from './db/retention.ts';
 import { history } from './db/schema/index.ts';
 

@@ -7,7 +7,7 @@ import {
   type AdministratorReset,
   administratorReset,
   resetAdministrator,
-} from './modules/twoFactor/resetAdministrator.ts';
+} from './modules/access/twoFactor/resetAdministrator.ts';
 import { createEventDispatcher } from './plugins/events.ts';
 import { askRunning } from './start/door.ts';
 import { runCommand, say } from './start/runCommand.ts';

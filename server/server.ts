@@ -6,21 +6,24 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { API_BASE } from '../contract/paths.ts';
+import { API_BASE } from '#contract/core/paths.ts';
 import { open } from './api/access.ts';
 import type { App } from './api/app.ts';
 import { OPEN_API } from './api/openApi.ts';
 import { serve } from './api/serve.ts';
 import type { Deps } from './deps.ts';
-import { findByApiToken, isApiToken } from './modules/auth/apiTokens/findByApiToken.ts';
-import { sessionListener } from './modules/auth/sessionListener.ts';
-import { findSession } from './modules/auth/sessions.ts';
+import { findByApiToken, isApiToken } from './modules/access/auth/apiTokens/findByApiToken.ts';
+import { sessionListener } from './modules/access/auth/sessionListener.ts';
+import { findSession } from './modules/access/auth/sessions.ts';
+import { noteAttempt } from './modules/access/securityLog/securityLog.ts';
 import { JOBS, MODULES } from './modules/index.ts';
-import { notificationListener } from './modules/notifications/listener.ts';
-import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
-import { watchedGateways } from './modules/payments/watchGateway.ts';
-import { noteAttempt } from './modules/securityLog/securityLog.ts';
-import { registerEmbedding } from './modules/signups/embedding.ts';
+import { notificationListener } from './modules/messaging/notifications/listener.ts';
+import {
+  registerGatewayNotices,
+  registerGatewayPages,
+} from './modules/money/payments/gateways/gatewayRoutes.ts';
+import { watchedGateways } from './modules/money/payments/gateways/watchGateway.ts';
+import { registerEmbedding } from './modules/sales/signups/embedding.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { BoundariesError, importBoundaries, readBoundaries } from './modules/places/importBoundaries.ts';
+import {
+  BoundariesError,
+  importBoundaries,
+  readBoundaries,
+} from './modules/territory/places/importBoundaries.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings } from './start/settings.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, SPINNER_PX } from '../contract/constants.ts';
+import { PRODUCT_NAME, SPINNER_PX } from '#contract/core/constants.ts';
 import { themeMode } from './ui/theme/mode.ts';
 import { TOKENS } from './ui/theme/tokens.ts';
 

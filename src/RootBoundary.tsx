@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Bilingual } from '../contract/messages.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
 import { storedLanguage } from './i18n/language.ts';
 import { themeMode } from './ui/theme/mode.ts';
 import { TOKENS } from './ui/theme/tokens.ts';

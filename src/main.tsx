@@ -2,7 +2,7 @@ import './olderBrowsers.ts';
 import './ownStorage.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SessionUser } from '../contract/calls/session.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
 import { linkedResetToken, linkedSignInToken } from './account/signIn/resetLink.ts';
 import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
@@ -21,7 +21,7 @@ const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
 const LinkedApp = lazy(() => import('./linked/LinkedApp.tsx'));
 const VisitorApp = lazy(() => import('./visitor/VisitorApp.tsx'));
-const ViewAsBanner = lazy(() => import('./custom/viewAs/ViewAsBanner.tsx'));
+const ViewAsBanner = lazy(() => import('./custom/access/viewAs/ViewAsBanner.tsx'));
 
 const saveUnsent = async () => (await import('./crew/rescue.ts')).saveAllUnsent();
 

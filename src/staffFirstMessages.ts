@@ -1,6 +1,6 @@
-import { menuMessages } from './custom/menu/messages.ts';
+import { menuMessages } from './custom/system/menu/messages.ts';
 import type { Messages } from './i18n/shape.ts';
-import { propertyListMessages } from './resources/customers/listMessages.ts';
+import { propertyListMessages } from './resources/customers/customers/listMessages.ts';
 import { listMessages } from './ui/list/messages.ts';
 import { shellMessages } from './ui/page/messages.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureWebBuild } from '../server/start/webBuild.ts';
+import { ensureWebBuild } from '#server/start/webBuild.ts';
 import { neverAnswered } from './api/support/answered.ts';
 import { ensureBrowser } from './browser/support/findBrowser.ts';
 

@@ -1,5 +1,5 @@
-import type { UserType } from '../../contract/enums.ts';
-import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import type { RowEntity } from './rowScope.ts';
 
 /** The row that a route's address names, and the parameter that names it. */

@@ -7,8 +7,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { CallBody } from '../../contract/errors.ts';
-import { type Bilingual, type Language, MESSAGES, type MessageKey } from '../../contract/messages.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { type Bilingual, type Language, MESSAGES, type MessageKey } from '#contract/core/messages.ts';
 import type { Access } from './access.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';

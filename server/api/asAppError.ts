@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isUnavailable } from '#server/db/unavailable.ts';
 import { AppError } from './errors.ts';
 
 /** Database refusals that mean something to a caller. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../../contract/constants.ts';
-import type { Queryable } from '../db/connect.ts';
+import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import type { ParsedList } from './list.ts';
 
 type Counted = Pick<ParsedList, 'limit' | 'offset' | 'isSearch'>;

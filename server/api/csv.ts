@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
-import type { Queryable } from '../db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 
 export interface CsvColumn<Row> {
   header: string;

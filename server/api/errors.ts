@@ -1,7 +1,7 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
-import { type Bilingual, fill, type Language, MESSAGES, type MessageKey } from '../../contract/messages.ts';
-import type { AttemptKind } from '../../contract/securityLog.ts';
-import { FIELD_MESSAGES } from '../../contract/validation.ts';
+import type { AttemptKind } from '#contract/access/securityLog.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts';
+import { type Bilingual, fill, type Language, MESSAGES, type MessageKey } from '#contract/core/messages.ts';
+import { FIELD_MESSAGES } from '#contract/core/validation.ts';
 
 /** A try that the security log tells of. */
 export interface Attempt {

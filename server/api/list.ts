@@ -2,10 +2,10 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { listQuery } from '../../contract/calls/call.ts';
-import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
-import { addDays, isDay, momentOf } from '../../contract/days.ts';
-import { anywhere, asSearchable, searchable } from '../db/schema/searchable.ts';
+import type { listQuery } from '#contract/core/call.ts';
+import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { addDays, isDay, momentOf } from '#contract/core/days.ts';
+import { anywhere, asSearchable, searchable } from '#server/db/schema/searchable.ts';
 import { AppError } from './errors.ts';
 import { unkeptIn } from './plainText.ts';
 

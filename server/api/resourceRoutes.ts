@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
-import type { BulkResult } from '../../contract/calls/call.ts';
-import { MAX_ROWS_PER_PAGE } from '../../contract/constants.ts';
-import { ERROR_STATUS } from '../../contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { BulkResult } from '#contract/core/call.ts';
+import { MAX_ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
+import type { Deps } from '#server/deps.ts';
 import { type Access, needs } from './access.ts';
 import { type App, answer, expectedVersion } from './app.ts';
 import { asAppError } from './asAppError.ts';

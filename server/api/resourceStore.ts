@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { Bilingual } from '../../contract/messages.ts';
-import type { Queryable } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
-import { type UnitOfWork, write } from '../unitOfWork.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { AppError } from './errors.ts';
 import {
   type Change,

@@ -1,5 +1,5 @@
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import {
   assignments,
   attachments,
@@ -16,7 +16,7 @@ import {
   settlements,
   users,
   vendors,
-} from '../db/schema/index.ts';
+} from '#server/db/schema/index.ts';
 import { isStaff, type Session } from './session.ts';
 
 /** The tables whose rows belong to somebody. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { SEARCH_COUNT_LIMIT } from '../../contract/constants.ts';
-import type { Queryable } from '../db/connect.ts';
+import { SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { countUpTo, mostCounted } from './countUpTo.ts';
 import type { ParsedList } from './list.ts';
 

@@ -1,13 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Answer, Call, CallAddress } from '../../contract/calls/call.ts';
-import {
-  CALL_AREAS,
-  CALLS,
-  type CallAnswer,
-  type CallName,
-  type CallTaken,
-} from '../../contract/calls/index.ts';
+import { CALL_AREAS, CALLS, type CallAnswer, type CallName, type CallTaken } from '#contract/calls.ts';
+import type { Answer, Call, CallAddress } from '#contract/core/call.ts';
 import { type Access, opensByToken } from './access.ts';
 import type { App, VersionedRequest } from './app.ts';
 import { AppError } from './errors.ts';

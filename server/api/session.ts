@@ -1,8 +1,8 @@
-import type { Impersonation } from '../../contract/calls/session.ts';
-import type { LoginRole, UserType } from '../../contract/enums.ts';
-import type { HistoryEntity } from '../../contract/history.ts';
-import type { Language } from '../../contract/messages.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
+import type { Impersonation } from '#contract/access/session.calls.ts';
+import type { LoginRole, UserType } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { PermissionKey } from '#contract/core/permissions.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
 import { AppError } from './errors.ts';
 
 /** Who is calling, loaded from the token on every request. */

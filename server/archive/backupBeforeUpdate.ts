@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection } from '../db/connect.ts';
-import { knownMigration, newestApplied } from '../db/migrate.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { takeBackup } from './takeBackup.ts';
 
 /** The older ones are deleted. */

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Extract, extract } from 'tar-stream';
-import type { Connection } from '../db/connect.ts';
-import { knownMigration, migrateDatabase } from '../db/migrate.ts';
-import { StartError } from '../start/StartError.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { knownMigration, migrateDatabase } from '#server/db/migrate.ts';
+import { StartError } from '#server/start/StartError.ts';
 import {
   type BackupEnd,
   type BackupHead,

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Pack, pack } from 'tar-stream';
-import type { Connection } from '../db/connect.ts';
-import { newestApplied } from '../db/migrate.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { newestApplied } from '#server/db/migrate.ts';
 import {
   type BackupEnd,
   type BackupHead,

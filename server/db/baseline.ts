@@ -1,6 +1,6 @@
-import { USER_TYPES } from '../../contract/enums.ts';
-import { defaultPermissions } from '../../contract/permissions.ts';
-import { GIVEN_SIGNUP_STEPS, GIVEN_STEP_TEXTS } from '../../contract/signups.ts';
+import { USER_TYPES } from '#contract/core/enums.ts';
+import { defaultPermissions } from '#contract/core/permissions.ts';
+import { GIVEN_SIGNUP_STEPS, GIVEN_STEP_TEXTS } from '#contract/sales/signups.ts';
 import type { Queryable } from './connect.ts';
 import { roles, signupSteps } from './schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Day } from '../../contract/days.ts';
+import type { Day } from '#contract/core/days.ts';
 
 type Value<T> = T | PgColumn | SQL;
 type AskedDay = Value<Day> | Placeholder;

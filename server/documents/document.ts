@@ -1,7 +1,7 @@
-import { isDay, showDay } from '../../contract/days.ts';
-import type { Language } from '../../contract/messages.ts';
-import { type Cents, showMoney } from '../../contract/money.ts';
-import { type CsvColumn, csvMoney } from '../api/csv.ts';
+import { isDay, showDay } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { type Cents, showMoney } from '#contract/core/money.ts';
+import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
 
 /** Who sends a document: the head of its first page. */
 export interface Letterhead {

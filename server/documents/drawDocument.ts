@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import type { BusinessDocument, Letterhead } from './document.ts';
 import { drawTable } from './drawTable.ts';
 import { INK, Sheet } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentReference, ReferenceTo } from '../../contract/documents.ts';
+import type { DocumentKind, DocumentReference, ReferenceTo } from '#contract/money/documents.ts';
 import type { BusinessDocument } from './document.ts';
 
 /** Makes what a reference stands for, of the customer whose e-mail carries it. Throws `not_found` where it is gone. */

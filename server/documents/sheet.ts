@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
 
 /** US letter, in points of 1/72 inch: its short and its long side, and what stays white at each end. */
 const LETTER = { short: 612, long: 792 };

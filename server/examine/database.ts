@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Connection, Db } from '../db/connect.ts';
-import { knownMigration, newestApplied } from '../db/migrate.ts';
+import type { Connection, Db } from '#server/db/connect.ts';
+import { knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /** What an own process asks of a PostgreSQL at most. */

@@ -1,5 +1,5 @@
-import type { Connection } from '../db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Connection } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
 import { examineDatabase, isOfThisVersion } from './database.ts';
 import type { Finding } from './finding.ts';
 import { examineMoney } from './money.ts';

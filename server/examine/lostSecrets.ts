@@ -1,8 +1,8 @@
-import { SETTING_KEYS } from '../../contract/settings.ts';
-import type { Deps } from '../deps.ts';
-import { lostAuthenticators } from '../modules/auth/authenticators.ts';
-import { lostSecrets as lostSettings } from '../modules/settings/store.ts';
-import { lostWebhookSecrets } from '../modules/webhooks/secret.ts';
+import { SETTING_KEYS } from '#contract/system/settings.ts';
+import type { Deps } from '#server/deps.ts';
+import { lostAuthenticators } from '#server/modules/access/auth/authenticators.ts';
+import { lostWebhookSecrets } from '#server/modules/messaging/webhooks/secret.ts';
+import { lostSecrets as lostSettings } from '#server/modules/system/settings/store.ts';
 
 type Needed = Pick<Deps, 'db' | 'config'>;
 

@@ -1,8 +1,8 @@
-import { showMoney } from '../../contract/money.ts';
-import type { Db } from '../db/connect.ts';
-import { proveInvoices } from '../modules/invoices/proof.ts';
-import { accountBalances } from '../modules/ledger/balances.ts';
-import { proveLedger } from '../modules/ledger/proof.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { proveInvoices } from '#server/modules/money/invoices/proof.ts';
+import { accountBalances } from '#server/modules/money/ledger/balances.ts';
+import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { type Finding, fail, ok } from './finding.ts';
 
 /** Proves that every cent is explained; names what is not. */

@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts';
-import { openMailServer } from '../modules/notices/sendNotices.ts';
-import { gatewayInForce, NO_GATEWAY } from '../modules/payments/gatewayInForce.ts';
-import { readSetting, settingOf } from '../modules/settings/store.ts';
-import { tryPaytrace, tryStripe } from '../modules/systemSettings/accounts/tryGateway.ts';
-import { tryOsrm } from '../modules/systemSettings/accounts/tryMaps.ts';
-import { DeliveryError } from '../plugins/delivery.ts';
+import type { Deps } from '#server/deps.ts';
+import { openMailServer } from '#server/modules/messaging/notices/sendNotices.ts';
+import { gatewayInForce, NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
+import { tryPaytrace, tryStripe } from '#server/modules/system/systemSettings/accounts/tryGateway.ts';
+import { tryOsrm } from '#server/modules/system/systemSettings/accounts/tryMaps.ts';
+import { DeliveryError } from '#server/plugins/delivery.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { lostSecretLines } from './lostSecrets.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type Source } from 'pmtiles';
-import type { S3Settings } from '../plugins/files.ts';
-import { networkWarning } from '../start/folderLock.ts';
-import type { StartSettings } from '../start/settings.ts';
+import type { S3Settings } from '#server/plugins/files.ts';
+import { networkWarning } from '#server/start/folderLock.ts';
+import type { StartSettings } from '#server/start/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { lastBackup } from './lastBackup.ts';
 
@@ -85,7 +85,7 @@ export function spaceFinding(folder: string, free: number): Finding {
 }
 
 async function bucketFinding(s3: S3Settings): Promise<Finding> {
-  const { bucketTrouble } = await import('../plugins/s3Files.ts');
+  const { bucketTrouble } = await import('#server/plugins/s3Files.ts');
   const trouble = await bucketTrouble(s3);
   return trouble === null
     ? ok('bucket', `${s3.bucket} answers`)

@@ -1,24 +1,24 @@
-import type { App } from '../api/app.ts';
-import { type AnyResource, entityOf, type ResourceEntity, type ResourceName } from '../api/resource.ts';
-import { registerResource } from '../api/resourceRoutes.ts';
-import type { Deps } from '../deps.ts';
-import { checklistItemResource } from './checklistItems/resource.ts';
-import { crewAnnouncementResource } from './crewAnnouncements/resource.ts';
-import { crewResource } from './crews/resource.ts';
-import { discountResource } from './discounts/resource.ts';
-import { emailTemplateResource } from './emailTemplates/resource.ts';
-import { equipmentResource } from './equipment/resource.ts';
-import { estimateResource } from './estimates/resource.ts';
-import { extraWorkResource } from './extraWork/resource.ts';
-import { marketResource } from './markets/resource.ts';
-import { newsletterResource } from './newsletters/resource.ts';
-import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
-import { phraseResource } from './phrases/resource.ts';
-import { reminderResource } from './reminders/resource.ts';
-import { roleResource } from './roles/resource.ts';
-import { savedReportResource } from './savedReports/resource.ts';
-import { signupStepResource } from './signups/steps.ts';
-import { vendorResource } from './vendors/resource.ts';
+import type { App } from '#server/api/app.ts';
+import { type AnyResource, entityOf, type ResourceEntity, type ResourceName } from '#server/api/resource.ts';
+import { registerResource } from '#server/api/resourceRoutes.ts';
+import type { Deps } from '#server/deps.ts';
+import { roleResource } from './access/roles/resource.ts';
+import { reminderResource } from './customers/reminders/resource.ts';
+import { checklistItemResource } from './field/checklistItems/resource.ts';
+import { crewAnnouncementResource } from './field/crewAnnouncements/resource.ts';
+import { extraWorkResource } from './field/extraWork/resource.ts';
+import { savedReportResource } from './insight/savedReports/resource.ts';
+import { emailTemplateResource } from './messaging/emailTemplates/resource.ts';
+import { newsletterResource } from './messaging/newsletters/resource.ts';
+import { officeAnnouncementResource } from './messaging/officeAnnouncements/resource.ts';
+import { phraseResource } from './messaging/phrases/resource.ts';
+import { discountResource } from './money/discounts/resource.ts';
+import { estimateResource } from './sales/estimates/resource.ts';
+import { signupStepResource } from './sales/signups/steps.ts';
+import { crewResource } from './territory/crews/resource.ts';
+import { equipmentResource } from './territory/equipment/resource.ts';
+import { marketResource } from './territory/markets/resource.ts';
+import { vendorResource } from './territory/vendors/resource.ts';
 
 /** Every plain resource, by its path. One whose calls are declared and that is missing here does not compile. */
 const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { API_BASE } from '../../contract/paths.ts';
-import { PERMISSIONS } from '../../contract/permissions.ts';
-import { type Access, missingKey, open, opensByToken } from '../api/access.ts';
-import type { App } from '../api/app.ts';
-import { AppError } from '../api/errors.ts';
-import { canReach, isThere, type RowEntity } from '../api/rowScope.ts';
-import type { FindSession, Session } from '../api/session.ts';
-import type { Db } from '../db/connect.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { PERMISSIONS } from '#contract/core/permissions.ts';
+import { type Access, missingKey, open, opensByToken } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
+import { canReach, isThere, type RowEntity } from '#server/api/rowScope.ts';
+import type { FindSession, Session } from '#server/api/session.ts';
+import type { Db } from '#server/db/connect.ts';
 
 export interface DeclaredRoute {
   method: string;

@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { App } from '../api/app.ts';
-import type { Config } from '../deps.ts';
+import type { App } from '#server/api/app.ts';
+import type { Config } from '#server/deps.ts';
 
 /** Where maps come from that an operator put there, below the data folder and in addresses. */
 const FOLDER = 'maps';

@@ -1,10 +1,10 @@
 import type {} from '@fastify/static';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../../contract/paths.ts';
-import type { App } from '../api/app.ts';
-import { asAppError, databaseError } from '../api/asAppError.ts';
-import { AppError, type Attempt } from '../api/errors.ts';
-import { reasonOf } from '../db/unavailable.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { App } from '#server/api/app.ts';
+import { asAppError, databaseError } from '#server/api/asAppError.ts';
+import { AppError, type Attempt } from '#server/api/errors.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import { languageOf } from './access.ts';
 import { whoAndWhat } from './requestLog.ts';
 

@@ -1,15 +1,15 @@
 import { and, asc, DrizzleQueryError, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SetAsideEvent } from '../../contract/calls/events.ts';
-import type { ChangedMessage } from '../../contract/realtime.ts';
-import { isDatabaseAway } from '../api/asAppError.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { prepared } from '../db/prepared.ts';
-import { domainEvents } from '../db/schema/index.ts';
-import { takeTurn } from '../db/takeTurn.ts';
-import { reasonOf } from '../db/unavailable.ts';
-import type { DomainEvent } from '../events.ts';
-import { Followers } from '../happenings.ts';
+import type { ChangedMessage } from '#contract/core/realtime.ts';
+import type { SetAsideEvent } from '#contract/messaging/events.calls.ts';
+import { isDatabaseAway } from '#server/api/asAppError.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { domainEvents } from '#server/db/schema/index.ts';
+import { takeTurn } from '#server/db/takeTurn.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
+import type { DomainEvent } from '#server/events.ts';
+import { Followers } from '#server/happenings.ts';
 
 /** An event with its place among all and when it happened, which may be long before it is handled. */
 type Raised = DomainEvent & { place: number; raisedAt: Date };

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { DisputeState } from '../../contract/charges.ts';
-import type { Bilingual } from '../../contract/messages.ts';
-import type { Cents } from '../../contract/money.ts';
-import type { GatewayKind } from '../../contract/settings.ts';
-import type { App } from '../api/app.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { DisputeState } from '#contract/money/charges.ts';
+import type { GatewayKind } from '#contract/system/settings.ts';
+import type { App } from '#server/api/app.ts';
 
 export interface SaleRequest {
   /** Our attempt's id: the gateway takes each once and can be asked about it later. */

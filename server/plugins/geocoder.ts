@@ -1,5 +1,5 @@
-import type { MapsSetting } from '../../contract/businessSettings.ts';
-import type { AddressSuggestion } from '../../contract/calls/places.ts';
+import type { MapsSetting } from '#contract/system/businessSettings.ts';
+import type { AddressSuggestion } from '#contract/territory/places.calls.ts';
 
 /** The one that needs no key. */
 export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';

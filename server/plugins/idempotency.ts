@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../api/app.ts';
-import { isDatabaseAway } from '../api/asAppError.ts';
-import { AppError } from '../api/errors.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { idempotencyKeys } from '../db/schema/index.ts';
+import type { App } from '#server/api/app.ts';
+import { isDatabaseAway } from '#server/api/asAppError.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { idempotencyKeys } from '#server/db/schema/index.ts';
 
 const keyOf = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key'];

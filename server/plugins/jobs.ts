@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { inTurn } from '../db/inTurn.ts';
-import { isUnavailable, reasonOf } from '../db/unavailable.ts';
+import { inTurn } from '#server/db/inTurn.ts';
+import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 

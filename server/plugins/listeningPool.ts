@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openPool } from '../db/connect.ts';
+import { openPool } from '#server/db/connect.ts';
 
 /**
  * The pool that the socket adapter works on. The adapter borrows a connection for good to listen to the other

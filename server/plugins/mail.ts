@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
-import type { SmtpSetting } from '../../contract/settings.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import type { SmtpSetting } from '#contract/system/settings.ts';
 import { DeliveryError, type Mail, PICTURE_ID } from './delivery.ts';
 import type { Outside } from './outside.ts';
 

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { open } from '../api/access.ts';
-import type { App } from '../api/app.ts';
-import { AppError } from '../api/errors.ts';
-import type { Db } from '../db/connect.ts';
+import { open } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Db } from '#server/db/connect.ts';
 import { tokenOf } from './access.ts';
 
 /** What a Prometheus asks for; without a token of the operator's there is no such page. */

@@ -6,7 +6,7 @@ import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;

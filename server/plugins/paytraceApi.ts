@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewaySetting } from '../../contract/settings.ts';
+import type { GatewaySetting } from '#contract/system/settings.ts';
 import { AccountRefused } from './gateway.ts';
 import type { Outside } from './outside.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type GatewaySetting, isUnencrypted } from '../../contract/settings.ts';
-import type { Clock } from '../clock.ts';
+import { type GatewaySetting, isUnencrypted } from '#contract/system/settings.ts';
+import type { Clock } from '#server/clock.ts';
 import {
   type CardHolder,
   CardRefused,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { open } from '../api/access.ts';
-import type { App } from '../api/app.ts';
+import { open } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
 import { cardFormQuery } from './cardForm/files.ts';
 import { paytraceCardPage } from './paytraceGatewayForm/page.ts';
 import { mayLoad } from './securityHeaders.ts';

@@ -2,9 +2,9 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server } from 'socket.io';
-import type { PermissionKey } from '../../contract/permissions.ts';
-import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
-import { type FindSession, isStaff, type Session } from '../api/session.ts';
+import type { PermissionKey } from '#contract/core/permissions.ts';
+import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '#contract/core/realtime.ts';
+import { type FindSession, isStaff, type Session } from '#server/api/session.ts';
 import { tokenOf } from './access.ts';
 
 export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;

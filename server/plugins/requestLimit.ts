@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../api/app.ts';
-import type { Clock } from '../clock.ts';
+import type { App } from '#server/api/app.ts';
+import type { Clock } from '#server/clock.ts';
 
 /** Whoever is signed in counts alone; only strangers are counted by the address that they may share. */
 const callerOf = ({ session, ip }: FastifyRequest): string =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { API_BASE } from '../../contract/paths.ts';
-import type { App } from '../api/app.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { App } from '#server/api/app.ts';
 
 /** What is asked of which record, and by whom. Neither words that were typed nor tokens, which an address may hold. */
 export function whoAndWhat(request: FastifyRequest) {

@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { AppError } from '../api/errors.ts';
+import { AppError } from '#server/api/errors.ts';
 import type { Files, S3Settings } from './files.ts';
 
 const CONNECT_MS = 3000;

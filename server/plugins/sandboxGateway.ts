@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { sandboxCards, sandboxTransactions } from '../db/schema/index.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sandboxCards, sandboxTransactions } from '#server/db/schema/index.ts';
 import {
   AccountRefused,
   type Gateway,

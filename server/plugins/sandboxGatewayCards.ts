@@ -1,5 +1,5 @@
-import type { Bilingual } from '../../contract/messages.ts';
-import type { SandboxBehaviour } from '../db/schema/sandbox.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
 import type { GatewayOutcome } from './gateway.ts';
 
 export interface TestCard {

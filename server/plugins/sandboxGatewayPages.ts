@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { open } from '../api/access.ts';
-import type { App } from '../api/app.ts';
-import { AppError } from '../api/errors.ts';
-import type { Clock } from '../clock.ts';
+import { open } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Clock } from '#server/clock.ts';
 import { cardFormQuery } from './cardForm/files.ts';
 import type { EnteredCard } from './sandboxGatewayCards.ts';
 import { TEST_CARDS } from './sandboxGatewayCards.ts';

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { App } from '../api/app.ts';
+import type { App } from '#server/api/app.ts';
 
 type Middleware = ReturnType<typeof helmet>;
 

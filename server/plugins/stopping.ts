@@ -1,4 +1,4 @@
-import type { App } from '../api/app.ts';
+import type { App } from '#server/api/app.ts';
 
 const LOOKS_EVERY_MS = 100;
 /** Docker kills what has not stopped after ten seconds. */

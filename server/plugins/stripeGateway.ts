@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
-import type { StripeSetting } from '../../contract/settings.ts';
-import type { Clock } from '../clock.ts';
+import type { StripeSetting } from '#contract/system/settings.ts';
+import type { Clock } from '#server/clock.ts';
 import {
   type CardHolder,
   type CardQuestion,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeState } from '../../contract/charges.ts';
+import type { DisputeState } from '#contract/money/charges.ts';
 import type { GatewayDispute } from './gateway.ts';
 
 const STATES: Readonly<Record<string, DisputeState>> = {

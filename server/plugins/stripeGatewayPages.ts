@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { open } from '../api/access.ts';
-import type { App } from '../api/app.ts';
-import { AppError } from '../api/errors.ts';
+import { open } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
 import { cardFormQuery } from './cardForm/files.ts';
 import { mayLoad } from './securityHeaders.ts';
 import { stripeCardPage, stripeConfirmPage } from './stripeGatewayForm/page.ts';

@@ -1,4 +1,4 @@
-import type { TextSetting } from '../../contract/settings.ts';
+import type { TextSetting } from '#contract/system/settings.ts';
 import { type Channel, DeliveryError } from './delivery.ts';
 import type { Outside } from './outside.ts';
 

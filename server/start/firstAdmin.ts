@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { SYSTEM_ACTOR } from '../api/session.ts';
-import { roles, sessions, users } from '../db/schema/index.ts';
-import type { Deps } from '../deps.ts';
-import { hashPassword, randomPassword } from '../modules/auth/passwords.ts';
-import { insertUser } from '../modules/auth/users.ts';
-import { write } from '../unitOfWork.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { roles, sessions, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword, randomPassword } from '#server/modules/access/auth/passwords.ts';
+import { insertUser } from '#server/modules/access/auth/users.ts';
+import { write } from '#server/unitOfWork.ts';
 
 export interface FirstAdmin {
   username: string;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../db/unavailable.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import { StartError } from './StartError.ts';
 
 const FILE = 'lock';

@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { readSetting } from '../modules/settings/store.ts';
-import type { Gateway } from '../plugins/gateway.ts';
-import { createPaytraceGateway } from '../plugins/paytraceGateway.ts';
-import { createStripeGateway } from '../plugins/stripeGateway.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/modules/system/settings/store.ts';
+import type { Gateway } from '#server/plugins/gateway.ts';
+import { createPaytraceGateway } from '#server/plugins/paytraceGateway.ts';
+import { createStripeGateway } from '#server/plugins/stripeGateway.ts';
 
 /** The gateways that move money, each with the account that stands in the settings at the moment. */
 export function outsideGateways({

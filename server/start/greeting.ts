@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '../../contract/constants.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import type { FirstAdmin } from './firstAdmin.ts';
 
 export interface DemoSignIn {

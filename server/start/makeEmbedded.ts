@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { EMBEDDED } from '../db/connect.ts';
+import { EMBEDDED } from '#server/db/connect.ts';
 
 /** Makes an embedded database, still without tables, in the folder that is named. */
 const [, , folder] = process.argv;

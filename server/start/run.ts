@@ -2,22 +2,26 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
-import { takeBackup } from '../archive/takeBackup.ts';
-import { systemClock } from '../clock.ts';
-import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '../db/demo/index.ts';
-import type { Deps } from '../deps.ts';
-import { DocumentMakers } from '../documents/makers.ts';
-import { examineInstallation } from '../examine/installation.ts';
-import { lostSecretLines } from '../examine/lostSecrets.ts';
-import { catchUpSchedule } from '../modules/schedule/jobs.ts';
-import { applySettings, ensureBusinessSettings, watchSettings } from '../modules/settings/applySettings.ts';
-import { resetAdministrator } from '../modules/twoFactor/resetAdministrator.ts';
-import { createEventDispatcher } from '../plugins/events.ts';
-import { createFiles, createSharedFiles } from '../plugins/files.ts';
-import { createJobs } from '../plugins/jobs.ts';
-import { outsideFor } from '../plugins/outside.ts';
-import { createSandboxGateway } from '../plugins/sandboxGateway.ts';
-import { createServer } from '../server.ts';
+import { takeBackup } from '#server/archive/takeBackup.ts';
+import { systemClock } from '#server/clock.ts';
+import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '#server/db/demo/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { DocumentMakers } from '#server/documents/makers.ts';
+import { examineInstallation } from '#server/examine/installation.ts';
+import { lostSecretLines } from '#server/examine/lostSecrets.ts';
+import { resetAdministrator } from '#server/modules/access/twoFactor/resetAdministrator.ts';
+import { catchUpSchedule } from '#server/modules/schedule/schedule/jobs.ts';
+import {
+  applySettings,
+  ensureBusinessSettings,
+  watchSettings,
+} from '#server/modules/system/settings/applySettings.ts';
+import { createEventDispatcher } from '#server/plugins/events.ts';
+import { createFiles, createSharedFiles } from '#server/plugins/files.ts';
+import { createJobs } from '#server/plugins/jobs.ts';
+import { outsideFor } from '#server/plugins/outside.ts';
+import { createSandboxGateway } from '#server/plugins/sandboxGateway.ts';
+import { createServer } from '#server/server.ts';
 import { openDoor } from './door.ts';
 import { ensureFirstAdmin } from './firstAdmin.ts';
 import { networkWarningOf } from './folderLock.ts';

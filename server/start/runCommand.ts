@@ -1,4 +1,4 @@
-import { isUnavailable, reasonOf } from '../db/unavailable.ts';
+import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
 import { StartError } from './StartError.ts';
 
 /** Says a line to whoever runs the command. */

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { DEFAULT_TILES } from '../../contract/business.ts';
-import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../../contract/constants.ts';
-import { isTimeZone } from '../../contract/days.ts';
-import type { Config } from '../deps.ts';
-import type { S3Settings } from '../plugins/files.ts';
+import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '#contract/core/constants.ts';
+import { isTimeZone } from '#contract/core/days.ts';
+import { DEFAULT_TILES } from '#contract/system/business.ts';
+import type { Config } from '#server/deps.ts';
+import type { S3Settings } from '#server/plugins/files.ts';
 import { StartError } from './StartError.ts';
 
 export interface StartSettings {

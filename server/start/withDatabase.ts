@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
+import { type Connection, connectEmbedded, connectServer } from '#server/db/connect.ts';
 import { lockFolder } from './folderLock.ts';
 import type { StartSettings } from './settings.ts';
 

@@ -6,11 +6,11 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormFailure } from '../ui/form/FormSection.tsx';
-import { LightForm } from '../ui/form/LightForm.tsx';
-import { schemaResolver } from '../ui/form/schemaResolver.ts';
-import { setPageTitle } from '../ui/page/pageTitle.ts';
-import { FORM_MAX_WIDTH } from '../ui/theme/tokens.ts';
+import { FormFailure } from '#src/ui/form/FormSection.tsx';
+import { LightForm } from '#src/ui/form/LightForm.tsx';
+import { schemaResolver } from '#src/ui/form/schemaResolver.ts';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
+import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
 
 interface AccountPageProps {
   title: string;

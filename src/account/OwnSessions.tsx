@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
-import type { SessionRow } from '../../contract/calls/session.ts';
-import { call } from '../dataProvider/call.ts';
-import { toastError, toastSuccess } from '../ui/toasts/callToasts.ts';
+import type { SessionRow } from '#contract/access/session.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { SessionCard } from './SessionCard.tsx';
 
 /** Where one is signed in oneself: a lost phone is signed out from any other device. */

@@ -7,13 +7,13 @@ import {
   type ChoosePasswordBody,
   changePasswordBody,
   choosePasswordBody,
-} from '../../contract/profile.ts';
-import { call } from '../dataProvider/call.ts';
-import { clearSession } from '../dataProvider/session.ts';
-import { PasswordInput } from '../ui/form/PasswordInput.tsx';
-import { SectionCard } from '../ui/page/SectionCard.tsx';
-import { toastSuccess } from '../ui/toasts/callToasts.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
+} from '#contract/access/profile.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { clearSession } from '#src/dataProvider/session.ts';
+import { PasswordInput } from '#src/ui/form/PasswordInput.tsx';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 
 const NEW = { newPassword: '', confirmPassword: '' };

@@ -3,35 +3,35 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { ProfileView } from '../../contract/calls/profile.ts';
-import type { Day } from '../../contract/days.ts';
-import { INVOICINGS } from '../../contract/invoices.ts';
-import { LANGUAGES } from '../../contract/messages.ts';
-import { NOTICE_WAYS } from '../../contract/notices.ts';
-import { ON_MY_WAY_BY } from '../../contract/onMyWay.ts';
-import { type ProfileBody, profileBody } from '../../contract/profile.ts';
-import { useStoredUser } from '../auth/useStoredUser.ts';
-import { call } from '../dataProvider/call.ts';
-import { HttpError } from '../dataProvider/http.ts';
-import { refreshUser } from '../dataProvider/refreshUser.ts';
-import { today } from '../dataProvider/today.ts';
-import { LANGUAGE_NAMES } from '../i18n/i18nProvider.ts';
-import { storedLanguage } from '../i18n/language.ts';
-import { OWN_FEED } from '../ui/calendarFeed/feedCalls.ts';
-import { FieldGrid } from '../ui/form/FormSection.tsx';
-import { SelectInput, TextInput } from '../ui/form/inputs.tsx';
-import { PhoneInput } from '../ui/form/PhoneInput.tsx';
-import { fieldMessage } from '../ui/form/schemaResolver.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
-import { SectionCard } from '../ui/page/SectionCard.tsx';
-import { useDelayed } from '../ui/page/useDelayed.ts';
-import { toastSuccess } from '../ui/toasts/callToasts.ts';
+import type { ProfileView } from '#contract/access/profile.calls.ts';
+import { type ProfileBody, profileBody } from '#contract/access/profile.ts';
+import type { Day } from '#contract/core/days.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { ON_MY_WAY_BY } from '#contract/field/onMyWay.ts';
+import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
+import { INVOICINGS } from '#contract/money/invoices.ts';
+import { useStoredUser } from '#src/auth/useStoredUser.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { refreshUser } from '#src/dataProvider/refreshUser.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { OWN_FEED } from '#src/ui/calendarFeed/feedCalls.ts';
+import { FieldGrid } from '#src/ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
+import { fieldMessage } from '#src/ui/form/schemaResolver.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { useDelayed } from '#src/ui/page/useDelayed.ts';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
 /** Without a network its code may be missing; the profile shows anyway. */
 const CalendarFeed = lazy<ComponentType<{ feed: typeof OWN_FEED }>>(() =>
-  import('../ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
+  import('#src/ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
 );
 
 interface ProfilePageProps {

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { ProfileView } from '../../contract/calls/profile.ts';
-import { call } from '../dataProvider/call.ts';
-import { failureMessage } from '../dataProvider/failures.ts';
-import { storedLanguage } from '../i18n/language.ts';
-import { initialsOf } from '../ui/fields/names.ts';
+import type { ProfileView } from '#contract/access/profile.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { initialsOf } from '#src/ui/fields/names.ts';
 
 const MAX_BYTES = 15 * 1_048_576;
 const SIZE = 96;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LeaveQuestion } from '../ui/form/LeaveGuard.tsx';
+import { LeaveQuestion } from '#src/ui/form/LeaveGuard.tsx';
 import ProfilePage from './ProfilePage.tsx';
 
 /** My Profile in an app whose pages have a router. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { SessionRow } from '../../contract/calls/session.ts';
-import { momentText } from '../ui/fields/momentText.ts';
-import { SectionCard } from '../ui/page/SectionCard.tsx';
+import type { SessionRow } from '#contract/access/session.calls.ts';
+import { momentText } from '#src/ui/fields/momentText.ts';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { deviceOf } from './device.ts';
 
 interface SessionCardProps {

@@ -1,5 +1,5 @@
-import type { SameShape } from '../i18n/shape.ts';
-import { calendarFeedMessages } from '../ui/calendarFeed/messages.ts';
+import type { SameShape } from '#src/i18n/shape.ts';
+import { calendarFeedMessages } from '#src/ui/calendarFeed/messages.ts';
 
 const en = {
   account: {

@@ -4,11 +4,11 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { LoginData } from '../../contract/calls/session.ts';
-import type { LoginRole } from '../../contract/enums.ts';
-import type { PasskeyProof } from '../../contract/passkeys.ts';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { call } from '../dataProvider/call.ts';
+import type { PasskeyProof } from '#contract/access/passkeys.ts';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import type { LoginRole } from '#contract/core/enums.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /** From now on this browser offers passkeys where the username is typed. */
 const rememberUse = () => localStorage.setItem(STORAGE_KEYS.hasPasskey, 'yes');

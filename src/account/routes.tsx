@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { PATHS } from '../../contract/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
 
 const RoutedProfile = lazy(() => import('./RoutedProfile.tsx'));
 const PasswordPage = lazy(() => import('./PasswordPage.tsx'));

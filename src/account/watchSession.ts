@@ -1,14 +1,14 @@
-import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
-import { message } from '../../contract/messages.ts';
-import { PATHS } from '../../contract/paths.ts';
-import { signOut } from '../auth/signOut.ts';
-import { addressOf, call } from '../dataProvider/call.ts';
-import { type HttpError, watchFailures } from '../dataProvider/http.ts';
-import { saveChosenLanguage } from '../dataProvider/language.ts';
-import { refreshUser } from '../dataProvider/refreshUser.ts';
-import { clearSession, storedToken, storedUser, subscribeToSession } from '../dataProvider/session.ts';
-import { storedLanguage } from '../i18n/language.ts';
-import { carryToast, showToast } from '../ui/toasts/toasts.ts';
+import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '#contract/core/constants.ts';
+import { message } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { signOut } from '#src/auth/signOut.ts';
+import { addressOf, call } from '#src/dataProvider/call.ts';
+import { type HttpError, watchFailures } from '#src/dataProvider/http.ts';
+import { saveChosenLanguage } from '#src/dataProvider/language.ts';
+import { refreshUser } from '#src/dataProvider/refreshUser.ts';
+import { clearSession, storedToken, storedUser, subscribeToSession } from '#src/dataProvider/session.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { carryToast, showToast } from '#src/ui/toasts/toasts.ts';
 import { isIdle, watchIdle } from './idle.ts';
 
 /** A single lost packet should not end a session: the server is asked once more after this long. */

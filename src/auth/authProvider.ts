@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { storedToken, storedUser } from '../dataProvider/session.ts';
+import { storedToken, storedUser } from '#src/dataProvider/session.ts';
 import { mayUse, moduleOf } from './screenAccess.ts';
 import { signOut } from './signOut.ts';
 

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../contract/calls/session.ts';
-import { PATHS, vendorViewPath } from '../../contract/paths.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
 import { crewAt, customerAt, isSignIn } from './ownAppGuards.ts';
 import { mayOpen } from './screenAccess.ts';
 import { allow, isUnder, redirect, signedOutAt, type Verdict, withoutSlash } from './signedOut.ts';

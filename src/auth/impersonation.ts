@@ -1,7 +1,7 @@
-import type { SessionUser } from '../../contract/calls/session.ts';
-import type { ViewAsBody } from '../../contract/viewAs.ts';
-import { call } from '../dataProvider/call.ts';
-import { storeUser } from '../dataProvider/session.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import type { ViewAsBody } from '#contract/access/viewAs.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { storeUser } from '#src/dataProvider/session.ts';
 import { homeOf } from './guards.ts';
 
 /** Where the administrator was when they began to look on, to come back to. */

@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../contract/calls/session.ts';
-import { PATHS } from '../../contract/paths.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import type { PermissionKey } from '#contract/core/permissions.ts';
 import { allow, isUnder, redirect, type Verdict, withoutSlash } from './signedOut.ts';
 
 type Permitted = Pick<SessionUser, 'permissions'>;

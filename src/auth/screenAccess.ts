@@ -1,8 +1,8 @@
-import type { SessionUser } from '../../contract/calls/session.ts';
-import { isStaffType, STAFF_TYPES, type UserType } from '../../contract/enums.ts';
-import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '../../contract/paths.ts';
-import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
-import { PLAIN } from '../../contract/resources/index.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { isStaffType, STAFF_TYPES, type UserType } from '#contract/core/enums.ts';
+import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
+import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
+import { PLAIN } from '#contract/resources.ts';
 
 type Keys = PermissionKey | readonly PermissionKey[];
 

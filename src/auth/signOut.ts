@@ -1,5 +1,5 @@
-import { call } from '../dataProvider/call.ts';
-import { clearSession, storedToken, storedUser } from '../dataProvider/session.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { clearSession, storedToken, storedUser } from '#src/dataProvider/session.ts';
 
 /** On a dead connection no one waits longer than this to be signed out. */
 const PATIENCE_MS = 3000;

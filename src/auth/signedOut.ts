@@ -1,6 +1,6 @@
-import type { LoginRole } from '../../contract/enums.ts';
-import type { MessageKey } from '../../contract/messages.ts';
-import { PATHS } from '../../contract/paths.ts';
+import type { LoginRole } from '#contract/core/enums.ts';
+import type { MessageKey } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
 
 export type Verdict =
   | { kind: 'allow' }

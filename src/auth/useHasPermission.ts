@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
-import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
+import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
+import { storedUser, subscribeToSession } from '#src/dataProvider/session.ts';
 
 /** The permission keys of whoever is signed in. */
 export const useHeldKeys = (): readonly PermissionKey[] =>

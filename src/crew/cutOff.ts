@@ -1,4 +1,4 @@
-import { HttpError } from '../dataProvider/http.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 /** A request on a dead connection is aborted after this long, so the button can be tapped again. */

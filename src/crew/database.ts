@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-import type { CrewDay, RescueSeal } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, RescueSeal } from '#contract/field/crewDay.calls.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 
 export interface Author {

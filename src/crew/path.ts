@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../contract/calls/session.ts';
-import { message } from '../../contract/messages.ts';
-import { PATHS } from '../../contract/paths.ts';
-import { crewAt } from '../auth/ownAppGuards.ts';
-import { storedLanguage } from '../i18n/language.ts';
-import { makeSignal } from '../makeSignal.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { message } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { crewAt } from '#src/auth/ownAppGuards.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { makeSignal } from '#src/makeSignal.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 
 /** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */
 const ACCOUNT = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity] as const;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../contract/calls/session.ts';
-import { call } from '../dataProvider/call.ts';
-import { learnServerTime, recallServerTime, serverNow } from '../dataProvider/serverClock.ts';
-import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
-import { noteUnsentReports } from '../dataProvider/unsentReports.ts';
-import { storedLanguage } from '../i18n/language.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { learnServerTime, recallServerTime, serverNow } from '#src/dataProvider/serverClock.ts';
+import { storedUser, subscribeToSession } from '#src/dataProvider/session.ts';
+import { noteUnsentReports } from '#src/dataProvider/unsentReports.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
 import { DayStore, forgetDays } from './day/dayStore.ts';

@@ -1,6 +1,6 @@
-import { showDay } from '../../contract/days.ts';
-import { businessDayOf, today } from '../dataProvider/today.ts';
-import { clockText } from '../ui/fields/visitText.ts';
+import { showDay } from '#contract/core/days.ts';
+import { businessDayOf, today } from '#src/dataProvider/today.ts';
+import { clockText } from '#src/ui/fields/visitText.ts';
 
 /** The time alone today; a phone may have been without a network for longer. */
 export function momentText(moment: string, locale: string): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../dataProvider/serverClock.ts';
+import { serverNow } from '#src/dataProvider/serverClock.ts';
 
 /** Milliseconds since 1970 by the server's clock, told anew every so many seconds. */
 export function useNow(everySeconds: number): number {

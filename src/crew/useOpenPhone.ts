@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SessionUser } from '../../contract/calls/session.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
 import { openPhone, type Phone } from './phone.ts';
 
 /**

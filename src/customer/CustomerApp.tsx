@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { makeQueryClient } from '../dataProvider/queryClient.ts';
-import { AppLanguage } from '../i18n/AppLanguage.tsx';
-import { makeI18nProvider } from '../i18n/i18nProvider.ts';
-import { usePageLanguage } from '../i18n/language.ts';
-import { wordMessages } from '../i18n/words.ts';
-import { shellMessages } from '../ui/page/messages.ts';
-import { AppTheme } from '../ui/theme/AppTheme.tsx';
+import { makeQueryClient } from '#src/dataProvider/queryClient.ts';
+import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { wordMessages } from '#src/i18n/words.ts';
+import { shellMessages } from '#src/ui/page/messages.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { customerMessages } from './messages.ts';
 import { CustomerFrame } from './shell/CustomerFrame.tsx';
 import { CustomerToasts } from './shell/CustomerToasts.tsx';
@@ -26,14 +26,14 @@ async function fetchFurther() {
     { estimateMessages },
     { ownPaymentMessages },
   ] = await Promise.all([
-    import('../ui/payments/messages.ts'),
-    import('../account/messages.ts'),
-    import('../ui/invoices/messages.ts'),
+    import('#src/ui/payments/messages.ts'),
+    import('#src/account/messages.ts'),
+    import('#src/ui/invoices/messages.ts'),
     import('./referrals/messages.ts'),
     import('./subscriptions/messages.ts'),
     import('./contact/messages.ts'),
-    import('../ui/thread/messages.ts'),
-    import('../ui/estimates/messages.ts'),
+    import('#src/ui/thread/messages.ts'),
+    import('#src/ui/estimates/messages.ts'),
     import('./payments/messages.ts'),
   ]);
   return [

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { type Day, daysBetween } from '../../contract/days.ts';
-import type { Language } from '../../contract/messages.ts';
-import { LOCALES } from '../../contract/timeOfDay.ts';
-import { today } from '../dataProvider/today.ts';
-import { usePageLanguage } from '../i18n/language.ts';
-import { clockText } from '../ui/fields/visitText.ts';
+import { type Day, daysBetween } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { LOCALES } from '#contract/core/timeOfDay.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { clockText } from '#src/ui/fields/visitText.ts';
 
 /** Noon in UTC falls on the same calendar day wherever it is formatted in UTC. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);

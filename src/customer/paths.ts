@@ -1,4 +1,4 @@
-import { OWN_THREAD_PATH, PATHS } from '../../contract/paths.ts';
+import { OWN_THREAD_PATH, PATHS } from '#contract/core/paths.ts';
 
 export const HOME_PATH = PATHS.customerDashboard;
 export const VISITS_PATH = `${PATHS.customerDashboard}/visits`;

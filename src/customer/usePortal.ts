@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PortalHome } from '../../contract/calls/portal.ts';
-import type { CollectBody } from '../../contract/chargeBodies.ts';
-import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
-import type { ChangedMessage } from '../../contract/realtime.ts';
-import { call } from '../dataProvider/call.ts';
-import { useChanged, useConnected } from '../dataProvider/realtime.ts';
-import { today } from '../dataProvider/today.ts';
-import { useGathered } from '../dataProvider/useGathered.ts';
+import type { ChangedMessage } from '#contract/core/realtime.ts';
+import type { CollectBody } from '#contract/money/chargeBodies.ts';
+import type { PortalHome } from '#contract/portal/portal.calls.ts';
+import { PORTAL_PAGE_SIZE, type PortalPage } from '#contract/portal/portal.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { useChanged, useConnected } from '#src/dataProvider/realtime.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { useGathered } from '#src/dataProvider/useGathered.ts';
 
 const PORTAL_KEY = ['portal'];
 

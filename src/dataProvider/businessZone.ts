@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
-import { isTimeZone } from '../../contract/days.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/core/constants.ts';
+import { isTimeZone } from '#contract/core/days.ts';
 
 let zone = DEFAULT_TIME_ZONE;
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallName } from '../../contract/calls/index.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
 
 /** Only what has a schema is asked for, and only what must be there is required. */

@@ -7,9 +7,9 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { BulkResult } from '../../contract/calls/call.ts';
-import type { CallBody } from '../../contract/errors.ts';
-import { API_BASE } from '../../contract/paths.ts';
+import type { BulkResult } from '#contract/core/call.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
 import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
 import { notificationCalls } from './notificationCalls.ts';
 

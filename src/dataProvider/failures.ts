@@ -1,4 +1,4 @@
-import { type Language, message } from '../../contract/messages.ts';
+import { type Language, message } from '#contract/core/messages.ts';
 import { HttpError } from './http.ts';
 
 /** What to say about a failed call: the server's words where it said any. */

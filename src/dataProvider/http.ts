@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../../contract/errors.ts';
-import { API_BASE } from '../../contract/paths.ts';
-import { storedLanguage } from '../i18n/language.ts';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { storedToken } from './session.ts';
 
 /** A refused or failed call. `status` is 0 where no answer came; `body` is what the server said, if anything. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/messages.ts';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { languageToSave, storeLanguage } from '../i18n/language.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { languageToSave, storeLanguage } from '#src/i18n/language.ts';
 import { call } from './call.ts';
 import { storedUser, storeUser } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationPage } from '../../contract/calls/notifications.ts';
+import type { NotificationPage } from '#contract/messaging/notifications.calls.ts';
 import { call } from './call.ts';
 
 export const notificationCalls = {

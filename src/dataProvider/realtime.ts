@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
-import type { NotificationView } from '../../contract/calls/notifications.ts';
-import type { SessionUser } from '../../contract/calls/session.ts';
-import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
-import { makeSignal, type Signal } from '../makeSignal.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '#contract/core/realtime.ts';
+import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import { makeSignal, type Signal } from '#src/makeSignal.ts';
 import { call } from './call.ts';
 import { refreshUser } from './refreshUser.ts';
 import { storedToken, storedUser, subscribeToSession } from './session.ts';

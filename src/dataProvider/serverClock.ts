@@ -1,5 +1,5 @@
-import { CLOCK_TOLERANCE_MS } from '../../contract/constants.ts';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { CLOCK_TOLERANCE_MS } from '#contract/core/constants.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
 
 /** Milliseconds by which the server's clock is ahead of this device's, as far as this page knows. */
 let ahead = 0;

@@ -1,10 +1,10 @@
-import { DEFAULT_BUSINESS } from '../../contract/business.ts';
-import type { LoginData, SessionUser } from '../../contract/calls/session.ts';
-import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
-import type { LoginRole } from '../../contract/enums.ts';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { languageToSave, storeLanguage } from '../i18n/language.ts';
-import { makeSignal } from '../makeSignal.ts';
+import type { LoginData, SessionUser } from '#contract/access/session.calls.ts';
+import { IDLE_TIMEOUT_SECONDS } from '#contract/core/constants.ts';
+import type { LoginRole } from '#contract/core/enums.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
+import { languageToSave, storeLanguage } from '#src/i18n/language.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 import { setBusinessTimeZone } from './businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */

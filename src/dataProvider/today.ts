@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../contract/days.ts';
+import { type Day, dayOf } from '#contract/core/days.ts';
 import { businessTimeZone } from './businessZone.ts';
 import { serverNow } from './serverClock.ts';
 

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
 
 const keyOf = (userId: number) => `${STORAGE_KEYS.unsentReports}.${userId}`;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangedMessage } from '../../contract/realtime.ts';
+import type { ChangedMessage } from '#contract/core/realtime.ts';
 import { useChanged } from './realtime.ts';
 
 /** Reads a resource again as soon as somebody changes a record of it. */

@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { withOneOClock } from '../../contract/timeOfDay.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { withOneOClock } from '#contract/core/timeOfDay.ts';
 import { isLanguage, storedLanguage } from './language.ts';
 import type { Messages } from './shape.ts';
 

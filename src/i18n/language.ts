@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { makeSignal } from '../makeSignal.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 
 export const isLanguage = (text: string | null | undefined): text is Language =>
   LANGUAGES.some(language => language === text);

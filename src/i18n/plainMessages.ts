@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from '../../contract/messages.ts';
-import { PLAIN } from '../../contract/resources/index.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { PLAIN } from '#contract/resources.ts';
 import type { Messages } from './shape.ts';
 
 const inLanguage = (texts: Record<string, Bilingual>, language: Language) =>

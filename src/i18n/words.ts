@@ -1,4 +1,4 @@
-import { WORDS } from '../../contract/words.ts';
+import { WORDS } from '#contract/core/words.ts';
 
 /** The names of the enumerations: `translate('words.assignment.pending')`. */
 export const wordMessages = { en: { words: WORDS.en }, es: { words: WORDS.es } };

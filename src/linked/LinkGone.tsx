@@ -1,8 +1,8 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { LINK_DAYS } from '../../contract/constants.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { LINK_DAYS } from '#contract/core/constants.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import { Said } from './Said.tsx';
 
 /** A link that was used, is too old, or never was one: why, where the page knows it, and what to do instead. */

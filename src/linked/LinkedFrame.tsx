@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
-import { Preferences } from '../account/signIn/Preferences.tsx';
-import { storeLanguage, usePageLanguage } from '../i18n/language.ts';
-import { MailLink, PhoneLink } from '../ui/fields/ContactLinks.tsx';
-import { Mark } from '../ui/page/Mark.tsx';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { Preferences } from '#src/account/signIn/Preferences.tsx';
+import { storeLanguage, usePageLanguage } from '#src/i18n/language.ts';
+import { MailLink, PhoneLink } from '#src/ui/fields/ContactLinks.tsx';
+import { Mark } from '#src/ui/page/Mark.tsx';
 import { useOffice } from './useOffice.ts';
 
 /** What surrounds a linked page: whose it is, language and theme, and how the office can be reached. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../dataProvider/failures.ts';
-import { HttpError } from '../dataProvider/http.ts';
-import { storedLanguage } from '../i18n/language.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { LinkGone } from './LinkGone.tsx';
 import { Said } from './Said.tsx';
 

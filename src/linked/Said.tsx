@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { setPageTitle } from '../ui/page/pageTitle.ts';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 
 interface SaidProps {
   icon: ReactNode;

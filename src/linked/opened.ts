@@ -1,6 +1,6 @@
-import { PATHS } from '../../contract/paths.ts';
-import { storedUser } from '../dataProvider/session.ts';
-import { isLanguage, storeLanguage } from '../i18n/language.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
+import { isLanguage, storeLanguage } from '#src/i18n/language.ts';
 
 const LINKED = [PATHS.mendCard, PATHS.estimate, PATHS.renewal, PATHS.extraOffer, PATHS.extraTime] as const;
 

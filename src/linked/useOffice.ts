@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Office } from '../../contract/calls/links.ts';
-import { call } from '../dataProvider/call.ts';
+import type { Office } from '#contract/messaging/links.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /** Whose page this is and how they can be reached; undefined until it is known. */
 export function useOffice(): Office | undefined {

@@ -5,50 +5,50 @@ import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
-import { PLAIN, type PlainName } from '../../contract/resources/index.ts';
-import { type PlainScreens, plainScreens } from '../ui/form/plainScreens.tsx';
-import { callLogResource } from './callLogs/index.ts';
-import { crews } from './crews/index.ts';
-import { properties } from './customers/index.ts';
-import { discountResource } from './discounts/index.ts';
-import { emailTemplateResource } from './emailTemplates/index.ts';
-import { estimateResource } from './estimates/index.ts';
-import { markets } from './markets/index.ts';
-import { reminderResource } from './reminders/index.ts';
-import { signupResource } from './signups/index.ts';
-import { vendors } from './vendors/index.ts';
-import { forceServices } from './visits/forceServices.ts';
+import { PLAIN, type PlainName } from '#contract/resources.ts';
+import { type PlainScreens, plainScreens } from '#src/ui/form/plainScreens.tsx';
+import { properties } from './customers/customers/index.ts';
+import { reminderResource } from './customers/reminders/index.ts';
+import { emailTemplateResource } from './messaging/emailTemplates/index.ts';
+import { discountResource } from './money/discounts/index.ts';
+import { estimateResource } from './sales/estimates/index.ts';
+import { signupResource } from './sales/signups/index.ts';
+import { callLogResource } from './schedule/callLogs/index.ts';
+import { forceServices } from './schedule/visits/forceServices.ts';
+import { crews } from './territory/crews/index.ts';
+import { markets } from './territory/markets/index.ts';
+import { vendors } from './territory/vendors/index.ts';
 
 /** The screens of plain resources, by path. One that is declared in contract/resources and missing here does not compile. */
 export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
   'checklist-items': {
     icon: ChecklistOutlined,
-    list: lazy(() => import('./checklistItems/ChecklistItemList.tsx')),
-    inputs: lazy(() => import('./checklistItems/ChecklistItemInputs.tsx')),
+    list: lazy(() => import('./field/checklistItems/ChecklistItemList.tsx')),
+    inputs: lazy(() => import('./field/checklistItems/ChecklistItemInputs.tsx')),
     initial: { isRequired: false, isActive: true },
   },
   equipment: {
     icon: HandymanOutlined,
-    list: lazy(() => import('./equipment/EquipmentList.tsx')),
-    inputs: lazy(() => import('./equipment/EquipmentInputs.tsx')),
+    list: lazy(() => import('./territory/equipment/EquipmentList.tsx')),
+    inputs: lazy(() => import('./territory/equipment/EquipmentInputs.tsx')),
     initial: { isActive: true },
   },
   'extra-work': {
     icon: AddShoppingCartOutlined,
-    list: lazy(() => import('./extraWork/ExtraWorkList.tsx')),
-    inputs: lazy(() => import('./extraWork/ExtraWorkInputs.tsx')),
+    list: lazy(() => import('./field/extraWork/ExtraWorkList.tsx')),
+    inputs: lazy(() => import('./field/extraWork/ExtraWorkInputs.tsx')),
     initial: { unit: 'job', isTaxable: true, serviceTypes: [], crewIds: [], isActive: true },
   },
   phrases: {
     icon: ShortTextOutlined,
-    list: lazy(() => import('./phrases/PhraseList.tsx')),
-    inputs: lazy(() => import('./phrases/PhraseInputs.tsx')),
+    list: lazy(() => import('./messaging/phrases/PhraseList.tsx')),
+    inputs: lazy(() => import('./messaging/phrases/PhraseInputs.tsx')),
     initial: { isActive: true },
   },
   'saved-reports': {
     icon: BookmarksOutlined,
-    list: lazy(() => import('./savedReports/SavedReportList.tsx')),
-    inputs: lazy(() => import('./savedReports/SavedReportInputs.tsx')),
+    list: lazy(() => import('./insight/savedReports/SavedReportList.tsx')),
+    inputs: lazy(() => import('./insight/savedReports/SavedReportInputs.tsx')),
     initial: { repeat: 'never', weekday: 1, monthDay: 1, hour: 7, filter: {}, recipientIds: [] },
   },
 };
@@ -63,7 +63,7 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
  *     recordRepresentation: 'name',
  *   };
  *
- * What opens a resource stands in src/auth/screenAccess.ts, its place in the menu in src/custom/menu/menu.ts
+ * What opens a resource stands in src/auth/screenAccess.ts, its place in the menu in src/custom/system/menu/menu.ts
  * (an entry shows as soon as its path is registered), its texts in src/staffMessages.ts.
  */
 export const resources: readonly ResourceProps[] = [

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { PATHS } from '../../contract/paths.ts';
-import { usePageLanguage } from '../i18n/language.ts';
-import { AppTheme } from '../ui/theme/AppTheme.tsx';
+import { PATHS } from '#contract/core/paths.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { VISITOR_TEXTS } from './messages.ts';
 import type { PublicPage } from './publicPage.ts';
 import SignUpPage from './signUp/SignUpPage.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EMBED_MESSAGE } from '../../contract/embed.ts';
+import { EMBED_MESSAGE } from '#contract/sales/embed.ts';
 
 /** Whether the page stands in a frame of the business's own site, which has a head and links already. */
 export const isEmbedded = new URLSearchParams(window.location.search).has('embed');

@@ -1,5 +1,5 @@
-import { PATHS } from '../../contract/paths.ts';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
 
 export type PublicPage = typeof PATHS.signUp | typeof PATHS.contact;
 

@@ -1,7 +1,7 @@
-import { MIN_FORM_SECONDS } from '../../contract/constants.ts';
-import { solve } from '../../contract/puzzle.ts';
-import type { Proof } from '../../contract/visitors.ts';
-import { call } from '../dataProvider/call.ts';
+import { MIN_FORM_SECONDS } from '#contract/core/constants.ts';
+import { solve } from '#contract/sales/puzzle.ts';
+import type { Proof } from '#contract/sales/visitors.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /** So many tries at a stretch: a few milliseconds, between which the page stays awake. */
 const TRIES = 1000;

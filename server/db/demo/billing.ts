@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Day } from '../../../contract/days.ts';
-import type { PaymentStatus } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
-import type { VisitFacts } from '../../../contract/pricing.ts';
-import { priceVisit } from '../../modules/pricing/priceVisit.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { PaymentStatus } from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { VisitFacts } from '#contract/money/pricing.ts';
+import { priceVisit } from '#server/modules/money/pricing/priceVisit.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import {

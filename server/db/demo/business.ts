@@ -1,9 +1,9 @@
-import { NEW_SUBSCRIPTION_WEEKDAYS } from '../../../contract/constants.ts';
-import { addDays, type Day } from '../../../contract/days.ts';
-import { FREQUENCIES, type Frequency, type LotSize, type Weekday } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
-import type { TaxInForce } from '../../../contract/pricing.ts';
-import { ensureZipcodes } from '../../modules/places/zipcodes.ts';
+import { NEW_SUBSCRIPTION_WEEKDAYS } from '#contract/core/constants.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import { FREQUENCIES, type Frequency, type LotSize, type Weekday } from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { TaxInForce } from '#contract/money/pricing.ts';
+import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import {

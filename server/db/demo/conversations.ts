@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { addDays, type Day, momentOf } from '../../../contract/days.ts';
-import type { Language } from '../../../contract/messages.ts';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
 import type { Tx } from '../connect.ts';
 import { customerMessages, customers, messageThreads, users } from '../schema/index.ts';
 import type { Business } from './business.ts';

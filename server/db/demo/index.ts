@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
-import type { DemoSignIn } from '../../start/greeting.ts';
+import type { Deps } from '#server/deps.ts';
+import type { DemoSignIn } from '#server/start/greeting.ts';
 import type { Db } from '../connect.ts';
 import { users } from '../schema/index.ts';
 

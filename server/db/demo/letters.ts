@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addDays, type Day, momentOf } from '../../../contract/days.ts';
-import { EVERYBODY, type NewsletterAudience } from '../../../contract/newsletters.ts';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import { EVERYBODY, type NewsletterAudience } from '#contract/messaging/newsletters.ts';
 import type { Tx } from '../connect.ts';
 import { newsletters } from '../schema/index.ts';
 import type { Business } from './business.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, momentOf } from '../../../contract/days.ts';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
 import type { Tx } from '../connect.ts';
 import { crewNotes, equipment, extraWork, officeAnnouncements, settings } from '../schema/index.ts';
 import type { Business } from './business.ts';

@@ -1,5 +1,5 @@
-import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
-import type { Phrase } from '../../../contract/resources/phrases.ts';
+import type { EmailTemplate } from '#contract/messaging/emailTemplates.calls.ts';
+import type { Phrase } from '#contract/messaging/phrases.resource.ts';
 import type { Tx } from '../connect.ts';
 import { emailTemplates, phrases } from '../schema/index.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../../contract/days.ts';
-import type { UserType } from '../../../contract/enums.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { UserType } from '#contract/core/enums.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { roles, users } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Files } from '../../plugins/files.ts';
+import type { Files } from '#server/plugins/files.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { photos } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../contract/enums.ts';
+import type { Weekday } from '#contract/core/enums.ts';
 
 /** The demo's markets with zip codes that exist, and what crews start from. */
 export interface DemoMarket {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addDays, type Day, momentOf, onOrAfter } from '../../../contract/days.ts';
-import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
+import { addDays, type Day, momentOf, onOrAfter } from '#contract/core/days.ts';
+import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
 import type { Tx } from '../connect.ts';
 import { settings } from '../schema/index.ts';
 import type { Business } from './business.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, type Day } from '../../../contract/days.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { fieldEvents, users } from '../schema/index.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, momentOf } from '../../../contract/days.ts';
-import { referProperty } from '../../modules/referrals/referProperty.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import { addDays, momentOf } from '#contract/core/days.ts';
+import { referProperty } from '#server/modules/customers/referrals/referProperty.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customers, freeMows, referralTrackers, users } from '../schema/index.ts';
 import type { DemoProperty } from './customers.ts';
 import type { DemoVisit } from './season.ts';

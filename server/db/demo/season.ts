@@ -1,8 +1,8 @@
-import { addDays, type Day, momentOf, mondayOf, weekdayOf } from '../../../contract/days.ts';
-import type { AssignmentStatus } from '../../../contract/enums.ts';
-import { federalHolidays } from '../../../contract/holidays.ts';
-import { DEFAULT_DAYS_OFF, type HandMadeField } from '../../../contract/schedule.ts';
-import { isWorkingDay, type WorkingDays, workDayOf } from '../../modules/cadence/workingDays.ts';
+import { addDays, type Day, momentOf, mondayOf, weekdayOf } from '#contract/core/days.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import { federalHolidays } from '#contract/schedule/holidays.ts';
+import { DEFAULT_DAYS_OFF, type HandMadeField } from '#contract/schedule/schedule.ts';
+import { isWorkingDay, type WorkingDays, workDayOf } from '#server/modules/schedule/cadence/workingDays.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import { assignments, moveItems, moves, pauses, services, settings, terms } from '../schema/index.ts';

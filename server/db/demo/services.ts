@@ -1,6 +1,6 @@
-import { addDays, type Day, onOrAfter, weekdayOf } from '../../../contract/days.ts';
-import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
+import { addDays, type Day, onOrAfter, weekdayOf } from '#contract/core/days.ts';
+import type { Frequency, FrontBack, LotSize, ServiceType } from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { services, terms } from '../schema/index.ts';

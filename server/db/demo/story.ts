@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { addDays, type Day, momentOf, showDay } from '../../../contract/days.ts';
-import type { HistoryAction } from '../../../contract/enums.ts';
-import type { HistoryEntity } from '../../../contract/history.ts';
-import { showMoney } from '../../../contract/money.ts';
+import { addDays, type Day, momentOf, showDay } from '#contract/core/days.ts';
+import type { HistoryAction } from '#contract/core/enums.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
 import type { Tx } from '../connect.ts';
 import { insertMany } from '../insertMany.ts';
 import { history, notes, notifications, users } from '../schema/index.ts';

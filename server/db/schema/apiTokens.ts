@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PermissionKey } from '../../../contract/permissions.ts';
+import type { PermissionKey } from '#contract/core/permissions.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { ChargeStanding } from '../../../contract/charges.ts';
-import type { Day } from '../../../contract/days.ts';
-import type { VisitFacts } from '../../../contract/pricing.ts';
+import type { Day } from '#contract/core/days.ts';
+import type { ChargeStanding } from '#contract/money/charges.ts';
+import type { VisitFacts } from '#contract/money/pricing.ts';
 import { cents, day } from './columns.ts';
 import { callLogs } from './followUps.ts';
 import { assignments } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { RunChoice, RunStatus, RunStop, SkipReason } from '../../../contract/collecting.ts';
-import type { UserType } from '../../../contract/enums.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import type { RunChoice, RunStatus, RunStop, SkipReason } from '#contract/money/collecting.ts';
 import { cents, createdAt, day, moment } from './columns.ts';
 import { charges } from './money.ts';
 

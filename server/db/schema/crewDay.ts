@@ -11,16 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CheckedItem } from '../../../contract/checklists.ts';
 import type {
   DelayAnswer,
   ExtraTimeStatus,
   FieldEventType,
   PhotoStage,
   ServiceType,
-} from '../../../contract/enums.ts';
-import type { RouteLeg } from '../../../contract/expectedTimes.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+} from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { CheckedItem } from '#contract/field/checklists.ts';
+import type { RouteLeg } from '#contract/field/expectedTimes.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { properties } from './customers.ts';
 import { users } from './people.ts';

@@ -11,12 +11,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CustomerSource, LotSize, Priority, PropertyStatus } from '../../../contract/enums.ts';
-import type { GateHours } from '../../../contract/gateHours.ts';
-import type { Invoicing } from '../../../contract/invoices.ts';
-import type { Language } from '../../../contract/messages.ts';
-import type { NoticeWay } from '../../../contract/notices.ts';
-import type { OnMyWayBy } from '../../../contract/onMyWay.ts';
+import type { CustomerSource, LotSize, Priority, PropertyStatus } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { GateHours } from '#contract/customers/gateHours.ts';
+import type { OnMyWayBy } from '#contract/field/onMyWay.ts';
+import type { NoticeWay } from '#contract/messaging/notices.ts';
+import type { Invoicing } from '#contract/money/invoices.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { markets } from './places.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { EstimateOffer } from '../../../contract/calls/estimates.ts';
-import type { FrontBack, LotSize } from '../../../contract/enums.ts';
-import type { EstimateChoice, EstimateStatus } from '../../../contract/estimates.ts';
-import type { Language } from '../../../contract/messages.ts';
+import type { FrontBack, LotSize } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { EstimateOffer } from '#contract/sales/estimates.calls.ts';
+import type { EstimateChoice, EstimateStatus } from '#contract/sales/estimates.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { signups } from './followUps.ts';

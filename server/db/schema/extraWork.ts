@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ServiceType } from '../../../contract/enums.ts';
-import type { ExtraUnit, OfferAnswerBy, OfferedLine, OfferStatus } from '../../../contract/extraWork.ts';
-import type { TaxInForce } from '../../../contract/pricing.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { ExtraUnit, OfferAnswerBy, OfferedLine, OfferStatus } from '#contract/field/extraWork.ts';
+import type { TaxInForce } from '#contract/money/pricing.ts';
 import { cents, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { charges } from './money.ts';

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Signup, SignupPrice } from '../../../contract/calls/signups.ts';
 import type {
   CallLogCode,
   ContactRequestKind,
@@ -19,9 +18,10 @@ import type {
   ContactRequestStatus,
   Priority,
   SignupStatus,
-} from '../../../contract/enums.ts';
-import type { Language } from '../../../contract/messages.ts';
-import type { GatewayKind } from '../../../contract/settings.ts';
+} from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { Signup, SignupPrice } from '#contract/sales/signups.calls.ts';
+import type { GatewayKind } from '#contract/system/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { charges } from './money.ts';

@@ -11,9 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
-import type { ServiceType } from '../../../contract/enums.ts';
-import type { InvoiceKind, InvoiceOrigin } from '../../../contract/invoices.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
+import type { InvoiceKind, InvoiceOrigin } from '#contract/money/invoices.ts';
 import { cents, createdAt, day, id } from './columns.ts';
 import { customers } from './customers.ts';
 

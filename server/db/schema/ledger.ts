@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { LedgerAccount } from '../../../contract/ledger.ts';
+import type { LedgerAccount } from '#contract/money/ledger.ts';
 import { cents, moment } from './columns.ts';
 
 /**

@@ -12,15 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LineSource } from '../../../contract/calls/chargeLines.ts';
-import type {
-  ChargeStanding,
-  DisputeState,
-  PaymentMethod,
-  UnpricedReason,
-} from '../../../contract/charges.ts';
-import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
-import type { GatewayKind } from '../../../contract/settings.ts';
+import type { AttemptState, PaymentStatus, ServiceType } from '#contract/core/enums.ts';
+import type { LineSource } from '#contract/money/chargeLines.calls.ts';
+import type { ChargeStanding, DisputeState, PaymentMethod, UnpricedReason } from '#contract/money/charges.ts';
+import type { GatewayKind } from '#contract/system/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { users } from './people.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { NewsletterRecipientStatus, NewsletterStatus } from '../../../contract/enums.ts';
+import type { NewsletterRecipientStatus, NewsletterStatus } from '#contract/core/enums.ts';
 import { createdAt, id, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
 import { emailTemplates } from './office.ts';

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Discount } from '../../../contract/calls/discounts.ts';
-import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
-import type { AnnouncementRepeat, PhraseType, Priority, ServiceType } from '../../../contract/enums.ts';
+import type { AnnouncementRepeat, PhraseType, Priority, ServiceType } from '#contract/core/enums.ts';
+import type { EmailTemplate } from '#contract/messaging/emailTemplates.calls.ts';
+import type { Discount } from '#contract/money/discounts.calls.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LoginRole, UserType } from '../../../contract/enums.ts';
-import type { Language } from '../../../contract/messages.ts';
-import type { PermissionKey } from '../../../contract/permissions.ts';
-import type { SignInMethod } from '../../../contract/session.ts';
-import type { ViewAs } from '../../../contract/viewAs.ts';
+import type { SignInMethod } from '#contract/access/session.ts';
+import type { ViewAs } from '#contract/access/viewAs.ts';
+import type { LoginRole, UserType } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { PermissionKey } from '#contract/core/permissions.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { asSearchable } from './searchable.ts';
 

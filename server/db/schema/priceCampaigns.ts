@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CampaignPreviewBody } from '../../../contract/priceCampaigns.ts';
+import type { CampaignPreviewBody } from '#contract/sales/priceCampaigns.ts';
 import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
 import { services } from './schedule.ts';

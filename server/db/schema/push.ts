@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PushKind } from '../../../contract/push.ts';
+import type { PushKind } from '#contract/messaging/push.ts';
 import { createdAt, id } from './columns.ts';
 import { users } from './people.ts';
 

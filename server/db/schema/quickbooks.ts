@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ServiceType } from '../../../contract/enums.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
 import { createdAt, day, id, moment } from './columns.ts';
 import { ledgerTransfers } from './ledger.ts';
 import { users } from './people.ts';

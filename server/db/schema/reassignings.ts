@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { KeptKind, ReassigningKind } from '../../../contract/reassign.ts';
+import type { KeptKind, ReassigningKind } from '#contract/territory/reassign.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 

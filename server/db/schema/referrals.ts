@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ReferralSide } from '../../../contract/referrals.ts';
+import type { ReferralSide } from '#contract/customers/referrals.ts';
 import { createdAt, day, id, moment } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { assignments } from './schedule.ts';

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Weekday } from '../../../contract/enums.ts';
-import type { ReportRepeat } from '../../../contract/resources/savedReports.ts';
+import type { Weekday } from '#contract/core/enums.ts';
+import type { ReportRepeat } from '#contract/insight/savedReports.resource.ts';
 import { id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 

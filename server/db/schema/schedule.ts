@@ -18,7 +18,7 @@ import type {
   ServiceType,
   SubscriptionStatus,
   Weekday,
-} from '../../../contract/enums.ts';
+} from '#contract/core/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { users } from './people.ts';

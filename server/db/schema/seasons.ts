@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Frequency, PriceChange } from '../../../contract/enums.ts';
-import type { SeasonScope } from '../../../contract/seasons.ts';
+import type { Frequency, PriceChange } from '#contract/core/enums.ts';
+import type { SeasonScope } from '#contract/sales/seasons.ts';
 import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
 import { services } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SecurityKind } from '../../../contract/securityLog.ts';
+import type { SecurityKind } from '#contract/access/securityLog.ts';
 import { id, moment } from './columns.ts';
 
 /** Who tried to get in, what was refused, and who changed how others get in. Outlives the users that it names. */

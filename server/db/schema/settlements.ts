@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ServiceType } from '../../../contract/enums.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
 import type {
   DisputeState,
   SettlementLineKind,
   SettlementMethod,
   SettlementStatus,
-} from '../../../contract/settlements.ts';
+} from '#contract/money/settlements.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { vendors } from './vendors.ts';
 

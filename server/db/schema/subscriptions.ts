@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Frequency, Weekday } from '../../../contract/enums.ts';
-import type { ChangeRequestStatus } from '../../../contract/subscriptions.ts';
+import type { Frequency, Weekday } from '#contract/core/enums.ts';
+import type { ChangeRequestStatus } from '#contract/customers/subscriptions.ts';
 import { cents, createdAt, moment } from './columns.ts';
 import { services } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MoneyMethod } from '../../../contract/charges.ts';
-import type { AssignmentStatus, PaymentStatus } from '../../../contract/enums.ts';
+import type { AssignmentStatus, PaymentStatus } from '#contract/core/enums.ts';
+import type { MoneyMethod } from '#contract/money/charges.ts';
 import { day, moment } from './columns.ts';
 
 /*

@@ -13,14 +13,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImportRecord } from '../../../contract/calls/imports.ts';
-import type { NotificationView } from '../../../contract/calls/notifications.ts';
-import type { DocumentReference, PhotoReference } from '../../../contract/documents.ts';
-import type { HistoryAction, NotificationType } from '../../../contract/enums.ts';
-import type { HistoryEntity } from '../../../contract/history.ts';
-import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
-import type { KeptDayNews, NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
+import type { HistoryAction, NotificationType } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import type { ImportReason, ImportVerdict } from '#contract/customers/imports.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
+import type { KeptDayNews, NoticeChannel, NoticeKind, NoticeStatus } from '#contract/messaging/notices.ts';
+import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import type { DocumentReference, PhotoReference } from '#contract/money/documents.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { asSearchable } from './searchable.ts';
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TimeEntryKind } from '../../../contract/enums.ts';
+import type { TimeEntryKind } from '#contract/core/enums.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { crews } from './vendors.ts';

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Frequency, LotSize, ServiceType, VendorStatus, Weekday } from '../../../contract/enums.ts';
+import type { Frequency, LotSize, ServiceType, VendorStatus, Weekday } from '#contract/core/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { markets } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DeliveryState, WebhookEventName } from '../../../contract/webhooks.ts';
+import type { DeliveryState, WebhookEventName } from '#contract/messaging/webhooks.ts';
 import { createdAt, id, moment, version } from './columns.ts';
 
 /** Addresses of others' servers that are told of events. */

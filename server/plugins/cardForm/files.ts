@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { LANGUAGES } from '../../../contract/messages.ts';
-import { open } from '../../api/access.ts';
-import type { App } from '../../api/app.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { open } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
 
 const STYLE = readFileSync(new URL('./card.css', import.meta.url), 'utf8');
 const FONT = readFileSync(

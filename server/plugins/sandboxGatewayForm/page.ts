@@ -1,5 +1,5 @@
-import { CARD_FORM_MESSAGE } from '../../../contract/cardForm.ts';
-import type { Language } from '../../../contract/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { CARD_FORM_MESSAGE } from '#contract/money/cardForm.ts';
 import type { CardFormQuery } from '../cardForm/files.ts';
 import { cardFormPage } from '../cardForm/page.ts';
 import { TEST_CARDS } from '../sandboxGatewayCards.ts';

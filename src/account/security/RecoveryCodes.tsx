@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { SECURITY_TEXTS } from './messages.ts';
 
 interface RecoveryCodesProps {

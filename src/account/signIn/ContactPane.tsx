@@ -1,4 +1,4 @@
-import type { RecoveryBody } from '../../../contract/recovery.ts';
+import type { RecoveryBody } from '#contract/access/recovery.ts';
 import { Field } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkEmailOrPhone } from './signInRules.ts';

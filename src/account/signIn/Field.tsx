@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { type EyeLabels, PasswordEye } from '../../ui/form/PasswordEye.tsx';
+import { type EyeLabels, PasswordEye } from '#src/ui/form/PasswordEye.tsx';
 
 interface FieldProps {
   label: string;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import type { LoginRole } from '../../../contract/enums.ts';
-import type { LoginBody } from '../../../contract/session.ts';
-import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { unsentReports } from '../../dataProvider/unsentReports.ts';
+import type { LoginBody } from '#contract/access/session.ts';
+import type { LoginRole } from '#contract/core/enums.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { unsentReports } from '#src/dataProvider/unsentReports.ts';
 import { enter } from './enter.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';

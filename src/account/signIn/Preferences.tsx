@@ -3,8 +3,8 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { LANGUAGES, type Language } from '../../../contract/messages.ts';
-import { useThemeMode } from '../../ui/theme/mode.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { useThemeMode } from '#src/ui/theme/mode.ts';
 import type { AuthTexts } from './messages.ts';
 
 interface PreferencesProps {

@@ -1,4 +1,4 @@
-import { call } from '../../dataProvider/call.ts';
+import { call } from '#src/dataProvider/call.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkReset } from './signInRules.ts';

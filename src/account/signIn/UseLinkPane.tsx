@@ -1,6 +1,6 @@
-import { isToThread, OWN_THREAD_PATH } from '../../../contract/paths.ts';
-import { STORAGE_KEYS } from '../../../contract/storage.ts';
-import { call } from '../../dataProvider/call.ts';
+import { isToThread, OWN_THREAD_PATH } from '#contract/core/paths.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { call } from '#src/dataProvider/call.ts';
 import { enter } from './enter.ts';
 import { PaneForm } from './PaneForm.tsx';
 import { type PaneProps, useSignInForm } from './useSignInForm.ts';

@@ -1,7 +1,7 @@
-import type { SessionUser } from '../../../contract/calls/session.ts';
-import type { MessageKey } from '../../../contract/messages.ts';
-import { PATHS } from '../../../contract/paths.ts';
-import { homeOf } from '../../auth/guards.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import type { MessageKey } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { homeOf } from '#src/auth/guards.ts';
 
 /** Where a new session goes, or why it is of no use and ends again. */
 export function afterSignIn(

@@ -1,9 +1,9 @@
-import type { LoginData } from '../../../contract/calls/session.ts';
-import { type Language, message } from '../../../contract/messages.ts';
-import { STORAGE_KEYS } from '../../../contract/storage.ts';
-import { call } from '../../dataProvider/call.ts';
-import { keepLanguageOfSignIn } from '../../dataProvider/language.ts';
-import { storeSession } from '../../dataProvider/session.ts';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import { type Language, message } from '#contract/core/messages.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { keepLanguageOfSignIn } from '#src/dataProvider/language.ts';
+import { storeSession } from '#src/dataProvider/session.ts';
 
 /** Lets in whoever has just signed in, to where they wanted to go. Throws, in words, where the session is of no use. */
 export async function enter(data: LoginData, language: Language): Promise<void> {

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
 
 const RESET = '#reset=';
 

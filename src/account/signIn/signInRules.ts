@@ -1,7 +1,7 @@
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from '../../../contract/constants.ts';
-import type { LoginRole } from '../../../contract/enums.ts';
-import type { FieldMessageKey } from '../../../contract/fieldMessages.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from '#contract/core/constants.ts';
+import type { LoginRole } from '#contract/core/enums.ts';
+import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
+import { PATHS } from '#contract/core/paths.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldMessageKey>>;
 

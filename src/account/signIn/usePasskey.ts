@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LoginRole } from '../../../contract/enums.ts';
-import type { Language } from '../../../contract/messages.ts';
-import { STORAGE_KEYS } from '../../../contract/storage.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
+import type { LoginRole } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
 import { isPasskeyPlace } from '../passkeyPlace.ts';
 import { enter } from './enter.ts';
 import type { Notice } from './useSignInForm.ts';

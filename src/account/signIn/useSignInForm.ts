@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { FIELD_MESSAGES } from '../../../contract/fieldMessages.ts';
-import { type Language, message } from '../../../contract/messages.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
+import { FIELD_MESSAGES } from '#contract/core/fieldMessages.ts';
+import { type Language, message } from '#contract/core/messages.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 import type { AuthTexts } from './messages.ts';
 import type { FieldErrors } from './signInRules.ts';
 

@@ -7,8 +7,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type CheckedItem, type ChecklistItem, missingItems } from '../../../contract/checklists.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { type CheckedItem, type ChecklistItem, missingItems } from '#contract/field/checklists.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { TAP } from '../layout.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 
-import type { FieldConflict } from '../../../contract/calls/crewDay.ts';
+import type { FieldConflict } from '#contract/field/crewDay.calls.ts';
 import { usePhone } from '../phone.ts';
 import { ConflictsSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { usePhone } from '../phone.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import { momentText } from '../timeText.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useDelayed } from '../../ui/page/useDelayed.ts';
+import { useDelayed } from '#src/ui/page/useDelayed.ts';
 
 /** The shape of the day while it is on its way; nothing in the first moment. */
 export function DaySkeleton() {

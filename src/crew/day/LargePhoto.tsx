@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PhotoView } from '../../../contract/calls/crewDay.ts';
+import type { PhotoView } from '#contract/field/crewDay.calls.ts';
 
 interface LargePhotoProps {
   photo: PhotoView;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { waysTo } from '../../../contract/notices.ts';
+import { waysTo } from '#contract/messaging/notices.ts';
 import { MessageSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { useReport } from './useReport.ts';

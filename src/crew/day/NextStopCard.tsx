@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { ExtraTime } from './ExtraTime.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
 import { OnMyWay } from './OnMyWay.tsx';

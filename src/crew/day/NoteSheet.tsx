@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
+import { MAX_NOTE_LENGTH } from '#contract/core/constants.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';

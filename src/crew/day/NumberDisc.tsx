@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import type { AssignmentStatus } from '../../../contract/enums.ts';
-import type { Tone } from '../../ui/theme/tokens.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import type { Tone } from '#src/ui/theme/tokens.ts';
 
 export const TONE_OF_STATUS: Record<AssignmentStatus, Tone> = {
   pending: 'pending',

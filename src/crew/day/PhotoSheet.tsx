@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { PHOTO_STAGES, type PhotoStage } from '../../../contract/enums.ts';
+import { PHOTO_STAGES, type PhotoStage } from '#contract/core/enums.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import { useOneAtATime } from '../taps.ts';
 import { resizePhoto } from './resizePhoto.ts';

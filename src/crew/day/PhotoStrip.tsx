@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-import type { PhotoView } from '../../../contract/calls/crewDay.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import type { PhotoView } from '#contract/field/crewDay.calls.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { usePhone } from '../phone.ts';
 import { LargePhoto } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import type { CrewDay } from '../../../contract/calls/crewDay.ts';
+import type { CrewDay } from '#contract/field/crewDay.calls.ts';
 import type { ShownStop } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { StopDetails } from './StopDetails.tsx';

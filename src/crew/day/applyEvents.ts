@@ -1,3 +1,5 @@
+import type { FieldEventType } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
 import type {
   CrewClock,
   CrewDay,
@@ -6,12 +8,10 @@ import type {
   FieldConflict,
   OfferOfStop,
   PhotoView,
-} from '../../../contract/calls/crewDay.ts';
-import type { FieldEvent } from '../../../contract/crewDay.ts';
-import type { FieldEventType } from '../../../contract/enums.ts';
-import { type OfferStatus, priceExtras } from '../../../contract/extraWork.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
-import { byServerClock } from '../../dataProvider/serverClock.ts';
+} from '#contract/field/crewDay.calls.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import { type OfferStatus, priceExtras } from '#contract/field/extraWork.ts';
+import { byServerClock } from '#src/dataProvider/serverClock.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 
 /** A stop as the phone shows it: with what was reported here and has not reached the server. */

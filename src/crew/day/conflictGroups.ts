@@ -1,4 +1,4 @@
-import type { FieldConflict } from '../../../contract/calls/crewDay.ts';
+import type { FieldConflict } from '#contract/field/crewDay.calls.ts';
 
 /** What is one matter for the crew. */
 export type ConflictGroup = [FieldConflict, ...FieldConflict[]];

@@ -1,9 +1,9 @@
-import type { CrewDay, CrewStop, RescueSeal } from '../../../contract/calls/crewDay.ts';
-import { addDays, type Day } from '../../../contract/days.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { serverNow } from '../../dataProvider/serverClock.ts';
-import { today } from '../../dataProvider/today.ts';
-import { makeSignal } from '../../makeSignal.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { CrewDay, CrewStop, RescueSeal } from '#contract/field/crewDay.calls.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { serverNow } from '#src/dataProvider/serverClock.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
 interface DayState {

@@ -1,4 +1,4 @@
-import type { CrewStop } from '../../../contract/calls/crewDay.ts';
+import type { CrewStop } from '#contract/field/crewDay.calls.ts';
 
 /** Opens the phone's map app with the way to the stop: to the pin, or to the address where the pin is a guess. */
 export function directionsUrl(

@@ -1,7 +1,7 @@
 import type { useTranslate } from 'ra-core';
-import type { CrewStop } from '../../../contract/calls/crewDay.ts';
-import { FEET_PER_MILE, WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
-import { feetBetween } from '../../../contract/distance.ts';
+import { FEET_PER_MILE, WARNING_DISTANCE_FEET } from '#contract/core/constants.ts';
+import { feetBetween } from '#contract/core/distance.ts';
+import type { CrewStop } from '#contract/field/crewDay.calls.ts';
 import type { Fix } from './position.ts';
 
 /** Feet from a stop that is too far off to be worked at; null where it is near, or either place is not known. */

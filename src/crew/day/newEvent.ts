@@ -1,4 +1,4 @@
-import type { FieldEvent } from '../../../contract/crewDay.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
 import type { Fix } from './position.ts';
 
 /** What is reported now, with an id of its own. */

@@ -1,4 +1,4 @@
-import { makeSignal } from '../../makeSignal.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 
 /** Where the phone is, as well as it knows. */
 export interface Fix {

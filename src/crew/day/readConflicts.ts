@@ -1,4 +1,4 @@
-import { makeSignal } from '../../makeSignal.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
 /** Which conflicts somebody has read on this phone; the office keeps them until it has dealt with them. */

@@ -1,4 +1,4 @@
-import { PHOTO_PIXELS } from '../../../contract/constants.ts';
+import { PHOTO_PIXELS } from '#contract/core/constants.ts';
 
 const QUALITY = 0.82;
 

@@ -1,6 +1,6 @@
-import { UNDO_SECONDS } from '../../../contract/constants.ts';
-import type { FieldEvent } from '../../../contract/crewDay.ts';
-import { makeSignal } from '../../makeSignal.ts';
+import { UNDO_SECONDS } from '#contract/core/constants.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 
 /** What was just reported and can be taken back. */
 export interface Undoable {

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { CrewDay } from '../../../contract/calls/crewDay.ts';
-import { call } from '../../dataProvider/call.ts';
-import { toastError } from '../../ui/toasts/callToasts.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import type { CrewDay } from '#contract/field/crewDay.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { isCutOff, withServer } from '../cutOff.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';

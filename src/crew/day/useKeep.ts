@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import type { FieldEvent } from '../../../contract/crewDay.ts';
-import { message } from '../../../contract/messages.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { message } from '#contract/core/messages.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import { newEvent } from './newEvent.ts';
 import { knownFix } from './position.ts';

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CheckedItem } from '../../../contract/checklists.ts';
-import type { FieldEvent } from '../../../contract/crewDay.ts';
-import type { PhotoStage } from '../../../contract/enums.ts';
-import type { OfferBody } from '../../../contract/offers.ts';
-import { byOwnClock } from '../../dataProvider/serverClock.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import type { PhotoStage } from '#contract/core/enums.ts';
+import type { CheckedItem } from '#contract/field/checklists.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import type { OfferBody } from '#contract/field/offers.ts';
+import { byOwnClock } from '#src/dataProvider/serverClock.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import { useOneAtATime } from '../taps.ts';
 import type { ShownStop } from './applyEvents.ts';

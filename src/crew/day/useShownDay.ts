@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { stopsInTime } from '../../../contract/expectedTimes.ts';
-import { today } from '../../dataProvider/today.ts';
+import { stopsInTime } from '#contract/field/expectedTimes.ts';
+import { today } from '#src/dataProvider/today.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { useNow } from '../useNow.ts';
 import { type ShownStop, shownStops } from './applyEvents.ts';

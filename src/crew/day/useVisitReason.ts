@@ -1,5 +1,5 @@
-import { showVisitReason } from '../../../contract/skipReasons.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { useDayState } from '../phone.ts';
 
 /** Tells in the reader's language why a visit was skipped or cancelled: the office's own phrases are known by the day. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { directionsUrl } from '../day/directions.ts';
 import { NotSent } from '../day/NotSent.tsx';
 import { NumberDisc } from '../day/NumberDisc.tsx';

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { CircleMarker, Polyline, Tooltip } from 'react-leaflet';
-import BaseMap from '../../ui/map/BaseMap.tsx';
+import BaseMap from '#src/ui/map/BaseMap.tsx';
 import { DaySkeleton } from '../day/DaySkeleton.tsx';
 import { lastFix, subscribeToFix } from '../day/position.ts';
 import { type NumberedStop, useShownDay } from '../day/useShownDay.ts';

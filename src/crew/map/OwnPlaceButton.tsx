@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { findFix, lastFix } from '../day/position.ts';
 
 /** Asks the phone where it is; from then on the map follows it. Nobody is asked before this is tapped. */

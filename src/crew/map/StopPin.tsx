@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
-import { inkOn } from '../../ui/map/inkOn.ts';
+import { inkOn } from '#src/ui/map/inkOn.ts';
 import { TONE_OF_STATUS } from '../day/NumberDisc.tsx';
 import type { NumberedStop } from '../day/useShownDay.ts';
 

@@ -4,15 +4,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { ExtraToOffer } from '../../../contract/calls/crewDay.ts';
+import type { ExtraToOffer } from '#contract/field/crewDay.calls.ts';
 import {
   extraName,
   MAX_QUANTITY,
   quantityText,
   UNIT_STEPS,
   unitPriceText,
-} from '../../../contract/extraWork.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+} from '#contract/field/extraWork.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 
 interface ExtraRowProps {
   extra: ExtraToOffer;

@@ -6,17 +6,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { ExtraToOffer } from '../../../contract/calls/crewDay.ts';
-import {
-  MAX_OFFER_CENTS,
-  MAX_OFFER_LINES,
-  MAX_OFFER_NOTE,
-  priceExtras,
-} from '../../../contract/extraWork.ts';
-import { showMoney } from '../../../contract/money.ts';
-import type { OfferBody } from '../../../contract/offers.ts';
-import { OfferLines } from '../../ui/fields/OfferLines.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { ExtraToOffer } from '#contract/field/crewDay.calls.ts';
+import { MAX_OFFER_CENTS, MAX_OFFER_LINES, MAX_OFFER_NOTE, priceExtras } from '#contract/field/extraWork.ts';
+import type { OfferBody } from '#contract/field/offers.ts';
+import { OfferLines } from '#src/ui/fields/OfferLines.tsx';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { resizePhoto } from '../day/resizePhoto.ts';
 import type { NumberedStop } from '../day/useShownDay.ts';
 import { Sheet } from '../shell/Sheet.tsx';

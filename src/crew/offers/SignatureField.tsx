@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type PointerEvent, useRef } from 'react';
-import { MAX_SIGNATURE_LENGTH, SIGNATURE } from '../../../contract/extraWork.ts';
+import { MAX_SIGNATURE_LENGTH, SIGNATURE } from '#contract/field/extraWork.ts';
 
 interface SignatureFieldProps {
   /** The path of an SVG of `SIGNATURE`'s size; empty where nobody has signed yet. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import type { OfferStatus } from '../../../contract/extraWork.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import type { OfferStatus } from '#contract/field/extraWork.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import type { ShownStop } from '../day/applyEvents.ts';
 
 /** Says it when a customer answers an offer that this page saw waiting, also after a while without a network. */

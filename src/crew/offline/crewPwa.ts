@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { PATHS } from '../../../contract/paths.ts';
-import { TOKENS } from '../../ui/theme/tokens.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { TOKENS } from '#src/ui/theme/tokens.ts';
 
 /** Apps that a crew's phone has no use for. */
 const OTHERS = [
@@ -10,7 +10,7 @@ const OTHERS = [
   'src/customer/CustomerApp.tsx',
   'src/linked/LinkedApp.tsx',
   'src/visitor/VisitorApp.tsx',
-  'src/custom/viewAs/ViewAsBanner.tsx',
+  'src/custom/access/viewAs/ViewAsBanner.tsx',
 ];
 /** Of the typeface only what English and Spanish are written in. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;

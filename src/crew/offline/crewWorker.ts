@@ -1,4 +1,4 @@
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
 
 /**
  * Opens the crew's pages without a network: hands out the app's own files, and the page itself when the server

@@ -1,4 +1,4 @@
-import type { RescueSeal } from '../../../contract/calls/crewDay.ts';
+import type { RescueSeal } from '#contract/field/crewDay.calls.ts';
 import type { CrewDatabase } from '../database.ts';
 import { unsentIn } from './outbox.ts';
 

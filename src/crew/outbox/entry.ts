@@ -1,5 +1,5 @@
-import type { FieldEvent } from '../../../contract/crewDay.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
 
 /** A field event that waits on the phone until the server has answered it. */
 export interface OutboxEntry {

@@ -1,9 +1,9 @@
-import type { FieldEventAnswer, PhotoView } from '../../../contract/calls/crewDay.ts';
-import { FIELD_EVENTS_BYTES, FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
-import type { FieldEvent } from '../../../contract/crewDay.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
-import { clockAhead } from '../../dataProvider/serverClock.ts';
-import { makeSignal } from '../../makeSignal.ts';
+import { FIELD_EVENTS_BYTES, FIELD_EVENTS_PER_BATCH } from '#contract/core/constants.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { FieldEventAnswer, PhotoView } from '#contract/field/crewDay.calls.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import { clockAhead } from '#src/dataProvider/serverClock.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
 

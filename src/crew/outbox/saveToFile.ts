@@ -1,8 +1,8 @@
-import type { RescueSeal } from '../../../contract/calls/crewDay.ts';
-import { RESCUE_FORMAT, type RescueContent, sealedText } from '../../../contract/rescueFile.ts';
-import { call } from '../../dataProvider/call.ts';
-import { saveFile } from '../../dataProvider/download.ts';
-import { noteUnsentReports } from '../../dataProvider/unsentReports.ts';
+import type { RescueSeal } from '#contract/field/crewDay.calls.ts';
+import { RESCUE_FORMAT, type RescueContent, sealedText } from '#contract/field/rescueFile.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { saveFile } from '#src/dataProvider/download.ts';
+import { noteUnsentReports } from '#src/dataProvider/unsentReports.ts';
 import type { CrewDatabase } from '../database.ts';
 import { type Outbox, unsentIn } from './outbox.ts';
 import { outboxStore } from './outboxStore.ts';

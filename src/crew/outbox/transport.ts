@@ -1,6 +1,6 @@
-import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedUser } from '../../dataProvider/session.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
 /** A line that went dead without a word would hold up all that waits; what was taken all the same is told the next time. */

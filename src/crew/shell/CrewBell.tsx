@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import type { SessionUser } from '../../../contract/calls/session.ts';
-import { makeQueryClient } from '../../dataProvider/queryClient.ts';
-import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { makeQueryClient } from '#src/dataProvider/queryClient.ts';
+import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
 
 const queryClient = makeQueryClient();
 const hasPage = () => false;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { Toasts } from '#src/ui/toasts/Toasts.tsx';
 
 /** Pixels: the head's buttons stay in reach. */
 const BELOW_HEAD = 126;

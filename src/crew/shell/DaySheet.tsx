@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Day, showDay } from '../../../contract/days.ts';
-import { WEEKDAYS } from '../../../contract/enums.ts';
-import { today } from '../../dataProvider/today.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
-import { addMonths, monthOf, weeksOfMonth } from '../../ui/fields/calendarMonth.ts';
+import { type Day, showDay } from '#contract/core/days.ts';
+import { WEEKDAYS } from '#contract/core/enums.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { addMonths, monthOf, weeksOfMonth } from '#src/ui/fields/calendarMonth.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface DaySheetProps {

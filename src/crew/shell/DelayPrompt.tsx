@@ -5,10 +5,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
-import type { DelayAnswer } from '../../../contract/enums.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
-import { clockText } from '../../ui/fields/visitText.ts';
+import type { DelayAnswer } from '#contract/core/enums.ts';
+import type { DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { clockText } from '#src/ui/fields/visitText.ts';
 import { useOneAtATime } from '../taps.ts';
 import { StackedActions } from './StackedActions.tsx';
 

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import { type CrewPath, goTo } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
 import { useGenerateRoute } from './useGenerateRoute.ts';

@@ -3,9 +3,9 @@ import PhonelinkEraseOutlined from '@mui/icons-material/PhonelinkEraseOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { PATHS } from '../../../contract/paths.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import type { FarQuestion } from '../day/useReport.ts';
 import { goTo } from '../path.ts';
 

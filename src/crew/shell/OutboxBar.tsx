@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { OutboxSheet } from '../sheets.ts';

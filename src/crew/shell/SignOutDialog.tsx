@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { signOut } from '../../auth/signOut.ts';
+import { signOut } from '#src/auth/signOut.ts';
 import { StackedActions } from './StackedActions.tsx';
 
 interface SignOutDialogProps {

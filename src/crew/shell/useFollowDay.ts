@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useChanged, useConnected, useNotificationArrived } from '../../dataProvider/realtime.ts';
+import { useChanged, useConnected, useNotificationArrived } from '#src/dataProvider/realtime.ts';
 import { keepReading } from '../day/keepReading.ts';
 import { newEvent } from '../day/newEvent.ts';
 import { followPosition, lastFix } from '../day/position.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { GeneratedDay } from '../../../contract/calls/crewRoutes.ts';
-import { call } from '../../dataProvider/call.ts';
-import { toastError } from '../../ui/toasts/callToasts.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import type { GeneratedDay } from '#contract/field/crewRoutes.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { showToast } from '#src/ui/toasts/toasts.ts';
 import { isCutOff, withServer } from '../cutOff.ts';
 import { useDuration } from '../day/useDuration.ts';
 import { usePhone } from '../phone.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { Messages } from './Messages.tsx';
 import { Requests } from './Requests.tsx';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { call } from '../../dataProvider/call.ts';
-import { Thread } from '../../ui/thread/Thread.tsx';
+import { call } from '#src/dataProvider/call.ts';
+import { Thread } from '#src/ui/thread/Thread.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
 /** What the customer and the office write to each other. */

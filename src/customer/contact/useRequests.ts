@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnRequestBody } from '../../../contract/contactRequests.ts';
-import { call } from '../../dataProvider/call.ts';
-import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import type { OwnRequestBody } from '#contract/customers/contactRequests.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
 /** What the customer asked the office for, the newest first. */
 export const useRequests = () =>

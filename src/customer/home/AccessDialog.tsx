@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PortalAccess, PortalProperty } from '../../../contract/calls/portal.ts';
-import { call } from '../../dataProvider/call.ts';
-import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
-import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import type { PortalAccess, PortalProperty } from '#contract/portal/portal.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 
 interface AccessDialogProps {

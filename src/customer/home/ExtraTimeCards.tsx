@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
-import { clockText } from '../../ui/fields/visitText.ts';
-import { toastError } from '../../ui/toasts/callToasts.ts';
+import type { ExtraTime } from '#contract/field/extraTime.calls.ts';
+import { clockText } from '#src/ui/fields/visitText.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import type { useExtraTime } from '../usePortal.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { PortalProperty } from '../../../contract/calls/portal.ts';
+import type { PortalProperty } from '#contract/portal/portal.calls.ts';
 
 const RequestDialog = lazy(() => import('../contact/RequestDialog.tsx'));
 

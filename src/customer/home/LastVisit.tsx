@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import type { PortalVisit } from '../../../contract/calls/portal.ts';
+import type { PortalVisit } from '#contract/portal/portal.calls.ts';
 import { useDays } from '../longDay.ts';
 import { VISITS_PATH } from '../paths.ts';
 import { PhotoStrip } from '../visits/PhotoStrip.tsx';

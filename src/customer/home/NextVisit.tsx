@@ -6,9 +6,9 @@ import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { ComingVisit, PortalVisit } from '../../../contract/calls/portal.ts';
-import type { ServiceType } from '../../../contract/enums.ts';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { ComingVisit, PortalVisit } from '#contract/portal/portal.calls.ts';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
 
 const ChangeVisitDialog = lazy(() => import('./ChangeVisitDialog.tsx'));

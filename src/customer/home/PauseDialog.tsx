@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PortalHome, PortalService } from '../../../contract/calls/portal.ts';
-import { addDays } from '../../../contract/days.ts';
-import { call } from '../../dataProvider/call.ts';
-import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
-import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import { addDays } from '#contract/core/days.ts';
+import type { PortalHome, PortalService } from '#contract/portal/portal.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { useDays } from '../longDay.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { PortalHome, PortalProperty } from '../../../contract/calls/portal.ts';
+import type { PortalHome, PortalProperty } from '#contract/portal/portal.calls.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LastVisit } from './LastVisit.tsx';
 import { NextVisit } from './NextVisit.tsx';

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { PortalHome, PortalService } from '../../../contract/calls/portal.ts';
-import { frequencyKey } from '../../i18n/words.ts';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { PortalHome, PortalService } from '#contract/portal/portal.calls.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
 
 const PauseDialog = lazy(() => import('./PauseDialog.tsx'));

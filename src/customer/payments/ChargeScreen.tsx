@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
-import { storedUser } from '../../dataProvider/session.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
 import { PAYMENTS_PATH } from '../paths.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { OneScreen } from '../shell/OneScreen.tsx';

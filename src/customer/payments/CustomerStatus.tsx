@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../../../contract/enums.ts';
-import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
+import type { PaymentStatus } from '#contract/core/enums.ts';
+import { statusLabelOf } from '#src/ui/fields/StatusLabel.tsx';
 
 /** How a charge stands, in a customer's words. */
 export const CustomerStatus = statusLabelOf<PaymentStatus>(

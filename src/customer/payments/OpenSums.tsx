@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalHome } from '../../../contract/calls/portal.ts';
-import { showMoney } from '../../../contract/money.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { PortalHome } from '#contract/portal/portal.calls.ts';
 
 type Sums = Pick<PortalHome, 'openCents' | 'creditCents' | 'failedCents' | 'heldCents' | 'laterCents'>;
 

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { CardView } from '../../../contract/calls/cards.ts';
-import { useCardName } from '../../ui/payments/CardList.tsx';
-import { AddCardButton, CardSection } from '../../ui/payments/CardSection.tsx';
-import { useCards } from '../../ui/payments/useCards.ts';
+import type { CardView } from '#contract/money/cards.calls.ts';
+import { useCardName } from '#src/ui/payments/CardList.tsx';
+import { AddCardButton, CardSection } from '#src/ui/payments/CardSection.tsx';
+import { useCards } from '#src/ui/payments/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
 /** The cards that visits are paid with. */

@@ -6,12 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { OWN_PREPAYMENT, ownAmount } from '../../../contract/credit.ts';
-import { type Cents, showMoney } from '../../../contract/money.ts';
-import { MoneyInput } from '../../ui/form/AmountInput.tsx';
-import { LightForm } from '../../ui/form/LightForm.tsx';
-import { schemaResolver } from '../../ui/form/schemaResolver.ts';
-import { PayDialog } from '../../ui/payments/PayDialog.tsx';
+import { type Cents, showMoney } from '#contract/core/money.ts';
+import { OWN_PREPAYMENT, ownAmount } from '#contract/money/credit.ts';
+import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
+import { LightForm } from '#src/ui/form/LightForm.tsx';
+import { schemaResolver } from '#src/ui/form/schemaResolver.ts';
+import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { usePayAhead } from '../usePortal.ts';
 
 interface PayAheadProps {

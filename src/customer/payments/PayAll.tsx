@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showMoney } from '../../../contract/money.ts';
-import { PayDialog } from '../../ui/payments/PayDialog.tsx';
+import { showMoney } from '#contract/core/money.ts';
+import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { usePayAll, usePortalHome } from '../usePortal.ts';
 

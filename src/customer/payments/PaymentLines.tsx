@@ -2,17 +2,17 @@ import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalPayment } from '../../../contract/calls/portal.ts';
-import type { Day } from '../../../contract/days.ts';
-import { addressOf } from '../../dataProvider/call.ts';
-import { download } from '../../dataProvider/download.ts';
-import { businessDayOf } from '../../dataProvider/today.ts';
-import { Money } from '../../ui/fields/Money.tsx';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
-import { FileAction } from '../../ui/list/FileAction.tsx';
-import { useCardName } from '../../ui/payments/CardList.tsx';
-import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
-import type { Tone } from '../../ui/theme/tokens.ts';
+import type { Day } from '#contract/core/days.ts';
+import type { PortalPayment } from '#contract/portal/portal.calls.ts';
+import { addressOf } from '#src/dataProvider/call.ts';
+import { download } from '#src/dataProvider/download.ts';
+import { businessDayOf } from '#src/dataProvider/today.ts';
+import { Money } from '#src/ui/fields/Money.tsx';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { FileAction } from '#src/ui/list/FileAction.tsx';
+import { useCardName } from '#src/ui/payments/CardList.tsx';
+import { useDeclineText } from '#src/ui/payments/useDeclineText.ts';
+import type { Tone } from '#src/ui/theme/tokens.ts';
 import { useDays } from '../longDay.ts';
 
 function wordsOf({ kind, isChargeback, state }: PortalPayment): { key: string; tone: Tone } {

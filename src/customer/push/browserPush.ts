@@ -1,5 +1,5 @@
-import type { PushKind } from '../../../contract/push.ts';
-import { call } from '../../dataProvider/call.ts';
+import type { PushKind } from '#contract/messaging/push.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 const WORKER = '/pushWorker.js';
 /** The portal's pages alone: a crew's phone has a worker of its own above them. */

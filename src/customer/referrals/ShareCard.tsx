@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Wallet } from '../../../contract/calls/referrals.ts';
-import { QR_CODE } from '../../../contract/constants.ts';
-import { saveFile } from '../../dataProvider/download.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { useCopy } from '../../ui/page/useCopy.ts';
+import { QR_CODE } from '#contract/core/constants.ts';
+import type { Wallet } from '#contract/customers/referrals.calls.ts';
+import { saveFile } from '#src/dataProvider/download.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { useCopy } from '#src/ui/page/useCopy.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
 /** The link that a customer shares, to copy and as a QR code. */

@@ -4,11 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { ReferralTracker } from '../../../contract/calls/referrals.ts';
-import { showDay } from '../../../contract/days.ts';
-import { REFERRAL_GOALS } from '../../../contract/referrals.ts';
-import { businessDayOf } from '../../dataProvider/today.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { showDay } from '#contract/core/days.ts';
+import type { ReferralTracker } from '#contract/customers/referrals.calls.ts';
+import { REFERRAL_GOALS } from '#contract/customers/referrals.ts';
+import { businessDayOf } from '#src/dataProvider/today.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
 /** Who came by the customer, and by whom the customer came, with how far each is from its free mow. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../dataProvider/call.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 
 /** Below the portal's key: what changes there is fetched again by itself. */
 const KEY = ['portal', 'wallet'];

@@ -2,8 +2,8 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { SessionUser } from '../../../contract/calls/session.ts';
-import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'));
 

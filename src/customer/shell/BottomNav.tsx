@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import { LOW_PAGE } from '../../ui/theme/tokens.ts';
+import { LOW_PAGE } from '#src/ui/theme/tokens.ts';
 import { CONTACT_PATH } from '../paths.ts';
 import { BOTTOM_NAV_HEIGHT, isHere, NAVIGATION } from './navigation.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';

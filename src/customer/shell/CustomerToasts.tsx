@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { Toasts } from '#src/ui/toasts/Toasts.tsx';
 
 export function CustomerToasts() {
   const translate = useTranslate();

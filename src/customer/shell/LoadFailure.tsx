@@ -1,9 +1,9 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
 /** A page that did not arrive: why, and the way to ask again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

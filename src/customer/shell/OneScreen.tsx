@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 

@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { call } from '../../dataProvider/call.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /** How many messages of the office wait, beside the way to them. */
 export function UnreadBadge({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { accountRoutes } from '../../account/routes.tsx';
-import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
+import { accountRoutes } from '#src/account/routes.tsx';
+import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
 import {
   CONTACT_PATH,

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Subscription } from '../../../contract/calls/subscriptions.ts';
-import type { Weekday } from '../../../contract/enums.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { ASKED_FREQUENCIES } from '../../../contract/subscriptions.ts';
-import { call } from '../../dataProvider/call.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import type { Weekday } from '#contract/core/enums.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { Subscription } from '#contract/customers/subscriptions.calls.ts';
+import { ASKED_FREQUENCIES } from '#contract/customers/subscriptions.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 
 interface ChangeDialogProps {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../dataProvider/call.ts';
-import { EstimateAnswer } from '../../ui/estimates/EstimateAnswer.tsx';
+import { call } from '#src/dataProvider/call.ts';
+import { EstimateAnswer } from '#src/ui/estimates/EstimateAnswer.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { ChangeRequest } from '../../../contract/calls/subscriptions.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import type { ChangeRequest } from '#contract/customers/subscriptions.calls.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 
 /** How often and on which day: `Weekly on Wednesday`. */
 export function useScheduleText() {

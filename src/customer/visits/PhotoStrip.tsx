@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
-import type { PortalVisit } from '../../../contract/calls/portal.ts';
+import type { PortalVisit } from '#contract/portal/portal.calls.ts';
 import { useDays } from '../longDay.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));

@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PortalVisit } from '../../../contract/calls/portal.ts';
-import { call } from '../../dataProvider/call.ts';
-import { VisitRating } from '../../ui/fields/VisitRating.tsx';
-import { toastSuccess } from '../../ui/toasts/callToasts.ts';
+import type { PortalVisit } from '#contract/portal/portal.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { VisitRating } from '#src/ui/fields/VisitRating.tsx';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 
 const MAX_LENGTH = 500;

@@ -2,11 +2,11 @@ import Card from '@mui/material/Card';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { OwnEstimate } from '../../../contract/calls/estimates.ts';
-import { call } from '../../dataProvider/call.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
-import { EstimateAnswer } from '../../ui/estimates/EstimateAnswer.tsx';
-import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import type { OwnEstimate } from '#contract/sales/estimates.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { EstimateAnswer } from '#src/ui/estimates/EstimateAnswer.tsx';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { LinkedPage } from '../LinkedPage.tsx';
 
 /** An estimate, to be accepted or declined by whoever holds its link. */

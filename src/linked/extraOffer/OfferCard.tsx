@@ -5,12 +5,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { OfferByLink } from '../../../contract/calls/extraOffers.ts';
-import { showDay } from '../../../contract/days.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { businessDayOf } from '../../dataProvider/today.ts';
-import { OfferLines } from '../../ui/fields/OfferLines.tsx';
-import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { OfferByLink } from '#contract/field/extraOffers.calls.ts';
+import { businessDayOf } from '#src/dataProvider/today.ts';
+import { OfferLines } from '#src/ui/fields/OfferLines.tsx';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 
 interface OfferCardProps {
   offer: OfferByLink;

@@ -6,16 +6,16 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { OpenByLink, PaidByLink } from '../../../contract/calls/cardLinks.ts';
-import { type Cents, showMoney } from '../../../contract/money.ts';
-import { Money } from '../../ui/fields/Money.tsx';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
-import { setPageTitle } from '../../ui/page/pageTitle.ts';
-import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
-import { useCardName } from '../../ui/payments/CardList.tsx';
-import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
-import { PaymentOutcome } from '../../ui/payments/PaymentOutcome.tsx';
-import { usePayment } from '../../ui/payments/usePayment.ts';
+import { type Cents, showMoney } from '#contract/core/money.ts';
+import type { OpenByLink, PaidByLink } from '#contract/money/cardLinks.calls.ts';
+import { Money } from '#src/ui/fields/Money.tsx';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { setPageTitle } from '#src/ui/page/pageTitle.ts';
+import { AddCardDialog } from '#src/ui/payments/AddCardDialog.tsx';
+import { useCardName } from '#src/ui/payments/CardList.tsx';
+import { GatewayNotice } from '#src/ui/payments/GatewayNotice.tsx';
+import { PaymentOutcome } from '#src/ui/payments/PaymentOutcome.tsx';
+import { usePayment } from '#src/ui/payments/usePayment.ts';
 import type { useCardLink } from './useCardLink.ts';
 
 interface MendCardProps {

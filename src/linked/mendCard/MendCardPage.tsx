@@ -1,9 +1,9 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PaidByLink } from '../../../contract/calls/cardLinks.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { useCardName } from '../../ui/payments/CardList.tsx';
+import { showMoney } from '#contract/core/money.ts';
+import type { PaidByLink } from '#contract/money/cardLinks.calls.ts';
+import { useCardName } from '#src/ui/payments/CardList.tsx';
 import { LinkedPage } from '../LinkedPage.tsx';
 import { Said } from '../Said.tsx';
 import { MendCard } from './MendCard.tsx';

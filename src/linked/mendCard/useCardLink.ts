@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OpenByLink } from '../../../contract/calls/cardLinks.ts';
-import type { CollectBody } from '../../../contract/chargeBodies.ts';
-import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
+import type { OpenByLink } from '#contract/money/cardLinks.calls.ts';
+import type { CollectBody } from '#contract/money/chargeBodies.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 
 const KEY = ['card-link'];
 

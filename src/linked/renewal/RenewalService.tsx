@@ -2,9 +2,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { OwnRenewal } from '../../../contract/calls/seasons.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { OwnRenewal } from '#contract/sales/seasons.calls.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 
 interface RenewalServiceProps {
   service: OwnRenewal['services'][number];

@@ -1,5 +1,5 @@
-import type { CalendarFeedState } from '../../../contract/calls/calendarFeeds.ts';
-import { call } from '../../dataProvider/call.ts';
+import type { CalendarFeedState } from '#contract/messaging/calendarFeeds.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /** What is done with the address of one calendar. */
 export interface FeedCalls {

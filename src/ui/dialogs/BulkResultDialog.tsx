@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'ra-core';
 
-import type { BulkResult } from '../../../contract/calls/call.ts';
+import type { BulkResult } from '#contract/core/call.ts';
 import { ToneLabel } from '../fields/StatusLabel.tsx';
 
 interface BulkResultDialogProps {

@@ -5,8 +5,8 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { type RaRecord, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { RecordShow } from '../page/RecordPage.tsx';
 

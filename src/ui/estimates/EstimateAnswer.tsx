@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { OwnEstimate } from '../../../contract/calls/estimates.ts';
-import { showDay } from '../../../contract/days.ts';
-import type { EstimateChoice } from '../../../contract/estimates.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { showDay } from '#contract/core/days.ts';
+import type { OwnEstimate } from '#contract/sales/estimates.calls.ts';
+import type { EstimateChoice } from '#contract/sales/estimates.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { OfferChoice } from './OfferChoice.tsx';
 
 interface EstimateAnswerProps {

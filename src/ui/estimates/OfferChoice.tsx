@@ -5,9 +5,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { EstimateOffer, RunningOffered } from '../../../contract/calls/estimates.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { EstimateOffer, RunningOffered } from '#contract/sales/estimates.calls.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 import { OfferLines } from './OfferLines.tsx';
 import { RunningChange } from './RunningChange.tsx';
 

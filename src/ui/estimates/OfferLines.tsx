@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { EstimateOffer } from '../../../contract/calls/estimates.ts';
+import type { EstimateOffer } from '#contract/sales/estimates.calls.ts';
 import { Money } from '../fields/Money.tsx';
 
 /** What the price of an offer is made of. */

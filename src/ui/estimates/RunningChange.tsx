@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { EstimateOffer, RunningOffered } from '../../../contract/calls/estimates.ts';
-import { showDay } from '../../../contract/days.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import { showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { EstimateOffer, RunningOffered } from '#contract/sales/estimates.calls.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 
 interface RunningChangeProps {
   offer: Pick<EstimateOffer, 'type' | 'frequency' | 'totalCents' | 'isPerHour'>;

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { showPhone } from '../../../contract/phone.ts';
+import { showPhone } from '#contract/core/phone.ts';
 
 export function MailLink({ address }: { address: string }) {
   return <Link href={`mailto:${address}`}>{address}</Link>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
-import type { WorkLog } from '../../../contract/calls/visits.ts';
+import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { ToneLabel } from './StatusLabel.tsx';
 
 /** A crew's name with its colour; a visit that nobody was given says so. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Day, daysBetween, showDay, weekdayOf } from '../../../contract/days.ts';
-import { today } from '../../dataProvider/today.ts';
+import { type Day, daysBetween, showDay, weekdayOf } from '#contract/core/days.ts';
+import { today } from '#src/dataProvider/today.ts';
 
 interface DayTextProps {
   day: Day | null | undefined;

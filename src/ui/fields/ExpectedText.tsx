@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import type { ExpectedTime } from '#contract/field/expectedTimes.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { clockText, minutesText } from './visitText.ts';
 
 /** Nobody knows it to the minute, nor expects anybody at a time that is over. */

@@ -1,4 +1,4 @@
-import { type Cents, showMoney } from '../../../contract/money.ts';
+import { type Cents, showMoney } from '#contract/core/money.ts';
 
 /** An amount with its cents; nothing known is a dash. */
 export function Money({ cents }: { cents: Cents | null | undefined }) {

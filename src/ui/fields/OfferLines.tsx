@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { type ExtraLine, extraCents, extraDetail, extraName } from '../../../contract/extraWork.ts';
-import { type Cents, showMoney } from '../../../contract/money.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { type Cents, showMoney } from '#contract/core/money.ts';
+import { type ExtraLine, extraCents, extraDetail, extraName } from '#contract/field/extraWork.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 
 interface OfferLinesProps {
   lines: readonly ExtraLine[];

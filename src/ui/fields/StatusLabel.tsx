@@ -14,8 +14,8 @@ import type {
   PropertyStatus,
   SubscriptionStatus,
   VendorStatus,
-} from '../../../contract/enums.ts';
-import type { OfferStatus } from '../../../contract/extraWork.ts';
+} from '#contract/core/enums.ts';
+import type { OfferStatus } from '#contract/field/extraWork.ts';
 import type { Tone } from '../theme/tokens.ts';
 
 interface StatusOf {

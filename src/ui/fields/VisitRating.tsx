@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import type { Rating as Given } from '../../../contract/calls/portal.ts';
+import type { Rating as Given } from '#contract/portal/portal.calls.ts';
 
 /** What a customer thought of a visit. */
 export function VisitRating({ rating: { stars, words } }: { rating: Given }) {

@@ -1,4 +1,4 @@
-import { addDays, type Day, isoWeekOf, onOrAfter } from '../../../contract/days.ts';
+import { addDays, type Day, isoWeekOf, onOrAfter } from '#contract/core/days.ts';
 
 interface MonthWeek {
   /** ISO week number. */

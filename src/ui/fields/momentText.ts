@@ -1,4 +1,4 @@
-import { storedLanguage } from '../../i18n/language.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { showMoment } from '../history/fieldText.ts';
 
 /** A moment on the business's wall clock, in the reader's language: `11/17/2026, 5:43 PM`. */

@@ -1,6 +1,6 @@
-import type { WorkLog } from '../../../contract/calls/visits.ts';
-import { timeOfDay } from '../../../contract/timeOfDay.ts';
-import { businessTimeZone } from '../../dataProvider/businessZone.ts';
+import { timeOfDay } from '#contract/core/timeOfDay.ts';
+import type { WorkLog } from '#contract/schedule/visits.calls.ts';
+import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

@@ -6,8 +6,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { type DatedRate, rateOn } from '../../../contract/datedRates.ts';
-import { today } from '../../dataProvider/today.ts';
+import { type DatedRate, rateOn } from '#contract/money/datedRates.ts';
+import { today } from '#src/dataProvider/today.ts';
 import { NumberInput } from './AmountInput.tsx';
 import { TextInput } from './TextInput.tsx';
 

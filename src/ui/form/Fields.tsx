@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useStoredUser } from '../../auth/useStoredUser.ts';
+import { useStoredUser } from '#src/auth/useStoredUser.ts';
 
 /** Whether an administrator looks on as somebody else, and nothing that they do would be saved. */
 export const useIsLookingOn = (): boolean => Boolean(useStoredUser()?.impersonating);

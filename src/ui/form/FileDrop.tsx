@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 
 interface FileDropProps {
   isBusy: boolean;

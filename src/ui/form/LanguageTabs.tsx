@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { useFormState } from 'react-hook-form';
-import { LANGUAGES, type Language } from '../../../contract/messages.ts';
-import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
 
 interface LanguageTabsProps {
   language: Language;

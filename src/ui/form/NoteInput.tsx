@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
-import type { PhraseType } from '../../../contract/enums.ts';
+import type { PhraseType } from '#contract/core/enums.ts';
 import { TextInput } from './inputs.tsx';
 import { PhraseChips } from './PhraseChips.tsx';
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { showPhone } from '../../../contract/phone.ts';
+import { showPhone } from '#contract/core/phone.ts';
 import { typePhone } from './phone.ts';
 import { type FieldProps, useValueField } from './useField.ts';
 

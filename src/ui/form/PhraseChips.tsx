@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useGetList, useTranslate } from 'ra-core';
-import type { PhraseType } from '../../../contract/enums.ts';
-import type { Phrase } from '../../../contract/resources/phrases.ts';
-import { useHasPermission } from '../../auth/useHasPermission.ts';
+import type { PhraseType } from '#contract/core/enums.ts';
+import type { Phrase } from '#contract/messaging/phrases.resource.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
 
 /** As many as can be taken in at a glance. */
 const SHOWN = 12;

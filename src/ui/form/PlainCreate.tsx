@@ -1,7 +1,7 @@
 import { getRecordFromLocation, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { schemasOf } from '../../../contract/resources/schemas.ts';
+import { schemasOf } from '#contract/core/plainSchemas.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.tsx';

@@ -1,8 +1,8 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { schemasOf } from '../../../contract/resources/schemas.ts';
-import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { schemasOf } from '#contract/core/plainSchemas.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { EditPage } from './EditPage.tsx';

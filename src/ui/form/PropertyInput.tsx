@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { PropertyView } from '../../../contract/calls/properties.ts';
+import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { customerName } from '../fields/names.ts';
 import { PropertySearch } from './PropertySearch.tsx';
 

@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 
-import type { PropertyMatch } from '../../../contract/calls/properties.ts';
-import { call } from '../../dataProvider/call.ts';
+import type { PropertyMatch } from '#contract/customers/properties.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
 import { customerName } from '../fields/names.ts';
 
 interface PropertySearchProps {

@@ -4,8 +4,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { StatusPreview } from '../../../contract/calls/propertyStatus.ts';
-import { showDay } from '../../../contract/days.ts';
+import { showDay } from '#contract/core/days.ts';
+import type { StatusPreview } from '#contract/customers/propertyStatus.calls.ts';
 
 interface ResumeChoicesProps {
   services: StatusPreview['resumes'];

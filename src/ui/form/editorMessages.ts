@@ -1,4 +1,4 @@
-import type { SameShape } from '../../i18n/shape.ts';
+import type { SameShape } from '#src/i18n/shape.ts';
 
 /** What react-admin's text editor asks for; its languages bring no words for it. */
 const en = {

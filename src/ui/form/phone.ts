@@ -1,5 +1,5 @@
-import { MOBILE_DIGITS } from '../../../contract/constants.ts';
-import { digitsOf, showPhone } from '../../../contract/phone.ts';
+import { MOBILE_DIGITS } from '#contract/core/constants.ts';
+import { digitsOf, showPhone } from '#contract/core/phone.ts';
 
 /** The digits of what was typed or pasted, ten at most; a leading country code does not count. */
 export const phoneDigits = (text: string): string => {

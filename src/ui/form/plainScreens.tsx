@@ -2,8 +2,8 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ResourceProps } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
 import type { z } from 'zod';
-import type { PermissionKey } from '../../../contract/permissions.ts';
-import type { PlainResource } from '../../../contract/resources/plain.ts';
+import type { PermissionKey } from '#contract/core/permissions.ts';
+import type { PlainResource } from '#contract/core/plainResource.ts';
 
 type Body = z.ZodType<Record<string, unknown>>;
 export type Declared = Omit<PlainResource<string, string, PermissionKey, z.ZodType, Body>, 'permissions'>;

@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { FIELD_MESSAGES, type FieldMessageKey } from '../../../contract/fieldMessages.ts';
-import type { Language } from '../../../contract/messages.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { FIELD_MESSAGES, type FieldMessageKey } from '#contract/core/fieldMessages.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 
 const isKnown = (key: string): key is FieldMessageKey => Object.hasOwn(FIELD_MESSAGES, key);
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
 /** The fields that a failed call names, each with what is said of it. */

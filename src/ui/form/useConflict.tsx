@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { message } from '../../../contract/messages.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { message } from '#contract/core/messages.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { type Choice, type Comparison, compareEdits, mergeEdits } from './conflict.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AddressSuggestion } from '../../../contract/calls/places.ts';
+import type { AddressSuggestion } from '#contract/territory/places.calls.ts';
 
 /** While somebody types, the question waits so long, in milliseconds. */
 const PAUSE_MS = 250;

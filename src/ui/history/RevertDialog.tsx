@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import { type RevertBody, revertBody } from '../../../contract/history.ts';
-import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
+import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import { type RevertBody, revertBody } from '#contract/insight/history.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { CheckboxGroupInput, TextInput } from '../form/inputs.tsx';
 import { toastSuccess } from '../toasts/callToasts.ts';

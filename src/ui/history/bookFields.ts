@@ -1,4 +1,4 @@
-import type { BookName } from '../../../contract/quickbooks.ts';
+import type { BookName } from '#contract/money/quickbooks.ts';
 
 /** What QuickBooks’ accounts are called here: on the screens of the export, of its settings, and in their history. */
 export const bookFields = {

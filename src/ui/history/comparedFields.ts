@@ -1,4 +1,4 @@
-import type { PastRecord } from '../../../contract/calls/history.ts';
+import type { PastRecord } from '#contract/insight/history.calls.ts';
 import { SILENT } from './entryText.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import { type Day, isDay } from '../../../contract/days.ts';
-import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
-import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { type Day, isDay } from '#contract/core/days.ts';
+import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
+import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 import { tabOf } from './recordPath.ts';
 

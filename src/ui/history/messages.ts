@@ -1,6 +1,6 @@
-import type { HistoryEntity } from '../../../contract/history.ts';
-import { plainTexts } from '../../../contract/resources/index.ts';
-import type { SameShape } from '../../i18n/shape.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
+import { plainTexts } from '#contract/resources.ts';
+import type { SameShape } from '#src/i18n/shape.ts';
 import { officeFields } from './officeFields.ts';
 import { recordFields } from './recordFields.ts';
 

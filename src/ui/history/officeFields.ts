@@ -1,4 +1,4 @@
-import { plainFields } from '../../../contract/resources/index.ts';
+import { plainFields } from '#contract/resources.ts';
 import { bookFields } from './bookFields.ts';
 import { FOLLOW_UP_WORDS, followUpFields } from './followUpFields.ts';
 import { PLAN_WORDS, planFields } from './planFields.ts';

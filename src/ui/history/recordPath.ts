@@ -1,5 +1,3 @@
-import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import type { HistoryEntity } from '../../../contract/history.ts';
 import {
   assignmentPath,
   chargePath,
@@ -8,10 +6,12 @@ import {
   settlementPath,
   UNSUBSCRIBED_PATH,
   vendorViewPath,
-} from '../../../contract/paths.ts';
-import { ofPlain } from '../../../contract/resources/index.ts';
-import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
-import { isSettingTab, type SettingTab, settingPath } from '../../../contract/settingPaths.ts';
+} from '#contract/core/paths.ts';
+import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import type { HistoryEntity } from '#contract/insight/history.ts';
+import { ofPlain } from '#contract/resources.ts';
+import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
+import { isSettingTab, type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
 
 /** The tab of a part of the settings; null where it has none. */
 export function tabOf(key: string): SettingTab | null {

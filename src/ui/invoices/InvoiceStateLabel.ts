@@ -1,4 +1,4 @@
-import type { InvoiceState } from '../../../contract/invoices.ts';
+import type { InvoiceState } from '#contract/money/invoices.ts';
 import { statusLabelOf } from '../fields/StatusLabel.tsx';
 
 export const InvoiceStateLabel = statusLabelOf<InvoiceState>(

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { InvoiceRow } from '../../../contract/calls/invoices.ts';
+import type { InvoiceRow } from '#contract/money/invoices.calls.ts';
 
 /** What an invoice or a note is called: `Credit note 3`. */
 export function useInvoiceName() {

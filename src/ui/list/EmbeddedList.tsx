@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { List, type RaRecord, type SortPayload, useTranslate } from 'react-admin';
-import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { Count } from './Count.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { Filter } from './filters.ts';

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
-import { downloadRows } from '../../dataProvider/download.ts';
-import { today } from '../../dataProvider/today.ts';
+import { downloadRows } from '#src/dataProvider/download.ts';
+import { today } from '#src/dataProvider/today.ts';
 import { FileAction } from './FileAction.tsx';
 
 interface ExportButtonProps {

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactElement, ReactNode } from 'react';
 import { List, type RaRecord, type SortPayload } from 'react-admin';
-import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { Filter } from './filters.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { ListHead } from './ListHead.tsx';

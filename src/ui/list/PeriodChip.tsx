@@ -4,8 +4,8 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showDay } from '../../../contract/days.ts';
-import type { Period, PeriodName } from '../../../contract/periods.ts';
+import { showDay } from '#contract/core/days.ts';
+import type { Period, PeriodName } from '#contract/core/periods.ts';
 import { DayPicker } from '../page/DayPicker.tsx';
 import { FilterChip } from './FilterChip.tsx';
 

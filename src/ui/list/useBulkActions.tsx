@@ -7,8 +7,8 @@ import {
   useListContext,
   useRefresh,
 } from 'react-admin';
-import type { BulkResult } from '../../../contract/calls/call.ts';
-import { NotAllDone } from '../../dataProvider/dataProvider.ts';
+import type { BulkResult } from '#contract/core/call.ts';
+import { NotAllDone } from '#src/dataProvider/dataProvider.ts';
 import { BulkResultDialog } from '../dialogs/BulkResultDialog.tsx';
 import { toastError } from '../toasts/callToasts.ts';
 import { ExportButton } from './ExportButton.tsx';

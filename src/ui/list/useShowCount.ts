@@ -1,5 +1,5 @@
-import { LOCALES } from '../../../contract/timeOfDay.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { LOCALES } from '#contract/core/timeOfDay.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 
 /** Writes a count with its thousands apart. Spanish in Texas writes figures as English does. */
 export function useShowCount(): (count: number) => string {

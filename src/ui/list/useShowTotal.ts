@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../../../contract/constants.ts';
+import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
 import { useShowCount } from './useShowCount.ts';
 
 /** Writes a list's total; where the server stopped counting, how far it came: `10,000+`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../dataProvider/call.ts';
+import { call } from '#src/dataProvider/call.ts';
 import type { Option } from './filters.ts';
 
 /** The office's people, for whoever gives work to one of them; fetched once it is needed. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
-import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
+import { DEFAULT_MAP_POSITION } from '#contract/core/constants.ts';
 import { mapStyles } from './mapStyles.ts';
 import { Outline } from './Outline.tsx';
 import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';

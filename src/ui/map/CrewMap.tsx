@@ -4,9 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
 import { CircleMarker, Polyline, Tooltip } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
-
-import type { MapCrew, MapStop } from '../../../contract/calls/crewRoutes.ts';
-import { assignmentPath } from '../../../contract/paths.ts';
+import { assignmentPath } from '#contract/core/paths.ts';
+import type { MapCrew, MapStop } from '#contract/field/crewRoutes.calls.ts';
 import { ExpectedText } from '../fields/ExpectedText.tsx';
 import { StatusLabel } from '../fields/StatusLabel.tsx';
 import { clockText, minutesText } from '../fields/visitText.ts';

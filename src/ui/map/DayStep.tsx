@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { addDays, type Day } from '../../../contract/days.ts';
-import { today } from '../../dataProvider/today.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import { today } from '#src/dataProvider/today.ts';
 
 interface DayStepProps {
   day: Day;

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { canvas, divIcon, geoJSON, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import type { MapOutline } from '../../../contract/calls/places.ts';
+import type { MapOutline } from '#contract/territory/places.calls.ts';
 import { useOutline } from './useBaseMap.ts';
 
 /** Far out only the larger cities are named, those with so many zip codes. */

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import type { Layer } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { storedLanguage } from '../../i18n/language.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 
 /** Below everything else, and untouched by what dims pictures. */
 const PANE = 'streets';

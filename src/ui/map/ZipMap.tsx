@@ -6,7 +6,7 @@ import {
   CREW_ZIP_MAP_ZOOM,
   ZIP_SELECTED_COLOUR,
   ZIP_UNSELECTED_COLOUR,
-} from '../../../contract/constants.ts';
+} from '#contract/core/constants.ts';
 import BaseMap from './BaseMap.tsx';
 import type { ZipArea } from './zipAreas.ts';
 

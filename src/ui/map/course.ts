@@ -1,4 +1,4 @@
-import type { MapCrew } from '../../../contract/calls/crewRoutes.ts';
+import type { MapCrew } from '#contract/field/crewRoutes.calls.ts';
 import { type MapPoint, placeOf } from './tiles.ts';
 
 /** The stops' places in the order of the route, from the crew's start point on. */

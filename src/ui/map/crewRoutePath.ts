@@ -1,5 +1,5 @@
-import type { Day } from '../../../contract/days.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import type { Day } from '#contract/core/days.ts';
+import { PATHS } from '#contract/core/paths.ts';
 
 /** The crew map with one crew's route of a day. */
 export const crewRoutePath = (crewId: number, day: Day) => `${PATHS.mapCrew}?date=${day}&crews=${crewId}`;

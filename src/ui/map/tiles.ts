@@ -1,5 +1,5 @@
-import type { DEFAULT_BUSINESS } from '../../../contract/business.ts';
-import { storedBusiness } from '../../dataProvider/session.ts';
+import type { DEFAULT_BUSINESS } from '#contract/system/business.ts';
+import { storedBusiness } from '#src/dataProvider/session.ts';
 
 type Tiles = typeof DEFAULT_BUSINESS.tiles;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MapOutline } from '../../../contract/calls/places.ts';
-import { call } from '../../dataProvider/call.ts';
+import type { MapOutline } from '#contract/territory/places.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /**
  * Asked for once by all maps of a page, which need no more around them; null until it is known. A failure is shown as

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 
-import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
-import { call } from '../../dataProvider/call.ts';
+import type { ZipcodeMapRow } from '#contract/territory/places.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
 
 /** A zip code as the map draws it. */
 export interface ZipArea {

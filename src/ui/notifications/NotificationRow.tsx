@@ -4,9 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { format } from 'date-fns/format';
 import { useTranslate } from 'ra-core';
-import type { NotificationView } from '../../../contract/calls/notifications.ts';
-import type { Language } from '../../../contract/messages.ts';
-import { businessTimeZone } from '../../dataProvider/businessZone.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import { businessTimeZone } from '#src/dataProvider/businessZone.ts';
 import { textOf } from './notificationText.ts';
 
 /** `11/21/2026, 3:04 PM` on the business's clock. */

@@ -1,5 +1,4 @@
-import type { NotificationView } from '../../../contract/calls/notifications.ts';
-import type { Language } from '../../../contract/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import {
   assignmentPath,
   chargePath,
@@ -9,7 +8,8 @@ import {
   settlementPath,
   timeSheetPath,
   worklogPath,
-} from '../../../contract/paths.ts';
+} from '#contract/core/paths.ts';
+import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 
 /** Title and message in the reader's language. */
 export function textOf(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { makeSignal } from '../../makeSignal.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 
 const SOUND_KEY = 'sound';
 const changed = makeSignal();

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationPage, NotificationView } from '../../../contract/calls/notifications.ts';
-import type { SessionUser } from '../../../contract/calls/session.ts';
-import { NOTIFICATION_PAGE_SIZE } from '../../../contract/constants.ts';
-import { isStaffType } from '../../../contract/enums.ts';
-import { notificationCalls } from '../../dataProvider/notificationCalls.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/core/constants.ts';
+import { isStaffType } from '#contract/core/enums.ts';
+import type { NotificationPage, NotificationView } from '#contract/messaging/notifications.calls.ts';
+import { notificationCalls } from '#src/dataProvider/notificationCalls.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
 const NONE: NotificationView[] = [];

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { Day } from '../../../contract/days.ts';
+import type { Day } from '#contract/core/days.ts';
 
 interface DayPickerProps {
   label: string;

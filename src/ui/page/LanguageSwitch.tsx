@@ -2,9 +2,9 @@ import type { SxProps } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'ra-core';
-import { LANGUAGES, type Language } from '../../../contract/messages.ts';
-import { chooseLanguage } from '../../dataProvider/language.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { chooseLanguage } from '#src/dataProvider/language.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 
 /** EN or ES, for everything on the screen and everything the server says. */
 export function LanguageSwitch({ sx }: { sx?: SxProps }) {

@@ -1,4 +1,4 @@
-import type { SameShape } from '../../i18n/shape.ts';
+import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
   shell: {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { makeSignal } from '../../makeSignal.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 
 let current = '';
 const changed = makeSignal();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COPIED_FLAG_MS } from '../../../contract/constants.ts';
+import { COPIED_FLAG_MS } from '#contract/core/constants.ts';
 import { showToast } from '../toasts/toasts.ts';
 
 /** Copies a text and says so; `isCopied` holds for two seconds. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Cents, showMoney } from '../../../contract/money.ts';
+import { type Cents, showMoney } from '#contract/core/money.ts';
 import { Money } from '../fields/Money.tsx';
 
 interface AmountRowsProps {

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { CardView } from '../../../contract/calls/cards.ts';
+import type { CardView } from '#contract/money/cards.calls.ts';
 import { CardState, useCardName } from './CardList.tsx';
 
 interface CardChoiceProps {

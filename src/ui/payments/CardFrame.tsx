@@ -2,12 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import {
-  CARD_FORM_FIRST_HEIGHT,
-  CARD_FORM_MESSAGE,
-  type CardFormMessage,
-} from '../../../contract/cardForm.ts';
-import { usePageLanguage } from '../../i18n/language.ts';
+import { CARD_FORM_FIRST_HEIGHT, CARD_FORM_MESSAGE, type CardFormMessage } from '#contract/money/cardForm.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 
 interface CardFrameProps {
   formUrl: string;

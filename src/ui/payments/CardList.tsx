@@ -12,7 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CardView } from '../../../contract/calls/cards.ts';
+import type { CardView } from '#contract/money/cards.calls.ts';
 import { ToneLabel } from '../fields/StatusLabel.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import type { Cards } from './useCards.ts';

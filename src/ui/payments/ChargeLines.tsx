@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-
-import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import { Money } from '../fields/Money.tsx';
 import { lineText } from './lineText.ts';
 

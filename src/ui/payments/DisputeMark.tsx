@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
-import type { DisputeView } from '../../../contract/calls/charges.ts';
-import type { DisputeState } from '../../../contract/charges.ts';
-import { showDay } from '../../../contract/days.ts';
+import { showDay } from '#contract/core/days.ts';
+import type { DisputeView } from '#contract/money/charges.calls.ts';
+import type { DisputeState } from '#contract/money/charges.ts';
 import { ToneLabel } from '../fields/StatusLabel.tsx';
 import type { Tone } from '../theme/tokens.ts';
 

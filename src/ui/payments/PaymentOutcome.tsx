@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import { showMoney } from '../../../contract/money.ts';
+import { showMoney } from '#contract/core/money.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { useDeclineText } from './useDeclineText.ts';
 import type { Payment } from './usePayment.ts';

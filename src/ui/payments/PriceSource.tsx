@@ -4,9 +4,9 @@ import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { Quote } from '../../../contract/calls/chargeLines.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { call } from '../../dataProvider/call.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { Quote } from '#contract/money/chargeLines.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 
 interface PriceSourceProps {

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { Statement, StatementEntry } from '../../../contract/calls/statements.ts';
-import { showDay } from '../../../contract/days.ts';
-import { showMoney } from '../../../contract/money.ts';
+import { showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { Statement, StatementEntry } from '#contract/money/statements.calls.ts';
 import { AmountRow, AmountRows, RowNote } from './AmountRows.tsx';
 import { lineText } from './lineText.ts';
 

@@ -1,10 +1,10 @@
-import type { ChargeLine, PriceSetting } from '../../../contract/calls/chargeLines.ts';
-import { showDay } from '../../../contract/days.ts';
-import { extraDetail, extraName } from '../../../contract/extraWork.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { businessDayOf } from '../../dataProvider/today.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import { showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { extraDetail, extraName } from '#contract/field/extraWork.ts';
+import type { ChargeLine, PriceSetting } from '#contract/money/chargeLines.calls.ts';
+import { businessDayOf } from '#src/dataProvider/today.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

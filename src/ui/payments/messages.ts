@@ -1,5 +1,5 @@
-import { DECLINE_TEXTS } from '../../../contract/declineTexts.ts';
-import type { SameShape } from '../../i18n/shape.ts';
+import { DECLINE_TEXTS } from '#contract/money/declineTexts.ts';
+import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
   money: {

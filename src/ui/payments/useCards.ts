@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
-import { call } from '../../dataProvider/call.ts';
-import { useChanged } from '../../dataProvider/realtime.ts';
+import type { CardsOfCustomer } from '#contract/money/cards.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { useChanged } from '#src/dataProvider/realtime.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
 const cardsKey = (customerId: number) => ['cards', customerId];

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { AttemptView } from '../../../contract/calls/charges.ts';
+import type { AttemptView } from '#contract/money/charges.calls.ts';
 
 /** Why an attempt was declined, in the reader's language where the code is known, else in the bank's words. */
 export function useDeclineText() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AttemptView } from '../../../contract/calls/charges.ts';
-import type { CollectBody } from '../../../contract/chargeBodies.ts';
-import type { Cents } from '../../../contract/money.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { CollectBody } from '#contract/money/chargeBodies.ts';
+import type { AttemptView } from '#contract/money/charges.calls.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { newAttemptId } from './newAttemptId.ts';
 
 export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'> & {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { isDay } from '../../../contract/days.ts';
-import { type Period, periodOf } from '../../../contract/periods.ts';
-import type { StatementPeriod } from '../../../contract/statements.ts';
-import { today } from '../../dataProvider/today.ts';
+import { isDay } from '#contract/core/days.ts';
+import { type Period, periodOf } from '#contract/core/periods.ts';
+import type { StatementPeriod } from '#contract/money/statements.ts';
+import { today } from '#src/dataProvider/today.ts';
 
 /** The days of a statement, kept in the address; the last thirty where it says none. */
 export function useStatementPeriod() {

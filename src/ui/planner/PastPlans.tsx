@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { businessDayOf } from '../../dataProvider/today.ts';
+import { businessDayOf } from '#src/dataProvider/today.ts';
 import { DayText } from '../fields/DayText.tsx';
 import { ToneLabel } from '../fields/StatusLabel.tsx';
 import { clockText } from '../fields/visitText.ts';

@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { useShowCount } from '../list/useShowCount.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
 

@@ -2,8 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChangedMessage } from '../../../contract/realtime.ts';
-import { useChanged } from '../../dataProvider/realtime.ts';
+import type { ChangedMessage } from '#contract/core/realtime.ts';
+import { useChanged } from '#src/dataProvider/realtime.ts';
 import { useShowCount } from '../list/useShowCount.ts';
 
 interface PlanProgressProps {

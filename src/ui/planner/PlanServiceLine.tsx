@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Frequency, ServiceType } from '../../../contract/enums.ts';
-import { propertyPath } from '../../../contract/paths.ts';
-import { frequencyKey } from '../../i18n/words.ts';
+import type { Frequency, ServiceType } from '#contract/core/enums.ts';
+import { propertyPath } from '#contract/core/paths.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
 
 interface PlanServiceLineProps {
   service: {

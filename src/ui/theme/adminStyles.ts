@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
-import { BREAKPOINTS } from '../../../contract/constants.ts';
+import { BREAKPOINTS } from '#contract/core/constants.ts';
 import { ROW_ACTIONS_CLASS } from './tableStyles.ts';
 import {
   APP_BAR_HEIGHT,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { STORAGE_KEYS } from '../../../contract/storage.ts';
-import { makeSignal } from '../../makeSignal.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 import { THEME_MODES, type ThemeMode } from './tokens.ts';
 
 const chosen = makeSignal();

@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from '../../../contract/constants.ts';
+import { BREAKPOINTS } from '#contract/core/constants.ts';
 
 /** The colours of Sward. Everything a screen paints comes from here, by name. */
 

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CustomerMessage, MessageThread } from '../../../contract/calls/customerMessages.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { momentText } from '../fields/momentText.ts';
 import { Composer } from './Composer.tsx';
 

@@ -1,8 +1,8 @@
-import type { CallBody } from '../../../contract/errors.ts';
-import type { Language } from '../../../contract/messages.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
 import { showToast, type ToastKind } from './toasts.ts';
 
 /** Handled elsewhere: by signing out, by the form that shows the fields, by the screen that shows the conflict. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { TOAST_MS } from '../../../contract/constants.ts';
-import { makeSignal } from '../../makeSignal.ts';
+import { TOAST_MS } from '#contract/core/constants.ts';
+import { makeSignal } from '#src/makeSignal.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { CARD_FORM_FIRST_HEIGHT } from '../../../contract/cardForm.ts';
-import { fill } from '../../../contract/messages.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
+import { fill } from '#contract/core/messages.ts';
+import { CARD_FORM_FIRST_HEIGHT } from '#contract/money/cardForm.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 import { isEmbedded } from '../embedding.ts';
 import { Notice } from '../Notice.tsx';
 import type { VisitorProps } from '../VisitorFrame.tsx';
 import type { SignUp, SignUpForm } from './useSignUp.ts';
 
 const CardFrame = lazy(async () => ({
-  default: (await import('../../ui/payments/CardFrame.tsx')).CardFrame,
+  default: (await import('#src/ui/payments/CardFrame.tsx')).CardFrame,
 }));
 
 interface CardStepProps extends VisitorProps {

@@ -14,12 +14,12 @@ import {
   useMapEvents,
 } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
-import { fill } from '../../../contract/messages.ts';
-import { call } from '../../dataProvider/call.ts';
-import { mapStyles } from '../../ui/map/mapStyles.ts';
-import { attributionOf, MAX_ZOOM } from '../../ui/map/tiles.ts';
-import { useBaseMap } from '../../ui/map/useBaseMap.ts';
-import { VectorMap } from '../../ui/map/VectorMap.tsx';
+import { fill } from '#contract/core/messages.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { mapStyles } from '#src/ui/map/mapStyles.ts';
+import { attributionOf, MAX_ZOOM } from '#src/ui/map/tiles.ts';
+import { useBaseMap } from '#src/ui/map/useBaseMap.ts';
+import { VectorMap } from '#src/ui/map/VectorMap.tsx';
 import type { VisitorTexts } from '../messages.ts';
 import { Notice } from '../Notice.tsx';
 import { type Corner, lotArea } from './lotArea.ts';

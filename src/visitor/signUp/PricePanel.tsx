@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { SignupPrice } from '../../../contract/calls/signups.ts';
-import { fill } from '../../../contract/messages.ts';
-import { showMoney } from '../../../contract/money.ts';
+import { fill } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { SignupPrice } from '#contract/sales/signups.calls.ts';
 import type { VisitorTexts } from '../messages.ts';
 
 interface PricePanelProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { isDay, showDay } from '../../../contract/days.ts';
-import { FREQUENCIES } from '../../../contract/enums.ts';
-import { fill, message } from '../../../contract/messages.ts';
-import { digitsOf, showPhone } from '../../../contract/phone.ts';
+import { isDay, showDay } from '#contract/core/days.ts';
+import { FREQUENCIES } from '#contract/core/enums.ts';
+import { fill, message } from '#contract/core/messages.ts';
+import { digitsOf, showPhone } from '#contract/core/phone.ts';
 import { CheckField } from './CheckField.tsx';
 import type { StepProps } from './StepFields.tsx';
 import { fieldsOf, REVIEW } from './steps.ts';

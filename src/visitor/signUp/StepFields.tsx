@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { FREQUENCIES, FRONT_BACK } from '../../../contract/enums.ts';
-import { fill } from '../../../contract/messages.ts';
-import { Field } from '../../account/signIn/Field.tsx';
+import { FREQUENCIES, FRONT_BACK } from '#contract/core/enums.ts';
+import { fill } from '#contract/core/messages.ts';
+import { Field } from '#src/account/signIn/Field.tsx';
 import { Notice } from '../Notice.tsx';
 import type { VisitorProps } from '../VisitorFrame.tsx';
 import { CardStep } from './CardStep.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { Field } from '../../account/signIn/Field.tsx';
-import { call } from '../../dataProvider/call.ts';
-import { useSuggestions } from '../../ui/form/useSuggestions.tsx';
+import { Field } from '#src/account/signIn/Field.tsx';
+import { call } from '#src/dataProvider/call.ts';
+import { useSuggestions } from '#src/ui/form/useSuggestions.tsx';
 import type { VisitorProps } from '../VisitorFrame.tsx';
 import type { SignUp, SignUpForm } from './useSignUp.ts';
 

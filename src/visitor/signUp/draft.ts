@@ -1,9 +1,9 @@
-import type { SignupCard } from '../../../contract/calls/signups.ts';
-import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '../../../contract/enums.ts';
-import type { Language } from '../../../contract/messages.ts';
-import { PATHS } from '../../../contract/paths.ts';
-import type { SignupInput, SignupQuoteInput } from '../../../contract/signups.ts';
-import { STORAGE_KEYS } from '../../../contract/storage.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import type { SignupCard } from '#contract/sales/signups.calls.ts';
+import type { SignupInput, SignupQuoteInput } from '#contract/sales/signups.ts';
 import { broughtCodes } from '../publicPage.ts';
 import { GIVEN_STATE, type Values } from './steps.ts';
 

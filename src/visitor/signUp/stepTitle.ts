@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 import type { VisitorTexts } from '../messages.ts';
 import { type PageStep, REVIEW } from './steps.ts';
 

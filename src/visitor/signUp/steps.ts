@@ -1,5 +1,5 @@
-import type { PublicSignupStep } from '../../../contract/calls/signups.ts';
-import type { FieldMessageKey } from '../../../contract/fieldMessages.ts';
+import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
+import type { PublicSignupStep } from '#contract/sales/signups.calls.ts';
 
 export type Values = Record<string, string>;
 export type PageStep = Pick<PublicSignupStep, 'key' | 'isRequired'> & { asked: PublicSignupStep | null };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SignupPrice } from '../../../contract/calls/signups.ts';
-import { call } from '../../dataProvider/call.ts';
-import { HttpError } from '../../dataProvider/http.ts';
+import type { SignupPrice } from '#contract/sales/signups.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 import { type Draft, priceQuery } from './draft.ts';
 
 export type FieldErrors = Record<string, string>;

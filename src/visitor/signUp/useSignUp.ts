@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CallAnswer } from '../../../contract/calls/index.ts';
-import type { SignupCard, SignupPlace, SignupPrice } from '../../../contract/calls/signups.ts';
-import { FIELD_MESSAGES } from '../../../contract/fieldMessages.ts';
-import type { Language } from '../../../contract/messages.ts';
-import { call } from '../../dataProvider/call.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { HttpError } from '../../dataProvider/http.ts';
+import type { CallAnswer } from '#contract/calls.ts';
+import { FIELD_MESSAGES } from '#contract/core/fieldMessages.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { SignupCard, SignupPlace, SignupPrice } from '#contract/sales/signups.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
 import { Solving } from '../solving.ts';
 import { addressWith, bodyOf, forgetDraft, keepDraft, openDraft } from './draft.ts';
 import { pageSteps, problemsOf, REVIEW, stepOfField, withPlace } from './steps.ts';

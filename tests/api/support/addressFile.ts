@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { seededRandom } from '../../../server/modules/routing/random.ts';
+import { seededRandom } from '#server/modules/field/routing/random.ts';
 import {
   CITIES,
   LAYOUT_NAMES,
@@ -8,7 +8,7 @@ import {
   type SpokenAddress,
   STREET_NAMES,
   UNIT_TEXTS,
-} from '../../addressLayouts.ts';
+} from '#tests/addressLayouts.ts';
 
 const PEOPLE = ['First Name', 'Last Name', 'Email', 'Phone', 'Service', 'Frequency', 'Price'];
 /** Addresses of one customer, as a manager of rentals has. */

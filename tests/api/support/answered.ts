@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { CALLS } from '../../../contract/calls/index.ts';
-import { API_BASE } from '../../../contract/paths.ts';
+import { CALLS } from '#contract/calls.ts';
+import { API_BASE } from '#contract/core/paths.ts';
 
 interface Handled {
   reply: FastifyReply;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { takeBackup } from '../../../server/archive/takeBackup.ts';
-import type { Connection, Db } from '../../../server/db/connect.ts';
+import { takeBackup } from '#server/archive/takeBackup.ts';
+import type { Connection, Db } from '#server/db/connect.ts';
 
 /** Backs a database up into a file, without uploaded files. */
 export const backUp = (connection: Pick<Connection, 'db' | 'pool'>, path: string) =>

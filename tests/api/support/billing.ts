@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
-import type { ChargeDetail } from '../../../contract/calls/charges.ts';
-import type { AssignmentStatus } from '../../../contract/enums.ts';
-import type { CallBody } from '../../../contract/errors.ts';
-import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import type { CardsOfCustomer } from '#contract/money/cards.calls.ts';
+import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   assignments,
   charges,
@@ -13,11 +13,11 @@ import {
   sandboxTransactions,
   services,
   terms,
-} from '../../../server/db/schema/index.ts';
-import { chargeVisit } from '../../../server/modules/charges/chargeVisit.ts';
-import { findCharge } from '../../../server/modules/charges/queries.ts';
-import { write } from '../../../server/unitOfWork.ts';
-import { makeCounter } from '../../counters.ts';
+} from '#server/db/schema/index.ts';
+import { chargeVisit } from '#server/modules/money/charges/chargeVisit.ts';
+import { findCharge } from '#server/modules/money/charges/queries.ts';
+import { write } from '#server/unitOfWork.ts';
+import { makeCounter } from '#tests/counters.ts';
 import type { Person } from './people.ts';
 import type { Ground } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ChargeDetail } from '../../../contract/calls/charges.ts';
-import type { VisitEditPreview, WorkLog } from '../../../contract/calls/visits.ts';
-import type { CallBody, ErrorBody } from '../../../contract/errors.ts';
-import { history, priceLists, prices } from '../../../server/db/schema/index.ts';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { VisitEditPreview, WorkLog } from '#contract/schedule/visits.calls.ts';
+import { history, priceLists, prices } from '#server/db/schema/index.ts';
 import { chargeOf, makeVisit, type Visit } from './billing.ts';
 import { signedIn } from './people.ts';
 import { type Ground, makeGround, setTax } from './places.ts';

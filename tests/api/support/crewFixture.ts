@@ -1,13 +1,6 @@
-import type { AssignmentStatus, ServiceType } from '../../../contract/enums.ts';
-import {
-  assignments,
-  crews,
-  customers,
-  properties,
-  services,
-  vendors,
-} from '../../../server/db/schema/index.ts';
-import { makeCounter } from '../../counters.ts';
+import type { AssignmentStatus, ServiceType } from '#contract/core/enums.ts';
+import { assignments, crews, customers, properties, services, vendors } from '#server/db/schema/index.ts';
+import { makeCounter } from '#tests/counters.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
 
 function one<T>(rows: T[]): T {

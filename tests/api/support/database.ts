@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Connection, connectPglite, connectServer, type Queryable } from '../../../server/db/connect.ts';
+import { type Connection, connectPglite, connectServer, type Queryable } from '#server/db/connect.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
 /** Set where a PostgreSQL is at hand: the same tests then run on it. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { API_BASE } from '../../../contract/paths.ts';
-import { pdfText } from '../../unit/support/pdfText.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { pdfText } from '#tests/unit/support/pdfText.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { FieldEventAnswer, FieldEventsData } from '../../../contract/calls/crewDay.ts';
-import type { CallBody } from '../../../contract/errors.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import type { FieldEventAnswer, FieldEventsData } from '#contract/field/crewDay.calls.ts';
 import type { Person } from './people.ts';
 
 /** Sends what a phone reports; answers how it was taken, in the same order. */

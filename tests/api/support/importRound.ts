@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ImportRecord } from '../../../contract/calls/imports.ts';
-import type { ImportField } from '../../../contract/imports.ts';
-import { customers, importRows, properties } from '../../../server/db/schema/index.ts';
-import { stateCode } from '../../../server/modules/imports/states.ts';
-import { CITIES, wordsOf } from '../../addressLayouts.ts';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import type { ImportField } from '#contract/customers/imports.ts';
+import { customers, importRows, properties } from '#server/db/schema/index.ts';
+import { stateCode } from '#server/modules/customers/imports/addresses/states.ts';
+import { CITIES, wordsOf } from '#tests/addressLayouts.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 import { upload } from './upload.ts';

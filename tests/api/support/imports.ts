@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
+import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 import { upload } from './upload.ts';

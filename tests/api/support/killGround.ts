@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Day } from '../../../contract/days.ts';
-import type { Connection, Db } from '../../../server/db/connect.ts';
-import { insertMany } from '../../../server/db/insertMany.ts';
-import * as schema from '../../../server/db/schema/index.ts';
-import { roles, sandboxCards, sessions, users } from '../../../server/db/schema/index.ts';
-import { hashToken } from '../../../server/modules/auth/tokens.ts';
+import type { Day } from '#contract/core/days.ts';
+import type { Connection, Db } from '#server/db/connect.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { roles, sandboxCards, sessions, users } from '#server/db/schema/index.ts';
+import { hashToken } from '#server/modules/access/auth/tokens.ts';
 
 /** Of the administrator, and of the people of each crew. */
 export interface GroundTokens {

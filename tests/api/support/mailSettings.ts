@@ -1,5 +1,5 @@
-import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
-import { saveSettings } from '../../../server/modules/systemSettings/saveSettings.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import type { MailServer, ReceivedMail } from './outside.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SandboxBehaviour } from '../../../server/db/schema/sandbox.ts';
+import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
 
 /** What the bank says to a card of these gateways. */
 export type OutsideCard = Extract<SandboxBehaviour, 'approve' | 'soft-decline' | 'hard-decline' | 'slow'>;

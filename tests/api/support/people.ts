@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import type { NotificationType, UserType } from '../../../contract/enums.ts';
-import { API_BASE } from '../../../contract/paths.ts';
-import { charges, notifications, roles, sessions, users } from '../../../server/db/schema/index.ts';
-import { hashToken, newToken } from '../../../server/modules/auth/tokens.ts';
-import { makeCounter } from '../../counters.ts';
+import type { NotificationType, UserType } from '#contract/core/enums.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { charges, notifications, roles, sessions, users } from '#server/db/schema/index.ts';
+import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
+import { makeCounter } from '#tests/counters.ts';
 import type { TestApp } from './testApp.ts';
 
 interface Belongings {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Weekday } from '../../../contract/enums.ts';
+import type { Weekday } from '#contract/core/enums.ts';
 import {
   crews,
   markets,
@@ -9,8 +9,8 @@ import {
   prices,
   vendors,
   vendorZips,
-} from '../../../server/db/schema/index.ts';
-import { makeCounter } from '../../counters.ts';
+} from '#server/db/schema/index.ts';
+import { makeCounter } from '#tests/counters.ts';
 import type { TestApp } from './testApp.ts';
 
 export interface Ground {

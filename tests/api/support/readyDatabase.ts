@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { ensureBaseline } from '../../../server/db/baseline.ts';
-import { type Connection, connectPglite, connectServer, EMBEDDED } from '../../../server/db/connect.ts';
-import { migrateDatabase } from '../../../server/db/migrate.ts';
+import { ensureBaseline } from '#server/db/baseline.ts';
+import { type Connection, connectPglite, connectServer, EMBEDDED } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 
 /**
  * Migrating takes seconds and always ends the same: it is done once a run, by whichever test first needs a

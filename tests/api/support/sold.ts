@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
-import { assignments, customers, properties, terms } from '../../../server/db/schema/index.ts';
-import { addServices } from '../../../server/modules/visits/addServices.ts';
-import type { NewService } from '../../../server/modules/visits/withZones.ts';
-import { write } from '../../../server/unitOfWork.ts';
-import { makeCounter } from '../../counters.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { assignments, customers, properties, terms } from '#server/db/schema/index.ts';
+import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
+import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
+import { write } from '#server/unitOfWork.ts';
+import { makeCounter } from '#tests/counters.ts';
 import type { Ground } from './places.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RowEntity } from '../../../server/api/rowScope.ts';
+import type { RowEntity } from '#server/api/rowScope.ts';
 import {
   assignments,
   attachments,
@@ -17,7 +17,7 @@ import {
   settlements,
   terms,
   vendors,
-} from '../../../server/db/schema/index.ts';
+} from '#server/db/schema/index.ts';
 import type { TestApp } from './testApp.ts';
 import { TEST_TODAY } from './testApp.ts';
 

@@ -1,6 +1,6 @@
-import type { ImportRecord } from '../../../contract/calls/imports.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
-import { API_BASE } from '../../../contract/paths.ts';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -1,8 +1,8 @@
-import { MIN_FORM_SECONDS } from '../../../contract/constants.ts';
-import { solve } from '../../../contract/puzzle.ts';
-import type { Proof } from '../../../contract/visitors.ts';
-import type { Deps } from '../../../server/deps.ts';
-import { makePuzzle } from '../../../server/modules/visitors/puzzle.ts';
+import { MIN_FORM_SECONDS } from '#contract/core/constants.ts';
+import { solve } from '#contract/sales/puzzle.ts';
+import type { Proof } from '#contract/sales/visitors.ts';
+import type { Deps } from '#server/deps.ts';
+import { makePuzzle } from '#server/modules/sales/visitors/puzzle.ts';
 
 /** What a stranger's form sends along: an easy puzzle that has lain open long enough. */
 export function solved({ config, clock }: Pick<Deps, 'config' | 'clock'>): Proof {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ChargeRow } from '../../../contract/calls/charges.ts';
-import type { CollectingRun, RunPreview } from '../../../contract/calls/collecting.ts';
-import type { Invoiceable } from '../../../contract/calls/invoices.ts';
-import type { SignupPrice } from '../../../contract/calls/signups.ts';
-import type { CallBody } from '../../../contract/errors.ts';
-import { PLAIN } from '../../../contract/resources/index.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { CollectingRun, RunPreview } from '#contract/money/collecting.calls.ts';
+import type { Invoiceable } from '#contract/money/invoices.calls.ts';
+import { PLAIN } from '#contract/resources.ts';
+import type { SignupPrice } from '#contract/sales/signups.calls.ts';
 import type { Ask } from './screens.ts';
 
 const LETTER = {

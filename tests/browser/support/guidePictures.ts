@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { PATHS } from '../../../contract/paths.ts';
-import type { GuidePage } from '../../../src/custom/guide/guidePages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import type { GuidePage } from '#src/custom/system/guide/guidePages.ts';
 import { go, settler } from './settle.ts';
 
 export type PicturedRole = 'admin' | 'crew' | 'customer';

@@ -5,9 +5,9 @@ import type { Registered } from './screens.ts';
 export async function registeredScreens(): Promise<Registered> {
   const [{ routes }, { resources }, { PROPERTY_TABS }] = await asInBrowser(() =>
     Promise.all([
-      import('../../../src/staffRoutes.tsx'),
-      import('../../../src/resources/index.ts'),
-      import('../../../src/resources/customers/view/tabs.tsx'),
+      import('#src/staffRoutes.tsx'),
+      import('#src/resources/index.ts'),
+      import('#src/resources/customers/customers/view/tabs.tsx'),
     ]),
   );
   return { routes, resources, propertyTabs: PROPERTY_TABS };

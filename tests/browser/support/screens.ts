@@ -1,5 +1,5 @@
-import { isoWeekOf } from '../../../contract/days.ts';
-import { PLAIN } from '../../../contract/resources/index.ts';
+import { isoWeekOf } from '#contract/core/days.ts';
+import { PLAIN } from '#contract/resources.ts';
 
 /** What the staff app has registered, as far as addresses follow from it. */
 export interface Registered {

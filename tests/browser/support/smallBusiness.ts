@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserType } from '../../../contract/enums.ts';
+import type { UserType } from '#contract/core/enums.ts';
 import {
   crews,
   marketZips,
@@ -9,10 +9,10 @@ import {
   users,
   vendors,
   vendorZips,
-} from '../../../server/db/schema/index.ts';
-import { hashPassword } from '../../../server/modules/auth/passwords.ts';
-import { makeMarket } from '../../api/support/places.ts';
-import type { TestApp } from '../../api/support/testApp.ts';
+} from '#server/db/schema/index.ts';
+import { hashPassword } from '#server/modules/access/auth/passwords.ts';
+import { makeMarket } from '#tests/api/support/places.ts';
+import type { TestApp } from '#tests/api/support/testApp.ts';
 
 export const PASSWORD = 'Mow#2026a';
 export const ZIP = '78704';

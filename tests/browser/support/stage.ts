@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import type { UserType } from '../../../contract/enums.ts';
-import { PATHS } from '../../../contract/paths.ts';
-import { createTestApp, type TestApp } from '../../api/support/testApp.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { findBrowser } from './findBrowser.ts';
 import { FLAGS, SIZES } from './sizes.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { addDays } from '../../../contract/days.ts';
-import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../../contract/enums.ts';
-import { ON_HOLIDAY, type OnHoliday } from '../../../contract/holidays.ts';
-import type { TermsEdit } from '../../../server/modules/cadence/planDifference.ts';
-import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
+import { addDays } from '#contract/core/days.ts';
+import { type AssignmentStatus, FREQUENCIES, type Weekday } from '#contract/core/enums.ts';
+import { ON_HOLIDAY, type OnHoliday } from '#contract/schedule/holidays.ts';
+import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.ts';
+import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import { START } from './serviceLife.ts';
 
 /** Who takes services over: a ZIP code's new day or crew, another vendor, whoever serves a new address, a crew's successor. */

@@ -1,10 +1,10 @@
-import { addDays, type Day, daysBetween, laterOf, onOrAfter, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, daysBetween, laterOf, onOrAfter, weekdayOf } from '#contract/core/days.ts';
 import type {
   ExistingVisit,
   PlannedTerms,
   TermsEdit,
-} from '../../../server/modules/cadence/planDifference.ts';
-import type { TermsRefusal } from '../../../server/modules/cadence/planTerms.ts';
+} from '#server/modules/schedule/cadence/planDifference.ts';
+import type { TermsRefusal } from '#server/modules/schedule/cadence/planTerms.ts';
 
 /** The cadence told plainly: its slots written out one by one, each with all that holds for it. */
 export type Entry = Omit<PlannedTerms, 'beginsOn' | 'fromSlot' | 'weekday'> & { slot: Day };

@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
-import { addDays, earlierOf, mondayOf } from '../../../contract/days.ts';
-import { inOrder, versionOn } from '../../../server/modules/cadence/cadence.ts';
-import type { TermsEdit } from '../../../server/modules/cadence/planDifference.ts';
-import { afterDone } from '../../../server/modules/cadence/planEdit.ts';
-import { isPausedOn, slotsOf, statusOn } from '../../../server/modules/cadence/visitsDue.ts';
-import { type ComingService, comingTerms } from '../../../server/modules/reassign/concernedServices.ts';
-import { planPutBack } from '../../../server/modules/reassign/planPutBack.ts';
+import { addDays, earlierOf, mondayOf } from '#contract/core/days.ts';
+import { inOrder, versionOn } from '#server/modules/schedule/cadence/cadence.ts';
+import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.ts';
+import { afterDone } from '#server/modules/schedule/cadence/planEdit.ts';
+import { isPausedOn, slotsOf, statusOn } from '#server/modules/schedule/cadence/visitsDue.ts';
+import { type ComingService, comingTerms } from '#server/modules/schedule/reassign/concernedServices.ts';
+import { planPutBack } from '#server/modules/schedule/reassign/planPutBack.ts';
 import {
   eachTermsEdit,
   goesAlong,
   type Reassigning,
   takerOf,
   termsEdits,
-} from '../../../server/modules/reassign/planService.ts';
-import { type FullState, stateChange } from '../../../server/modules/reassign/serviceStates.ts';
-import type { PlannedVisit } from '../../../server/modules/visits/serviceVisits.ts';
-import { plainTerms } from '../../../server/modules/visits/storeServices.ts';
-import { withCrew } from '../../../server/modules/visits/visitFields.ts';
+} from '#server/modules/schedule/reassign/planService.ts';
+import { type FullState, stateChange } from '#server/modules/schedule/reassign/serviceStates.ts';
+import { withCrew } from '#server/modules/schedule/visits/edit/visitFields.ts';
+import type { PlannedVisit } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
+import { plainTerms } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import type { Reassign } from './anyStep.ts';
 import { weekOf } from './plainCadence.ts';
 import { AHEAD_DAYS, asItWas, bySlot, generated, type Life } from './serviceLife.ts';

@@ -6,8 +6,8 @@ import { keepGlobals } from './keepGlobals.ts';
  */
 if (typeof document !== 'undefined') {
   const { act, cleanup, configure, renderHook } = await import('@testing-library/react');
-  const { closeToast, useToasts } = await import('../../../src/ui/toasts/toasts.ts');
-  const { recallServerTime } = await import('../../../src/dataProvider/serverClock.ts');
+  const { closeToast, useToasts } = await import('#src/ui/toasts/toasts.ts');
+  const { recallServerTime } = await import('#src/dataProvider/serverClock.ts');
   // A wait ends as soon as what it waits for is there; a busy machine may be slow to show it.
   configure({ asyncUtilTimeout: 30_000 });
   window.matchMedia = (media: string) =>

@@ -1,16 +1,16 @@
-import { addDays, type Day } from '../../../contract/days.ts';
-import type { FREQUENCIES } from '../../../contract/enums.ts';
-import type { HandMadeField } from '../../../contract/schedule.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { FREQUENCIES } from '#contract/core/enums.ts';
+import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type {
   Difference,
   PlannedService,
   PlannedTerms,
-} from '../../../server/modules/cadence/planDifference.ts';
-import { type KeptEdit, touchedBy, type UndoPlan } from '../../../server/modules/cadence/planUndo.ts';
-import { type DueVisit, visitsDue } from '../../../server/modules/cadence/visitsDue.ts';
-import type { WorkingDays } from '../../../server/modules/cadence/workingDays.ts';
-import type { ServiceState } from '../../../server/modules/reassign/serviceStates.ts';
-import type { PlannedVisit } from '../../../server/modules/visits/serviceVisits.ts';
+} from '#server/modules/schedule/cadence/planDifference.ts';
+import { type KeptEdit, touchedBy, type UndoPlan } from '#server/modules/schedule/cadence/planUndo.ts';
+import { type DueVisit, visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
+import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
+import type { ServiceState } from '#server/modules/schedule/reassign/serviceStates.ts';
+import type { PlannedVisit } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import { type Entry, repeated, weekOf } from './plainCadence.ts';
 
 export const START = '2026-06-03';

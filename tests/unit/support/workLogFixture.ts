@@ -1,4 +1,4 @@
-import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../../contract/calls/visits.ts';
+import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '#contract/schedule/visits.calls.ts';
 
 /** A visit of Wednesday 10 June 2026 by the crew North. */
 export const visit = (id: number, change: Partial<WorkLog> = {}): WorkLog => ({

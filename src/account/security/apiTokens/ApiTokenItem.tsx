@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ApiTokenRow } from '../../../../contract/calls/apiTokens.ts';
-import { fill } from '../../../../contract/messages.ts';
-import { PERMISSIONS } from '../../../../contract/permissions.ts';
-import { usePageLanguage } from '../../../i18n/language.ts';
-import { momentText } from '../../../ui/fields/momentText.ts';
+import type { ApiTokenRow } from '#contract/access/apiTokens.calls.ts';
+import { fill } from '#contract/core/messages.ts';
+import { PERMISSIONS } from '#contract/core/permissions.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { momentText } from '#src/ui/fields/momentText.ts';
 import type { ApiTokenTexts } from './messages.ts';
 
 interface ApiTokenItemProps {

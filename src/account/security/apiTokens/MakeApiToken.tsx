@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type ApiTokenBody, isTokenKey } from '../../../../contract/apiTokens.ts';
-import { fill } from '../../../../contract/messages.ts';
-import { PERMISSIONS, type PermissionKey } from '../../../../contract/permissions.ts';
-import { useStoredUser } from '../../../auth/useStoredUser.ts';
-import { usePageLanguage } from '../../../i18n/language.ts';
+import { type ApiTokenBody, isTokenKey } from '#contract/access/apiTokens.ts';
+import { fill } from '#contract/core/messages.ts';
+import { PERMISSIONS, type PermissionKey } from '#contract/core/permissions.ts';
+import { useStoredUser } from '#src/auth/useStoredUser.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import type { ApiTokenTexts } from './messages.ts';
 
 const DAYS = [30, 90, 365] as const;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useCopy } from '../../../ui/page/useCopy.ts';
+import { useCopy } from '#src/ui/page/useCopy.ts';
 import type { ApiTokenTexts } from './messages.ts';
 
 interface NewTokenProps {

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '../../../../contract/errors.ts';
-import { API_BASE } from '../../../../contract/paths.ts';
-import { settings } from '../../../../server/db/schema/index.ts';
-import { type Random, seededRandom } from '../../../../server/modules/routing/random.ts';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { settings } from '#server/db/schema/index.ts';
+import { type Random, seededRandom } from '#server/modules/field/routing/random.ts';
 import { type Person, signedIn } from '../people.ts';
 import type { TestApp } from '../testApp.ts';
 import { makeSide } from '../twoSides.ts';

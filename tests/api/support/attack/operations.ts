@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Call } from '../../../../contract/calls/call.ts';
-import { CALLS } from '../../../../contract/calls/index.ts';
+import { CALLS } from '#contract/calls.ts';
+import type { Call } from '#contract/core/call.ts';
 
 /** The part of a JSON schema that zod writes. */
 export interface Shape {

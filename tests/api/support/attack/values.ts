@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../../../contract/days.ts';
-import type { Random } from '../../../../server/modules/routing/random.ts';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { Random } from '#server/modules/field/routing/random.ts';
 import type { Shape } from './operations.ts';
 
 /** Texts of the kinds that fields ask for: whichever fits a field's pattern is one that it might hold. */

@@ -7,7 +7,7 @@ import type {
   SaleRequest,
   SentAttempt,
   VoidRequest,
-} from '../../../../server/plugins/gateway.ts';
+} from '#server/plugins/gateway.ts';
 
 /**
  * What the bank says to a card; its tokens begin with it. One is declined as long as its owner does not confirm the

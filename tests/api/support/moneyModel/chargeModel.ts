@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../../../../contract/enums.ts';
-import { CHARGE_STEPS, type ChargeStep } from '../../../../server/modules/charges/chargeSteps.ts';
+import type { PaymentStatus } from '#contract/core/enums.ts';
+import { CHARGE_STEPS, type ChargeStep } from '#server/modules/money/charges/chargeSteps.ts';
 import { type Amounts, amountsOf, bestOf, type Given, NOTHING, USUAL_TAX } from './price.ts';
 
 type Decision = 'hold' | 'no-charge' | 'charge-later' | 'manual';

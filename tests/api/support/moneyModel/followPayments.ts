@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { paymentAttempts } from '../../../../server/db/schema/index.ts';
+import type { paymentAttempts } from '#server/db/schema/index.ts';
 import type { Bank } from './bank.ts';
 import type { ChargeModel } from './chargeModel.ts';
 

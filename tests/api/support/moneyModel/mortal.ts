@@ -1,5 +1,5 @@
-import type { Db } from '../../../../server/db/connect.ts';
-import type { Deps } from '../../../../server/deps.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Bank } from './bank.ts';
 

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type Session, SYSTEM_ACTOR } from '../../../../server/api/session.ts';
+import { type Session, SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   assignments,
   charges,
@@ -9,13 +9,13 @@ import {
   paymentAttempts,
   properties,
   services,
-} from '../../../../server/db/schema/index.ts';
-import type { Deps } from '../../../../server/deps.ts';
-import { addCard } from '../../../../server/modules/cards/changeCards.ts';
-import { chargeVisits } from '../../../../server/modules/charges/chargeVisit.ts';
-import { accountBalances } from '../../../../server/modules/ledger/balances.ts';
-import { proveLedger } from '../../../../server/modules/ledger/proof.ts';
-import { write } from '../../../../server/unitOfWork.ts';
+} from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { addCard } from '#server/modules/money/cards/changeCards.ts';
+import { chargeVisits } from '#server/modules/money/charges/chargeVisit.ts';
+import { accountBalances } from '#server/modules/money/ledger/balances.ts';
+import { proveLedger } from '#server/modules/money/ledger/proof.ts';
+import { write } from '#server/unitOfWork.ts';
 import { makeVisit } from '../billing.ts';
 import { signedIn } from '../people.ts';
 import type { Ground } from '../places.ts';

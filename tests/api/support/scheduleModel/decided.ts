@@ -1,4 +1,4 @@
-import type { Day } from '../../../../contract/days.ts';
+import type { Day } from '#contract/core/days.ts';
 import type { visitsOf } from '../sold.ts';
 
 type Visit = Omit<Awaited<ReturnType<typeof visitsOf>>[number], 'version' | 'expectedMinutes'>;

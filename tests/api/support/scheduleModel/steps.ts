@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { FREQUENCIES, type Frequency, type FrontBack, type Weekday } from '../../../../contract/enums.ts';
-import { MOVE_STRATEGIES, type MoveStrategy } from '../../../../contract/moves.ts';
-import type { EditScope } from '../../../../contract/schedule.ts';
+import { FREQUENCIES, type Frequency, type FrontBack, type Weekday } from '#contract/core/enums.ts';
+import { MOVE_STRATEGIES, type MoveStrategy } from '#contract/schedule/moves.ts';
+import type { EditScope } from '#contract/schedule/schedule.ts';
 
 /** What an edit of a visit or a service may set; crews by their place in the world's list. */
 interface Terms {

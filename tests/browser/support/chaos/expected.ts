@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AssignmentStatus } from '../../../../contract/enums.ts';
-import type { Db } from '../../../../server/db/connect.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import type { Db } from '#server/db/connect.ts';
 import {
   assignments,
   charges,
@@ -10,7 +10,7 @@ import {
   notices,
   photos,
   timeEntries,
-} from '../../../../server/db/schema/index.ts';
+} from '#server/db/schema/index.ts';
 import type { ChaosCrew } from './ground.ts';
 
 type Stored = typeof fieldEvents.$inferSelect;

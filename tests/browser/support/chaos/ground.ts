@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { dayOf } from '../../../../contract/days.ts';
-import type { Db } from '../../../../server/db/connect.ts';
-import { customers, extraWork } from '../../../../server/db/schema/index.ts';
-import { newToken } from '../../../../server/modules/auth/tokens.ts';
-import { type KillDatabase, makeKillDatabase } from '../../../api/support/killDatabase.ts';
-import { fillForKilling } from '../../../api/support/killGround.ts';
-import { type ServerProcess, startServer } from '../../../api/support/serverProcess.ts';
+import { dayOf } from '#contract/core/days.ts';
+import type { Db } from '#server/db/connect.ts';
+import { customers, extraWork } from '#server/db/schema/index.ts';
+import { newToken } from '#server/modules/access/auth/tokens.ts';
+import { type KillDatabase, makeKillDatabase } from '#tests/api/support/killDatabase.ts';
+import { fillForKilling } from '#tests/api/support/killGround.ts';
+import { type ServerProcess, startServer } from '#tests/api/support/serverProcess.ts';
 
 export const STOPS = 4;
 /** What crews may offer at the door. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { FieldEventAnswer } from '../../../../contract/calls/crewDay.ts';
-import type { FieldEvent } from '../../../../contract/crewDay.ts';
-import { API_BASE } from '../../../../contract/paths.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { FieldEventAnswer } from '#contract/field/crewDay.calls.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
 
 /**
  * What befalls a phone's requests: nothing reaches the server; all is late; the answer to what was taken is lost, or breaks

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import type { CrewDay } from '../../../../contract/calls/crewDay.ts';
-import type { SessionUser } from '../../../../contract/calls/session.ts';
-import type { FieldEvent } from '../../../../contract/crewDay.ts';
-import { API_BASE, PATHS } from '../../../../contract/paths.ts';
-import { STORAGE_KEYS } from '../../../../contract/storage.ts';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { API_BASE, PATHS } from '#contract/core/paths.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import type { CrewDay } from '#contract/field/crewDay.calls.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { PHONE } from '../stage.ts';
 import { Line, type LineOptions } from './line.ts';
 

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data, done } from '#contract/core/call.ts';
+import { LOGIN_ROLES, USER_TYPES } from '#contract/core/enums.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { PERMISSION_KEYS } from '#contract/core/permissions.ts';
+import { recoveryBody, resetBody } from './recovery.ts';
+import { linkLoginBody, loginBody, logoutBody } from './session.ts';
+import { viewAsBody } from './viewAs.ts';
+
+/** What every page goes by, from the system settings. */
+const business = z.object({
+  name: z.string().nullable(),
+  /** Of people who have not chosen one. */
+  language: z.enum(LANGUAGES),
+  /** IANA name; days and times are shown by it, whatever zone the device is in. */
+  timeZone: z.string(),
+  tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
+  /** Work that fits in the day of a new crew, minutes. */
+  crewCapacityMinutes: z.number(),
+  /** The longest cap of bush and bed work and the step between two, hours. */
+  timeCap: z.object({ maximumHours: z.number(), difference: z.number() }),
+});
+export type Business = z.output<typeof business>;
+
+/** What the banner of a session that only looks on says. */
+const impersonation = z.object({
+  /** The administrator behind it. */
+  byName: z.string(),
+  kind: z.enum(['user', 'role']),
+  /** The person's or the role's name. */
+  name: z.string(),
+  type: z.enum(USER_TYPES),
+});
+export type Impersonation = z.output<typeof impersonation>;
+
+/** Who is signed in, as the sign-in call and the keep-alive answer it. */
+const sessionUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(USER_TYPES),
+  role: z.string(),
+  loginRole: z.enum(LOGIN_ROLES),
+  permissions: z.array(z.enum(PERMISSION_KEYS)),
+  language: z.enum(LANGUAGES),
+  /** Set for vendors and for crews (the vendor they work for). */
+  vendor: z.object({ id: z.number(), name: z.string(), status: z.string() }).nullable(),
+  crew: z.object({ id: z.number(), name: z.string() }).nullable(),
+  customerId: z.number().nullable(),
+  /** The profile picture's address. */
+  image: z.string().nullable(),
+  /** Set while an administrator looks on as somebody else; nothing can be changed then. */
+  impersonating: impersonation.nullable(),
+  /** Without a key, click or turn of the wheel for so long the session ends. */
+  idleSeconds: z.number(),
+  /** The role asks for a second factor and this session shows none: until then nothing else is answered. */
+  mustEnrol: z.literal(true).optional(),
+  business,
+  /** The customer's properties; empty for everybody else. */
+  properties: z.array(z.object({ _id: z.number(), address: z.string(), status: z.string() })),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const loginData = sessionUser.extend({ token: z.string() });
+export type LoginData = z.output<typeof loginData>;
+
+/** Where somebody is signed in. */
+export const sessionRow = z.object({
+  id: z.string(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+/** Goes with the one-time code that was sent. */
+const recoveryToken = z.object({ token: z.string() });
+
+export const sessionCalls = {
+  'POST /users/login': {
+    operationId: 'signIn',
+    summary: 'Signs in',
+    body: loginBody,
+    answer: data(loginData),
+  },
+  'PUT /users/login/send-link': {
+    operationId: 'sendSignInLink',
+    summary: 'Sends a customer a link to sign in with',
+    body: recoveryBody,
+    answer: done,
+  },
+  'POST /users/login/link': {
+    operationId: 'signInByLink',
+    summary: 'Signs a customer in by a link that was sent to them',
+    body: linkLoginBody,
+    answer: data(loginData),
+  },
+  'POST /users/login/logout': {
+    operationId: 'signOut',
+    summary: 'Signs out',
+    body: logoutBody,
+    answer: done,
+  },
+  'PUT /users/login/forgot-password': {
+    operationId: 'forgotPassword',
+    summary: 'Sends a one-time code for another password',
+    body: recoveryBody,
+    answer: data(recoveryToken),
+  },
+  'POST /users/login/reset-password': {
+    operationId: 'resetPassword',
+    summary: 'Chooses another password with a one-time code',
+    body: resetBody,
+    answer: data(recoveryToken),
+  },
+  'POST /users/login/forgot-username': {
+    operationId: 'forgotUsername',
+    summary: 'Sends a forgotten username',
+    body: recoveryBody,
+    answer: done,
+  },
+  'GET /users/session': { operationId: 'getSession', summary: 'Who is signed in', answer: data(sessionUser) },
+  'GET /users/sessions': {
+    operationId: 'listOwnSessions',
+    summary: 'Where the caller is signed in',
+    answer: data(z.array(sessionRow)),
+  },
+  'DELETE /users/sessions': {
+    operationId: 'deleteOwnSessions',
+    summary: 'Ends all of the caller’s sessions but the one it is asked in, and their API tokens',
+    answer: done,
+  },
+  'DELETE /users/sessions/:id': {
+    operationId: 'deleteOwnSession',
+    summary: 'Ends one of the caller’s sessions',
+    params: z.object({ id: z.uuid() }),
+    answer: done,
+  },
+  'POST /users/view-as': {
+    operationId: 'startViewAs',
+    summary: 'Begins to look on as a user or a role',
+    body: viewAsBody,
+    answer: done,
+  },
+  'DELETE /users/view-as': { operationId: 'endViewAs', summary: 'Ends looking on', answer: done },
+} satisfies Record<CallAddress, Call>;

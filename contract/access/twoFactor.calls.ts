@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, done } from '#contract/core/call.ts';
+import { beginTwoFactorBody, codeBody } from './twoFactor.ts';
+
+const twoFactorView = z.object({
+  /** Whether this kind of user may have it. */
+  isPossible: z.boolean(),
+  /** Whether the role asks for it. */
+  isRequired: z.boolean(),
+  /** ISO moment; null while it is off. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number(),
+});
+export type TwoFactorView = z.output<typeof twoFactorView>;
+
+const newAuthenticator = z.object({
+  /** Base32, to be typed where there is no camera. */
+  secret: z.string(),
+  /** `otpauth:` address for the QR code. */
+  uri: z.string(),
+});
+export type NewAuthenticator = z.output<typeof newAuthenticator>;
+
+/** Shown once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const userSecurity = z.object({ since: z.string().nullable(), passkeys: z.number() });
+export type UserSecurity = z.output<typeof userSecurity>;
+
+export const twoFactorCalls = {
+  'GET /users/two-factor': {
+    operationId: 'getOwnTwoFactor',
+    summary: 'Whether the caller signs in with two factors',
+    answer: data(twoFactorView),
+  },
+  'POST /users/two-factor/begin': {
+    operationId: 'beginTwoFactor',
+    summary: 'Begins with an authenticator app',
+    body: beginTwoFactorBody,
+    answer: data(newAuthenticator),
+  },
+  'POST /users/two-factor/confirm': {
+    operationId: 'confirmTwoFactor',
+    summary: 'Turns two-factor sign-in on with a first code of the app',
+    body: codeBody,
+    answer: data(recoveryCodes),
+  },
+  'POST /users/two-factor/recovery-codes': {
+    operationId: 'createRecoveryCodes',
+    summary: 'Gives the caller new recovery codes',
+    body: codeBody,
+    answer: data(recoveryCodes),
+  },
+  'POST /users/two-factor/off': {
+    operationId: 'disableTwoFactor',
+    summary: 'Turns the caller’s two-factor sign-in off',
+    body: codeBody,
+    answer: done,
+  },
+  'GET /users/:id/two-factor': {
+    operationId: 'getUserTwoFactor',
+    summary: 'How a user signs in beside the password',
+    params: byId,
+    answer: data(userSecurity),
+  },
+  'DELETE /users/:id/two-factor': {
+    operationId: 'deleteUserTwoFactor',
+    summary: 'Takes a user’s authenticator app and passkeys away',
+    params: byId,
+    answer: data(userSecurity),
+  },
+} satisfies Record<CallAddress, Call>;

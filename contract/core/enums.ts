@@ -1,0 +1,350 @@
+/** The enumerations of the business. Each is a tuple, so that zod, SQL and forms read the same list. */
+
+export const USER_TYPES = ['admin', 'csr', 'vendor', 'crew', 'customer'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+export const STAFF_TYPES = ['admin', 'csr'] as const satisfies readonly UserType[];
+/** Office staff: admins and customer-service reps. They reach all rows. */
+export const isStaffType = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
+
+export const LOGIN_ROLES = ['admin', 'crew'] as const;
+export type LoginRole = (typeof LOGIN_ROLES)[number];
+
+export const PROPERTY_STATUSES = ['active', 'past', 'no-renew', 'declined', 'pro-collect'] as const;
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+export const PAST_CUSTOMER_TYPES = [
+  'past',
+  'no-renew',
+  'pro-collect',
+] as const satisfies readonly PropertyStatus[];
+
+export const CUSTOMER_SOURCES = [
+  'none',
+  'angies-list',
+  'post-card',
+  'referral',
+  'internet',
+  'yelp',
+  'online-order',
+  'facebook',
+  'emerald-lawns',
+  'four-points-paper',
+  'lawnmasters',
+] as const;
+export type CustomerSource = (typeof CUSTOMER_SOURCES)[number];
+
+export const PAYMENT_STATUSES = [
+  'success',
+  'free',
+  'failed-stop',
+  'failed',
+  'pending',
+  'hold',
+  'charge-later',
+  'refund-success',
+  'manual',
+  'in-progress',
+  'no-charge',
+  'non-billable',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Which payment statuses a billing screen counts together. */
+export const BILLING_GROUPS = {
+  pending: ['pending', 'manual', 'failed', 'hold', 'failed-stop'],
+  failed: ['failed'],
+  success: ['in-progress', 'free', 'success', 'refund-success'],
+} as const satisfies Record<string, readonly PaymentStatus[]>;
+
+export const SERVICE_TYPES = ['mow', 'bnb', 'call-log'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** What a crew sees of one service on a visit. */
+export const SERVICE_STATUSES = ['pending', 'started', 'completed', 'cancel', 'move-date'] as const;
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+
+/** Whether a sold service still makes visits. */
+export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'ended'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const ASSIGNMENT_STATUSES = ['pending', 'started', 'completed', 'skipped', 'cancel'] as const;
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+
+export const ASSIGNMENT_KINDS = ['regular', 'forced', 'call-log'] as const;
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
+
+export const CALL_LOG_CODES = ['1', 'C', 'E', 'F', 'N', 'P', 'R', 'X', 'Z', '?'] as const;
+export type CallLogCode = (typeof CALL_LOG_CODES)[number];
+export const CALL_LOG_FLAGS = ['completed', 'billable', 'routable', 'bill-only'] as const;
+export type CallLogFlag = (typeof CALL_LOG_FLAGS)[number];
+
+export const PHRASE_TYPES = [
+  'calendar',
+  'assignment',
+  'reminder',
+  'note',
+  'general',
+  'un-assign',
+  'callLog',
+  'cancel-assignment',
+] as const;
+export type PhraseType = (typeof PHRASE_TYPES)[number];
+
+export const PRIORITIES = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const DISCOUNT_TYPES = ['fixed-price', 'price-discount', 'percentage', 'free'] as const;
+export const DISCOUNT_CUSTOMER_TYPES = ['new', 'past'] as const;
+
+export const EMAIL_TEMPLATE_TYPES = ['email', 'customer', 'marketing', 'vendor'] as const;
+
+/** Weeks between visits; -1 is a single visit. */
+export const FREQUENCIES = [1, 2, 3, 4, 6, -1] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const FRONT_BACK = ['both', 'frontOnly', 'backOnly'] as const;
+export type FrontBack = (typeof FRONT_BACK)[number];
+
+export const LOT_SIZES = ['small', 'average', 'medium', 'large', 'extraLarge'] as const;
+export type LotSize = (typeof LOT_SIZES)[number];
+/** Square feet, both ends included. `medium` is kept as a value and has the range of `average`. */
+export const LOT_SIZE_RANGES: Record<LotSize, readonly [number, number]> = {
+  small: [1, 5000],
+  average: [5001, 11500],
+  medium: [5001, 11500],
+  large: [11501, 13000],
+  extraLarge: [13001, 25000],
+};
+
+/** The lot size of so many square feet; null where the price is set by hand (0 or above 25,000). */
+export function lotSizeOf(squareFeet: number): LotSize | null {
+  for (const size of ['small', 'average', 'large', 'extraLarge'] as const) {
+    const [from, to] = LOT_SIZE_RANGES[size];
+    if (squareFeet >= from && squareFeet <= to) return size;
+  }
+  return null;
+}
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** ISO: 1 Monday to 7 Sunday. */
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const ANNOUNCEMENT_REPEATS = [
+  'daily',
+  'weekly',
+  'monthly',
+  'quarterly',
+  'yearly',
+  'one-time',
+] as const;
+export type AnnouncementRepeat = (typeof ANNOUNCEMENT_REPEATS)[number];
+
+/** `waiting`: nobody works in their zip code yet. */
+export const SIGNUP_STATUSES = ['new', 'waiting', 'converted', 'dismissed'] as const;
+export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
+
+export const CONTACT_REQUEST_STATUSES = ['new', 'in-progress', 'done'] as const;
+export type ContactRequestStatus = (typeof CONTACT_REQUEST_STATUSES)[number];
+
+/** What somebody writes to the office for: to know something, for work besides, to have a property active again. */
+export const CONTACT_REQUEST_KINDS = ['question', 'service', 'activation'] as const;
+export type ContactRequestKind = (typeof CONTACT_REQUEST_KINDS)[number];
+
+export const CONTACT_REQUEST_OUTCOMES = ['accepted', 'declined'] as const;
+export type ContactRequestOutcome = (typeof CONTACT_REQUEST_OUTCOMES)[number];
+
+export const NEWSLETTER_STATUSES = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number];
+
+export const NEWSLETTER_RECIPIENT_STATUSES = [
+  'waiting',
+  'queued',
+  'sent',
+  'failed',
+  'unsubscribed',
+  'stopped',
+] as const;
+export type NewsletterRecipientStatus = (typeof NEWSLETTER_RECIPIENT_STATUSES)[number];
+
+export const TIME_ENTRY_KINDS = ['work', 'break'] as const;
+export type TimeEntryKind = (typeof TIME_ENTRY_KINDS)[number];
+
+/** How prices change with a season: by percent, or by cents a visit; rounded up to full steps of so many cents. */
+export type PriceChange =
+  | { kind: 'percent'; percent: number; roundToCents: number }
+  | { kind: 'amount'; cents: number };
+
+export const VENDOR_STATUSES = ['active', 'pending_for_price', 'inactive'] as const;
+export type VendorStatus = (typeof VENDOR_STATUSES)[number];
+
+export const HISTORY_ACTIONS = [
+  'added',
+  'updated',
+  'deleted',
+  'cancelled',
+  'restored',
+  'skipped',
+  'moved',
+  'started',
+  'completed',
+  'paused',
+  'resumed',
+  'merged',
+  'locked',
+  'unlocked',
+  'payment-success',
+  'payment-failed',
+  'refund-success',
+  'next-season',
+  'imported',
+  'signed-in',
+  'signed-out',
+  'view-started',
+  'view-ended',
+  'converted',
+  'reverted',
+  'sent',
+  'stopped',
+  'unsubscribed',
+  'resubscribed',
+] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** Beside those of plain resources, see `HISTORY_ENTITIES` of `contract/insight/history.ts`. */
+export const OWN_HISTORY_ENTITIES = [
+  'customer',
+  'property',
+  'service',
+  'assignment',
+  'card',
+  'charge',
+  'payment',
+  'call-log',
+  'crew-note',
+  'note',
+  'photo',
+  'extra-offer',
+  'vendor',
+  'price-list',
+  'crew',
+  'market',
+  'zipcode',
+  'user',
+  'role',
+  'session',
+  'setting',
+  'import',
+  'move',
+  'route',
+  'reminder',
+  'discount',
+  'discount-grant',
+  'referral',
+  'free-mow',
+  'change-request',
+  'email-template',
+  'announcement',
+  'office-announcement',
+  'newsletter',
+  'time-sheet',
+  'notice',
+  'attachment',
+  'signup',
+  'estimate',
+  'contact-request',
+  'signup-step',
+  'season',
+  'price-campaign',
+  'collecting-run',
+  'quickbooks-run',
+  'settlement',
+  'invoice',
+] as const;
+
+export const FIELD_EVENT_TYPES = [
+  'start',
+  'complete',
+  'skip',
+  'undo',
+  'acknowledge',
+  'extra-time',
+  'offer',
+  'offer-done',
+  'on-my-way',
+  'message',
+  'note',
+  'photo',
+  'clock',
+  'delay-answer',
+  'position',
+] as const;
+export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];
+
+export const DELAY_ANSWERS = ['yes', 'no'] as const;
+export type DelayAnswer = (typeof DELAY_ANSWERS)[number];
+
+export const EXTRA_TIME_STATUSES = ['waiting', 'approved', 'rejected', 'timed-out'] as const;
+export type ExtraTimeStatus = (typeof EXTRA_TIME_STATUSES)[number];
+
+export const PHOTO_STAGES = ['before', 'after'] as const;
+export type PhotoStage = (typeof PHOTO_STAGES)[number];
+
+export const ATTEMPT_STATES = ['created', 'sent', 'approved', 'declined', 'unknown'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const NOTIFICATION_TYPES = [
+  'service-cancel',
+  'service-schedule',
+  'service-delay',
+  'service-restore',
+  'service-revert',
+  'service-skip',
+  'payment-success',
+  'payment-failed',
+  'charge-later-ready',
+  'charge-later-schedule',
+  'charge-later-update',
+  'charge-later-revert',
+  'no-charge-assignment',
+  'no-charge-revert',
+  'property-activation-request',
+  'property-activation-processed',
+  'property-status-update',
+  'extra-service-time-request',
+  'extra-service-time-request-approved',
+  'extra-service-time-request-rejected',
+  'announcement-create',
+  'announcement-update',
+  'announcement-skip',
+  'announcement-remove',
+  'referral-create',
+  'referral-free-mow',
+  'service-change-request',
+  'service-change-answered',
+  'bnb-service-time-up-reminder',
+  'contact_us_request',
+  'contact-answered',
+  'message',
+  'low-rating',
+  'service-started',
+  'service-completed',
+  'service-conflict',
+  'settlement-dispute',
+  'reminder-due',
+  'clock-forgotten',
+  'customer-signup',
+  'estimate-answered',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** How the permissions are told apart where they are given. */
+export const PERMISSION_GROUPS = [
+  'daily',
+  'customers',
+  'visits',
+  'money',
+  'vendors',
+  'people',
+  'settings',
+  'own',
+] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from '#contract/core/call.ts';
+import {
+  CONTACT_REQUEST_KINDS,
+  CONTACT_REQUEST_OUTCOMES,
+  CONTACT_REQUEST_STATUSES,
+} from '#contract/core/enums.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { contactAnswerBody, contactRequestBody, contactUsBody, ownRequestBody } from './contactRequests.ts';
+
+const contactRequest = z.object({
+  id: z.number(),
+  kind: z.enum(CONTACT_REQUEST_KINDS),
+  status: z.enum(CONTACT_REQUEST_STATUSES),
+  name: z.string(),
+  /** Empty where the customer has none. */
+  email: z.string(),
+  /** Ten digits. */
+  phone: z.string().nullable(),
+  message: z.string(),
+  /** In which the page was read. */
+  language: z.enum(LANGUAGES),
+  /** The customer who was signed in, and a property of theirs. */
+  customerId: z.number().nullable(),
+  customerName: z.string().nullable(),
+  propertyId: z.number().nullable(),
+  address: z.string().nullable(),
+  /** Whose e-mail address or phone a stranger gave; nothing proves that they are that customer. */
+  likelyCustomerId: z.number().nullable(),
+  likelyCustomerName: z.string().nullable(),
+  assigneeId: z.number().nullable(),
+  assigneeName: z.string().nullable(),
+  /** What was written back last, and whether the office does what is asked for. */
+  answer: z.string().nullable(),
+  outcome: z.enum(CONTACT_REQUEST_OUTCOMES).nullable(),
+  /** ISO moments. */
+  handledAt: z.string().nullable(),
+  handledByName: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type ContactRequest = z.output<typeof contactRequest>;
+
+/** What a customer asked for, and what became of it. */
+const ownRequest = contactRequest.pick({
+  id: true,
+  kind: true,
+  propertyId: true,
+  address: true,
+  message: true,
+  status: true,
+  outcome: true,
+  answer: true,
+  createdAt: true,
+  handledAt: true,
+});
+export type OwnRequest = z.output<typeof ownRequest>;
+
+/** What nobody has taken up yet. */
+const requestsWaiting = z.object({ signups: z.number(), contactRequests: z.number() });
+export type RequestsWaiting = z.output<typeof requestsWaiting>;
+
+export const contactRequestCalls = {
+  'POST /contact-us': {
+    operationId: 'createContactRequest',
+    summary: 'Writes to the office; the same key is the same letter',
+    body: contactUsBody,
+    answer: data(z.object({ key: z.string() }), 201),
+  },
+  'GET /contact-us': {
+    operationId: 'listContactRequests',
+    summary: 'Contact requests',
+    query: listQuery,
+    answer: page(contactRequest),
+  },
+  'GET /contact-us/waiting': {
+    operationId: 'countWaitingRequests',
+    summary: 'How many sign-ups and contact requests nobody has taken up yet',
+    answer: data(requestsWaiting),
+  },
+  'GET /contact-us/export.csv': {
+    operationId: 'exportContactRequests',
+    summary: 'Contact requests as a file',
+    query: unsortedExportQuery,
+    answer: file(),
+  },
+  'GET /contact-us/:id': {
+    operationId: 'getContactRequest',
+    summary: 'Reads a contact request',
+    params: byId,
+    answer: plain(contactRequest),
+  },
+  'PUT /contact-us/:id': {
+    operationId: 'updateContactRequest',
+    summary: 'Says where a contact request stands, or gives it to somebody',
+    params: byId,
+    body: contactRequestBody,
+    answer: plain(contactRequest),
+  },
+  'POST /contact-us/:id/answer': {
+    operationId: 'answerContactRequest',
+    summary: 'Answers a contact request by e-mail',
+    params: byId,
+    body: contactAnswerBody,
+    answer: data(contactRequest),
+  },
+  'GET /portal/requests': {
+    operationId: 'listPortalRequests',
+    summary: 'What the customer asked the office for, the newest first',
+    answer: data(z.array(ownRequest)),
+  },
+  'POST /portal/requests': {
+    operationId: 'createPortalRequest',
+    summary: 'Asks the office for something; the same key is the same request',
+    body: ownRequestBody,
+    answer: data(ownRequest, 201),
+  },
+} satisfies Record<CallAddress, Call>;

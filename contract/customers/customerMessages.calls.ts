@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  byId,
+  byUuid,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  file,
+  listQuery,
+  page,
+  plain,
+} from '#contract/core/call.ts';
+import { signedQuery } from '#contract/field/photos.calls.ts';
+import { messageBody, messagesReadBody, UNREACHABLE } from './customerMessages.ts';
+
+const customerMessage = z.object({
+  id: z.string(),
+  /** Counts up over all messages: the order in which they came. */
+  number: z.number(),
+  isFromOffice: z.boolean(),
+  authorName: z.string(),
+  /** Empty where it is a photo. */
+  text: z.string(),
+  photo: z
+    .object({
+      /** Addresses that need no header, for `<img>`. */
+      url: z.string(),
+      thumbnailUrl: z.string(),
+      width: z.number(),
+      height: z.number(),
+    })
+    .nullable(),
+  /** ISO moment. */
+  createdAt: z.string(),
+});
+export type CustomerMessage = z.output<typeof customerMessage>;
+
+const sentMessage = customerMessage.extend({
+  /** Why the customer may never read it, is not told or cannot answer; null where all is well. */
+  unreachable: z.enum(UNREACHABLE).nullable(),
+});
+
+const messageThread = z.object({
+  /** The oldest first. */
+  list: z.array(customerMessage),
+  total: z.number(),
+  /** What the reader's side has not seen. */
+  unread: z.number(),
+});
+export type MessageThread = z.output<typeof messageThread>;
+
+const threadRow = z.object({
+  /** The customer's. */
+  id: z.number(),
+  customerName: z.string(),
+  /** A property of theirs, on whose page the messages stand. */
+  propertyId: z.number().nullable(),
+  lastText: z.string(),
+  isLastFromOffice: z.boolean(),
+  unread: z.number(),
+  /** ISO moment. */
+  lastAt: z.string(),
+});
+export type ThreadRow = z.output<typeof threadRow>;
+
+/** So many of the latest messages. */
+const latest = z.object({ count: z.coerce.number<number>().int().min(1).max(1000).default(50) });
+
+export const customerMessageCalls = {
+  'GET /portal/messages': {
+    operationId: 'listPortalMessages',
+    summary: 'What the customer and the office wrote to each other',
+    query: latest,
+    answer: data(messageThread),
+  },
+  'GET /portal/messages/unread': {
+    operationId: 'countUnreadPortalMessages',
+    summary: 'How many messages of the office the customer has not seen',
+    answer: data(z.object({ unread: z.number() })),
+  },
+  'POST /portal/messages': {
+    operationId: 'sendPortalMessage',
+    summary: 'Writes to the office; the same id once',
+    body: messageBody,
+    answer: data(customerMessage, 201),
+  },
+  'POST /portal/messages/:id/photo': {
+    operationId: 'sendPortalMessagePhoto',
+    summary: 'Sends the office a photo; the same id once',
+    params: byUuid,
+    form: z.object({ photo: z.file() }),
+    answer: data(customerMessage, 201),
+  },
+  'POST /portal/messages/read': {
+    operationId: 'markPortalMessagesRead',
+    summary: 'The customer has seen the messages of the office',
+    body: messagesReadBody,
+    answer: done,
+  },
+  'GET /message-photos/:id/signed': {
+    operationId: 'getMessagePhoto',
+    summary: 'A photo of a message for whoever was given its signed address',
+    params: byUuid,
+    query: signedQuery,
+    answer: file('image/jpeg'),
+  },
+  'GET /message-threads': {
+    operationId: 'listMessageThreads',
+    summary: 'Customers with whom the office exchanges messages',
+    query: listQuery,
+    answer: page(threadRow),
+  },
+  'GET /message-threads/:id': {
+    operationId: 'getMessageThread',
+    summary: 'The thread with one customer',
+    params: byId,
+    answer: plain(threadRow),
+  },
+  'GET /customers/:id/messages': {
+    operationId: 'listCustomerMessages',
+    summary: 'What a customer and the office wrote to each other',
+    params: byId,
+    query: latest,
+    answer: data(messageThread),
+  },
+  'POST /customers/:id/messages': {
+    operationId: 'sendCustomerMessage',
+    summary: 'Writes to a customer; the same id once',
+    params: byId,
+    body: messageBody,
+    answer: data(sentMessage, 201),
+  },
+  'POST /customers/:id/messages/:messageId/photo': {
+    operationId: 'sendCustomerMessagePhoto',
+    summary: 'Sends a customer a photo; the same message id once',
+    params: byId.extend({ messageId: z.uuid() }),
+    form: z.object({ photo: z.file() }),
+    answer: data(sentMessage, 201),
+  },
+  'POST /customers/:id/messages/read': {
+    operationId: 'markCustomerMessagesRead',
+    summary: 'The office has seen the messages of a customer',
+    params: byId,
+    body: messagesReadBody,
+    answer: done,
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, listQuery, page, plain } from '#contract/core/call.ts';
+import { CUSTOMER_SOURCES } from '#contract/core/enums.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { ON_MY_WAY_BY } from '#contract/field/onMyWay.ts';
+import { letterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import { letterBody, sendLetterBody } from '#contract/messaging/letters.ts';
+import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
+import { INVOICINGS } from '#contract/money/invoices.ts';
+import { customerUpdate, newCustomerBody, newPropertyBody } from './customers.ts';
+
+/** Other customers with the same phone: allowed, but worth a look. */
+export const samePhone = z.array(
+  z.object({
+    id: z.number(),
+    code: z.string(),
+    name: z.string(),
+  }),
+);
+export type SamePhone = z.output<typeof samePhone>[number];
+
+const newPropertyAnswer = z.object({
+  /** The property's, as of any record that is added. */
+  id: z.number(),
+  propertyId: z.number(),
+  /** True when no vendor serves the zip code yet. */
+  hasNoCrew: z.boolean(),
+});
+export type NewPropertyAnswer = z.output<typeof newPropertyAnswer>;
+
+export const newCustomerAnswer = newPropertyAnswer.extend({
+  /** The customer's. */
+  id: z.number(),
+  customerId: z.number(),
+  code: z.string(),
+  samePhone,
+});
+export type NewCustomerAnswer = z.output<typeof newCustomerAnswer>;
+
+export const customerRecord = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
+  billingAddress: z.string().nullable(),
+  source: z.enum(CUSTOMER_SOURCES),
+  language: z.enum(LANGUAGES),
+  invoicing: z.enum(INVOICINGS),
+  onMyWayBy: z.enum(ON_MY_WAY_BY),
+  visitsMovedBy: z.enum(NOTICE_WAYS),
+  visitsDoneBy: z.enum(NOTICE_WAYS),
+  messagesBy: z.enum(NOTICE_WAYS),
+  id: z.number(),
+  code: z.string(),
+  /** By staff or by a payment, or by both: gets nothing new. */
+  isLocked: z.boolean(),
+  /** Staff's own lock, which bars from signing in too. */
+  lockReason: z.string().nullable(),
+  /** ISO moment. */
+  lockedAt: z.string().nullable(),
+  lockedByName: z.string().nullable(),
+  /** Since when visits stop for a payment that was given up, ISO moment; paying lifts that. */
+  paymentStoppedAt: z.string().nullable(),
+  /** What they paid ahead pays charges by itself. */
+  usesCredit: z.boolean(),
+  /** The customer whom this one turned out to be. */
+  mergedIntoId: z.number().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type CustomerRecord = z.output<typeof customerRecord>;
+
+/** A row of GET /customers. */
+const customerRow = customerRecord.extend({
+  propertyCount: z.number(),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+/** Where a property stands in a filtered list: GET /customers/first, /find, /find/next, /find/prev. */
+export const listPlace = z.object({
+  propertyId: z.number(),
+  customerId: z.number(),
+  /** From 1. */
+  position: z.number(),
+  total: z.number(),
+  previousId: z.number().nullable(),
+  nextId: z.number().nullable(),
+});
+export type ListPlace = z.output<typeof listPlace>;
+
+/** How a customer gets into the portal. */
+const customerAccess = z.object({
+  /** `invited`: they can sign in and never did. */
+  state: z.enum(['none', 'invited', 'used', 'inactive']),
+  username: z.string().nullable(),
+  /** Where a link would go; null for somebody without e-mail and telephone. */
+  recipient: z.string().nullable(),
+  /** ISO moments. */
+  invitedAt: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+});
+export type CustomerAccess = z.output<typeof customerAccess>;
+
+export const customerCalls = {
+  'GET /customers': {
+    operationId: 'listCustomers',
+    summary: 'Customers',
+    query: listQuery,
+    answer: page(customerRow),
+  },
+  'GET /customers/:id': {
+    operationId: 'getCustomer',
+    summary: 'Reads a customer',
+    params: byId,
+    answer: plain(customerRecord),
+  },
+  'POST /customers': {
+    operationId: 'createCustomer',
+    summary: 'Adds a customer with a first property, its services and a note',
+    body: newCustomerBody,
+    answer: plain(newCustomerAnswer, 201),
+  },
+  'POST /customers/:id/properties': {
+    operationId: 'createCustomerProperty',
+    summary: 'Adds a further property of a customer',
+    params: byId,
+    body: newPropertyBody,
+    answer: plain(newPropertyAnswer, 201),
+  },
+  'PUT /customers/:id': {
+    operationId: 'updateCustomer',
+    summary: 'Changes a customer',
+    params: byId,
+    body: customerUpdate,
+    answer: plain(customerRecord),
+  },
+  'DELETE /customers/:id': {
+    operationId: 'deleteCustomer',
+    summary: 'Deletes a customer on whom nothing hangs',
+    params: byId,
+    answer: plain(customerRecord),
+  },
+  'GET /customers/:id/access': {
+    operationId: 'getCustomerAccess',
+    summary: 'How a customer gets into the portal',
+    params: byId,
+    answer: data(customerAccess),
+  },
+  'POST /customers/:id/invitation': {
+    operationId: 'inviteCustomer',
+    summary: 'Sends a customer a link that opens the portal, and makes their sign-in if they have none',
+    params: byId,
+    answer: data(customerAccess),
+  },
+  'POST /customers/:id/previewMail': {
+    operationId: 'previewCustomerMail',
+    summary: 'Fills a letter in for a customer; nothing is sent',
+    params: byId,
+    body: letterBody,
+    answer: data(letterPreview),
+  },
+  'POST /customers/:id/sendMail': {
+    operationId: 'sendCustomerMail',
+    summary: 'Sends a letter to a customer',
+    params: byId,
+    body: sendLetterBody,
+    answer: data(letterPreview),
+  },
+} satisfies Record<CallAddress, Call>;

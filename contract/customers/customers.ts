@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  CUSTOMER_SOURCES,
+  LOT_SIZE_RANGES,
+  LOT_SIZES,
+  PRIORITIES,
+  PROPERTY_STATUSES,
+} from '#contract/core/enums.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import {
+  centsField,
+  emailField,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  phoneField,
+  requiredText,
+  timeField,
+  zipcodeField,
+} from '#contract/core/validation.ts';
+import { ON_MY_WAY_BY } from '#contract/field/onMyWay.ts';
+import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
+import { enteredCode } from '#contract/money/discounts.ts';
+import { INVOICINGS } from '#contract/money/invoices.ts';
+import { newServiceBody } from '#contract/schedule/schedule.ts';
+import { followingBody } from '#contract/territory/reassign.ts';
+import { gateHoursField } from './gateHoursFields.ts';
+
+const names = {
+  firstName: requiredText('firstNameRequired', 80),
+  lastName: requiredText('lastNameRequired', 80),
+};
+const companyName = optionalText(120);
+const billingAddress = optionalText(300);
+
+/** What the add form must know about a customer. */
+export const customerBody = z.object({
+  ...names,
+  companyName,
+  email: emailField,
+  phone: phoneField,
+  emergencyPhone: phoneField,
+  billingAddress,
+  source: z.enum(CUSTOMER_SOURCES).default('none'),
+  /** Left out, that of the general settings. */
+  language: z.enum(LANGUAGES).optional(),
+  invoicing: z.enum(INVOICINGS).default('none'),
+  onMyWayBy: z.enum(ON_MY_WAY_BY).default('email'),
+  visitsMovedBy: z.enum(NOTICE_WAYS).default('both'),
+  visitsDoneBy: z.enum(NOTICE_WAYS).default('email'),
+  messagesBy: z.enum(NOTICE_WAYS).default('email'),
+});
+
+/**
+ * An edit. Customers who were imported may lack e-mail and phones: null keeps such a gap, but what is there
+ * cannot be emptied. What else is left out stays as it is.
+ */
+export const customerUpdate = z.object({
+  ...names,
+  email: optionalEmail,
+  phone: optionalPhone,
+  emergencyPhone: optionalPhone,
+  companyName: companyName.optional(),
+  billingAddress: billingAddress.optional(),
+  source: z.enum(CUSTOMER_SOURCES).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  invoicing: z.enum(INVOICINGS).optional(),
+  onMyWayBy: z.enum(ON_MY_WAY_BY).optional(),
+  visitsMovedBy: z.enum(NOTICE_WAYS).optional(),
+  visitsDoneBy: z.enum(NOTICE_WAYS).optional(),
+  messagesBy: z.enum(NOTICE_WAYS).optional(),
+});
+export type CustomerUpdate = z.infer<typeof customerUpdate>;
+
+/** A question that has to be answered: a text, or null for "there is none". Empty or missing is refused. */
+const answered = (max = 80) => z.union([requiredText('required', max), z.null()], { error: 'required' });
+
+const optionalTime = z.preprocess(
+  text => (text === '' ? null : text),
+  timeField.nullish().transform(time => time ?? null),
+);
+
+const propertyShape = z.object({
+  address: requiredText('required', 200),
+  city: requiredText('required', 80),
+  state: requiredText('required', 40).default('TX'),
+  zipcode: zipcodeField,
+  /** Unit or division of a duplex or a building. */
+  duplexUnit: answered(40),
+  latitude: z.number().min(-90, 'invalid').max(90, 'invalid').nullish(),
+  longitude: z.number().min(-180, 'invalid').max(180, 'invalid').nullish(),
+  /** Null only where the lot is above 25,000 square feet and its price is set by hand. */
+  lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullable(),
+  lotSquareFeet: z.int({ error: 'invalid' }).min(0, 'notNegative').nullish(),
+  isCornerLot: z.boolean({ error: 'required' }),
+  gateName: optionalText(80),
+  gateCode: optionalText(80),
+  gateHours: gateHoursField.default([]),
+  /** Agreed with the customer: between when the crew arrives. Both or neither. */
+  arrivalFrom: optionalTime,
+  arrivalTo: optionalTime,
+  backyardLockCode: answered(),
+  subdivisionCode: answered(),
+  /** Pets and security. */
+  pets: answered(300),
+  routeCode: optionalText(40),
+  houseValueCents: centsField.nullish(),
+  /** How to get in, in the customer's words. */
+  accessNotes: optionalText(500),
+  instructions: optionalText(2000),
+  priority: z.enum(PRIORITIES).default('medium'),
+  assigneeId: z.int().positive().nullish(),
+  /** Left out: the vendor who serves the zip code. */
+  vendorId: z.int().positive().nullish(),
+});
+
+type LotAnswer = Pick<z.infer<typeof propertyShape>, 'lotSize' | 'lotSquareFeet'>;
+
+/** Size and square feet must agree; above the largest size there is none. */
+function checkLot(value: LotAnswer, context: z.RefinementCtx): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['lotSize'], message });
+  const feet = value.lotSquareFeet ?? 0;
+  const isAboveSizes = feet > LOT_SIZE_RANGES.extraLarge[1];
+  if (value.lotSize === null) {
+    if (!isAboveSizes) refuse('required');
+    return;
+  }
+  const [from, to] = LOT_SIZE_RANGES[value.lotSize];
+  if (feet > 0 && (feet < from || feet > to)) refuse('lotSizeMismatch');
+}
+
+type ArrivalAnswer = Pick<z.infer<typeof propertyShape>, 'arrivalFrom' | 'arrivalTo'>;
+
+/** A window has both its ends, the first before the last. */
+function checkArrival({ arrivalFrom: from, arrivalTo: to }: ArrivalAnswer, context: z.RefinementCtx): void {
+  const refuse = (field: keyof ArrivalAnswer, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (from && !to) refuse('arrivalTo', 'bothTimes');
+  else if (to && !from) refuse('arrivalFrom', 'bothTimes');
+  else if (from && to && from >= to) refuse('arrivalTo', 'endTimeBeforeStart');
+}
+
+const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArrival);
+export type PropertyBody = z.infer<typeof propertyBody>;
+
+const gap = (max = 80) => optionalText(max);
+/**
+ * An edit of a property. Imported ones may lack answers, so null passes; another status needs a reason.
+ * `vendorId` left out keeps the vendor, or takes the new zip code's when that changes.
+ */
+export const propertyUpdate = propertyShape
+  .extend({
+    duplexUnit: gap(40),
+    backyardLockCode: gap(),
+    subdivisionCode: gap(),
+    pets: gap(300),
+    status: z.enum(PROPERTY_STATUSES, { error: 'required' }),
+    statusReason: optionalText(500),
+    isArchived: z.boolean().default(false),
+  })
+  .superRefine(checkArrival);
+export type PropertyUpdate = z.infer<typeof propertyUpdate>;
+
+/** PUT /properties/{id}: with another zip code the services sold there follow it, unless it says which stay. */
+export const propertyEdit = propertyUpdate.safeExtend({ following: followingBody.nullish() });
+export type PropertyEdit = z.infer<typeof propertyEdit>;
+
+export const noteBody = z.object({
+  text: requiredText('required', 4000),
+  forCrew: z.boolean().default(false),
+  forCustomer: z.boolean().default(false),
+});
+export type NoteBody = z.infer<typeof noteBody>;
+
+/** The add form: customer, first property, services and a note, saved together or not at all. */
+export const newCustomerBody = z.object({
+  customer: customerBody,
+  property: propertyBody,
+  services: z.array(newServiceBody).max(10).default([]),
+  /** Put on the property. */
+  discountCode: enteredCode,
+  note: noteBody.nullish(),
+});
+export type NewCustomerBody = z.infer<typeof newCustomerBody>;
+
+/** A further property of a customer who is there already. */
+export const newPropertyBody = newCustomerBody.omit({ customer: true });
+export type NewPropertyBody = z.infer<typeof newPropertyBody>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { WEEKDAYS, type Weekday } from '#contract/core/enums.ts';
+import { timeField } from '#contract/core/validation.ts';
+
+/** The same as it is answered. */
+export const gateHours = z.array(
+  z.object({ weekdays: z.array(z.literal(WEEKDAYS)), from: z.string(), to: z.string() }),
+);
+
+const MOST_ROWS = 8;
+
+/** Sorted and without doubles; a day that two rows name, or two rows for every day, are refused. */
+export const gateHoursField = z
+  .array(
+    z
+      .object({
+        weekdays: z
+          .array(z.literal(WEEKDAYS, { error: 'invalid' }))
+          .transform(days => [...new Set(days)].sort((a, b) => a - b)),
+        from: timeField,
+        to: timeField,
+      })
+      .refine(({ from, to }) => from < to, { error: 'endTimeBeforeStart', path: ['to'] }),
+  )
+  .max(MOST_ROWS)
+  .superRefine((rows, context) => {
+    const named = new Set<Weekday | 'every'>();
+    for (const [index, { weekdays }] of rows.entries())
+      for (const day of weekdays.length > 0 ? weekdays : (['every'] as const)) {
+        if (named.has(day))
+          context.addIssue({ code: 'custom', path: [index, 'weekdays'], message: 'weekdayTwice' });
+        named.add(day);
+      }
+  });

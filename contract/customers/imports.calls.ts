@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  byUuid,
+  type Call,
+  type CallAddress,
+  data,
+  file,
+  listQuery,
+  page,
+  plain,
+} from '#contract/core/call.ts';
+import { WEEKDAYS } from '#contract/core/enums.ts';
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_REASON_KEYS,
+  IMPORT_STATUSES,
+  IMPORT_VERDICTS,
+  importColumnsBody,
+  importRunBody,
+} from './imports.ts';
+
+/** What a file's rows would make or made, beside how many rows have which verdict. */
+const COUNTED = [
+  'customers',
+  'properties',
+  'services',
+  'visits',
+  'withRemarks',
+  'withoutService',
+  'alike',
+] as const;
+
+const importRecord = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  /** As the file was read, for example `utf-8`, `windows-1252`. */
+  encoding: z.string(),
+  /** Column → field, in the order of the file; null where a column is left out. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  totalRows: z.number(),
+  /** While checking or importing: rows done so far. */
+  doneRows: z.number(),
+  counts: z.partialRecord(z.enum([...IMPORT_VERDICTS, ...COUNTED]), z.number()),
+  /** Why it failed, in the reader's language. */
+  error: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+const importRow = z.object({
+  /** As a person counts lines in the file, the header being 1. */
+  line: z.number(),
+  /** As they stand in the file, in the order of its columns. */
+  cells: z.array(z.string()),
+  /** As they come in, taken apart and tidied; null for a row that stays out or is not checked yet. */
+  stored: z
+    .object({
+      /** First and last name; empty where there is only a company. */
+      name: z.string(),
+      companyName: z.string().nullable(),
+      /** Only of a new customer: one who is there keeps the record's. */
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      emergencyPhone: z.string().nullable(),
+      address: z.string(),
+      duplexUnit: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      zipcode: z.string(),
+    })
+    .nullable(),
+  verdict: z.enum(IMPORT_VERDICTS),
+  reasons: z.array(
+    z.object({
+      field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+      key: z.enum(IMPORT_REASON_KEYS),
+      values: z.record(z.string(), z.string()).optional(),
+      text: z.string(),
+      isError: z.boolean(),
+    }),
+  ),
+  propertyId: z.number().nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/** A crew's work of a weekday in an average week, minutes: as it is, and with the good rows of the file. */
+const crewDayLoad = z.object({
+  crewId: z.number(),
+  crewName: z.string(),
+  weekday: z.literal(WEEKDAYS),
+  capacityMinutes: z.number(),
+  minutesBefore: z.number(),
+  minutesAfter: z.number(),
+});
+export type CrewDayLoad = z.output<typeof crewDayLoad>;
+
+export const importCalls = {
+  'GET /imports': {
+    operationId: 'listImports',
+    summary: 'Imports',
+    query: listQuery,
+    answer: page(importRecord),
+  },
+  'GET /imports/sample.csv': {
+    operationId: 'getImportSample',
+    summary: 'A file to begin with',
+    answer: file(),
+  },
+  'POST /imports': {
+    operationId: 'createImport',
+    summary: 'Hands a file of customers in; nothing is imported yet',
+    form: z.object({ id: z.uuid(), file: z.file() }),
+    answer: plain(importRecord, 201),
+  },
+  'GET /imports/:id': {
+    operationId: 'getImport',
+    summary: 'Reads an import',
+    params: byUuid,
+    answer: plain(importRecord),
+  },
+  'PUT /imports/:id/columns': {
+    operationId: 'setImportColumns',
+    summary: 'Says what each column of the file means',
+    params: byUuid,
+    body: importColumnsBody,
+    answer: data(importRecord),
+  },
+  'POST /imports/:id/check': {
+    operationId: 'checkImport',
+    summary: 'Begins to check every row; nothing is imported yet',
+    params: byUuid,
+    answer: data(importRecord, 202),
+  },
+  'POST /imports/:id/run': {
+    operationId: 'runImport',
+    summary: 'Begins to import the rows',
+    params: byUuid,
+    body: importRunBody,
+    answer: data(importRecord, 202),
+  },
+  'POST /imports/:id/stop': {
+    operationId: 'stopImport',
+    summary: 'Stops what is under way; nothing of it remains',
+    params: byUuid,
+    answer: data(importRecord),
+  },
+  'GET /imports/:id/rows': {
+    operationId: 'listImportRows',
+    summary: 'The rows of the file with what becomes of each',
+    params: byUuid,
+    query: listQuery,
+    answer: page(importRow),
+  },
+  'GET /imports/:id/loads': {
+    operationId: 'listImportLoads',
+    summary: 'How full the days of crews would be with the good rows, the fullest first',
+    params: byUuid,
+    answer: data(z.array(crewDayLoad)),
+  },
+  'GET /imports/:id/errors.csv': {
+    operationId: 'getImportErrors',
+    summary: 'The rows that cannot be imported, or only without their service, as a file to correct',
+    params: byUuid,
+    answer: file(),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
+import { idField } from '#contract/core/validation.ts';
+import { quote } from '#contract/money/chargeLines.calls.ts';
+import { houseSaleBody } from '#contract/sales/houseSales.ts';
+import { convertBody } from './convert.ts';
+import { propertyView } from './properties.calls.ts';
+import { statusChangeBody } from './propertyStatus.ts';
+
+/** A visit that a crew has begun and not finished. */
+const startedVisit = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  crewName: z.string().nullable(),
+});
+export type StartedVisit = z.output<typeof startedVisit>;
+
+/** GET /customers/{id}/checkForStartedService. */
+const startedService = z.object({
+  hasStarted: z.boolean(),
+  visits: z.array(startedVisit),
+});
+export type StartedService = z.output<typeof startedService>;
+
+const soldService = z.object({
+  id: z.number(),
+  type: z.enum(SERVICE_TYPES),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  crewName: z.string().nullable(),
+});
+
+/** GET /properties/{id}/status-preview?status=: what another status would do. */
+const statusPreview = z.object({
+  from: z.enum(PROPERTY_STATUSES),
+  to: z.enum(PROPERTY_STATUSES),
+  /** Services that end, and how many visits to come are cancelled with them. */
+  stops: z.object({
+    services: z.array(soldService),
+    visits: z.number(),
+    firstDate: z.string().nullable(),
+    lastDate: z.string().nullable(),
+  }),
+  started: z.array(startedVisit),
+  /** Services that the last change ended and that may run again, each with its first visit and how many are planned. */
+  resumes: z.array(soldService.extend({ firstDate: z.string().nullable(), visits: z.number() })),
+  /** What the customer still owes for the property, cents. */
+  openCents: z.number(),
+  /** A locked customer gets no services again. */
+  isLocked: z.boolean(),
+});
+export type StatusPreview = z.output<typeof statusPreview>;
+
+const convertAnswer = z.object({
+  propertyId: z.number(),
+  customerId: z.number(),
+  /** The owner before; the same as `customerId` where the owner stays. */
+  previousCustomerId: z.number(),
+});
+export type ConvertAnswer = z.output<typeof convertAnswer>;
+
+/** GET /properties/{id}/convert-preview: what there is to know before. */
+const convertPreview = z.object({
+  status: z.enum(PROPERTY_STATUSES),
+  isArchived: z.boolean(),
+  /** The owner so far. */
+  owner: z.object({
+    id: z.number(),
+    code: z.string(),
+    name: z.string(),
+    isLocked: z.boolean(),
+    otherProperties: z.number(),
+  }),
+  /** What the owner so far owes for this property, cents, and how many cards stay with them. */
+  openCents: z.number(),
+  cards: z.number(),
+  completedVisits: z.number(),
+  resumes: statusPreview.shape.resumes,
+});
+export type ConvertPreview = z.output<typeof convertPreview>;
+
+/** GET /properties/{id}/sale-preview: what a new owner can take over, and what is left to settle. */
+const houseSalePreview = z.object({
+  /** Running services, each with the day of its next visit and what one costs the new owner. */
+  services: z.array(soldService.extend({ nextDate: z.string().nullable(), price: quote })),
+  /** Visits to come that are called off in the name of who leaves. */
+  visits: z.number(),
+  started: z.array(startedVisit),
+  reminders: z.number(),
+  callLogs: z.number(),
+  /** What who leaves owes for the property, cents; it stays theirs. */
+  openCents: z.number(),
+});
+export type HouseSalePreview = z.output<typeof houseSalePreview>;
+
+export const propertyStatusCalls = {
+  'GET /properties/:id/status-preview': {
+    operationId: 'previewPropertyStatus',
+    summary: 'What another status of a property would do',
+    params: byId,
+    query: z.object({ status: z.enum(PROPERTY_STATUSES) }),
+    answer: data(statusPreview),
+  },
+  'POST /properties/:id/status': {
+    operationId: 'setPropertyStatus',
+    summary: 'Gives a property another status',
+    params: byId,
+    body: statusChangeBody,
+    answer: data(propertyView),
+  },
+  'GET /customers/:id/checkForStartedService': {
+    operationId: 'listStartedVisits',
+    summary: 'Visits to a customer that a crew has begun',
+    params: byId,
+    query: z.object({ propertyId: idField.optional() }),
+    answer: data(startedService),
+  },
+  'GET /properties/:id/convert-preview': {
+    operationId: 'previewPropertyConversion',
+    summary: 'What making a property active again would do',
+    params: byId,
+    answer: data(convertPreview),
+  },
+  'POST /properties/:id/convert': {
+    operationId: 'convertProperty',
+    summary: 'Makes a property active again',
+    params: byId,
+    body: convertBody,
+    answer: data(convertAnswer),
+  },
+  'GET /properties/:id/sale-preview': {
+    operationId: 'previewPropertySale',
+    summary: 'What the sale of a house would bring about',
+    params: byId,
+    answer: data(houseSalePreview),
+  },
+  'POST /properties/:id/sale': {
+    operationId: 'sellProperty',
+    summary: 'Gives a served house to its new owner, with the services they take over',
+    params: byId,
+    body: houseSaleBody,
+    answer: data(convertAnswer),
+  },
+} satisfies Record<CallAddress, Call>;

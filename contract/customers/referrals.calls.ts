@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { ASSIGNMENT_STATUSES, FREQUENCIES } from '#contract/core/enums.ts';
+import {
+  freeServiceBody,
+  REFERRAL_SIDES,
+  referralBody,
+  removeTrackerQuery,
+  serviceTrackerBody,
+  trackerBody,
+  walletQuery,
+} from './referrals.ts';
+
+/** A referral as one of its two sides sees it. */
+const referralTracker = z.object({
+  id: z.number(),
+  /** What the customer of this wallet is in it, and for which property. */
+  side: z.enum(REFERRAL_SIDES),
+  propertyId: z.number(),
+  address: z.string(),
+  /** The other side; customers read a first name and an initial, and no address. */
+  other: z.object({
+    name: z.string(),
+    customerId: z.number().nullable(),
+    propertyId: z.number().nullable(),
+    address: z.string().nullable(),
+  }),
+  /** Services of the referred that are done. */
+  services: z.number(),
+  /** ISO moment. */
+  createdAt: z.string(),
+  /** Services that the office counted by hand; empty for customers. */
+  added: z.array(z.object({ date: z.string(), reason: z.string(), addedByName: z.string() })),
+});
+export type ReferralTracker = z.output<typeof referralTracker>;
+
+const freeMow = z.object({
+  id: z.number(),
+  side: z.enum(REFERRAL_SIDES),
+  /** ISO moment. */
+  earnedAt: z.string(),
+  /** The visit that it is spent on; null while it waits. */
+  visit: z
+    .object({
+      assignmentId: z.number(),
+      date: z.string(),
+      address: z.string(),
+      status: z.enum(ASSIGNMENT_STATUSES),
+      /** ISO moment. */
+      spentAt: z.string(),
+    })
+    .nullable(),
+});
+export type FreeMow = z.output<typeof freeMow>;
+
+const wallet = z.object({
+  /** The customer's properties, each with the link that its code makes. */
+  links: z.array(
+    z.object({ propertyId: z.number(), address: z.string(), referralCode: z.string(), link: z.string() }),
+  ),
+  trackers: z.array(referralTracker),
+  /** The latest first. */
+  freeMows: z.array(freeMow),
+});
+export type Wallet = z.output<typeof wallet>;
+
+const mowService = z.object({
+  assignmentId: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  date: z.string(),
+  frequency: z.literal(FREQUENCIES).nullable(),
+  /** A free mow is spent on it. */
+  isFree: z.boolean(),
+});
+export type MowService = z.output<typeof mowService>;
+
+const tracker = data(referralTracker);
+
+export const referralCalls = {
+  'GET /referral-trackers': {
+    operationId: 'getReferralWallet',
+    summary: 'A customer’s wallet: links, referrals with how far they are, free mows',
+    query: walletQuery,
+    answer: data(wallet),
+  },
+  'GET /getFutureAvailableMowServices': {
+    operationId: 'listFutureMows',
+    summary: 'Coming mows of a customer on which a free mow can be spent, or is',
+    query: walletQuery,
+    answer: data(z.array(mowService)),
+  },
+  'PUT /updateServiceToFree': {
+    operationId: 'setVisitFree',
+    summary: 'Spends a free mow on a coming visit, or takes it back; a repeat changes nothing',
+    body: freeServiceBody,
+    answer: data(freeMow),
+  },
+  'POST /trackers': {
+    operationId: 'createReferralTracker',
+    summary: 'Starts a tracker: who referred a property; a repeat answers the same one',
+    body: trackerBody,
+    answer: data(referralTracker, 201),
+  },
+  'POST /trackers/add-service-tracker': {
+    operationId: 'countReferralService',
+    summary: 'Counts a service that no visit here tells of; the same key once',
+    body: serviceTrackerBody,
+    answer: data(referralTracker, 201),
+  },
+  'DELETE /trackers/:id': {
+    operationId: 'deleteReferralTracker',
+    summary: 'Ends a tracker, with the reason; free mows that are not spent go with it',
+    params: byId,
+    query: removeTrackerQuery,
+    answer: tracker,
+  },
+  'GET /referral/content': {
+    operationId: 'getReferralRules',
+    summary: 'The rules of Refer & Earn in the language of the reader',
+    answer: data(z.object({ message: z.string() })),
+  },
+  'PUT /customers/properties/:id/add-referral': {
+    operationId: 'setPropertyReferral',
+    summary: 'Says who referred a property, by code or by property',
+    params: byId,
+    body: referralBody,
+    answer: tracker,
+  },
+} satisfies Record<CallAddress, Call>;

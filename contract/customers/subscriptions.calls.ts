@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { byId, byUuid, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { FREQUENCIES, SERVICE_TYPES, SUBSCRIPTION_STATUSES, WEEKDAYS } from '#contract/core/enums.ts';
+import { idField } from '#contract/core/validation.ts';
+import { quote } from '#contract/money/chargeLines.calls.ts';
+import {
+  ASKED_FREQUENCIES,
+  CHANGE_REQUEST_STATUSES,
+  changeAnswerBody,
+  changeRequestBody,
+} from './subscriptions.ts';
+
+const changeRequest = z.object({
+  id: z.string(),
+  serviceId: z.number(),
+  serviceType: z.enum(SERVICE_TYPES),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  /** What a visit was to cost when it was asked for. */
+  totalCents: z.number().nullable(),
+  status: z.enum(CHANGE_REQUEST_STATUSES),
+  /** What the office said to it. */
+  answer: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  answeredAt: z.string().nullable(),
+});
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+const subscription = z.object({
+  serviceId: z.number(),
+  type: z.enum(SERVICE_TYPES),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  address: z.string(),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  startDate: z.string(),
+  /** The last day of the season; null runs on. */
+  endDate: z.string().nullable(),
+  /** What its next visit costs, with where the price comes from. */
+  price: quote,
+  /** The last change that was asked for. */
+  request: changeRequest.nullable(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const subscriptionCalls = {
+  'GET /portal/subscriptions': {
+    operationId: 'listPortalSubscriptions',
+    summary: 'What the customer is subscribed to, with prices and the weekdays that can be asked for',
+    answer: data(z.object({ weekdays: z.array(z.literal(WEEKDAYS)), subscriptions: z.array(subscription) })),
+  },
+  'GET /portal/subscriptions/:id/quote': {
+    operationId: 'getPortalSubscriptionQuote',
+    summary: 'What a visit would cost with another frequency',
+    params: byId,
+    query: z.object({ frequency: z.coerce.number().pipe(z.literal(ASKED_FREQUENCIES)) }),
+    answer: data(quote),
+  },
+  'POST /portal/subscriptions/:id/requests': {
+    operationId: 'createPortalSubscriptionRequest',
+    summary: 'Asks the office for another frequency or day; the same id once',
+    params: byId,
+    body: changeRequestBody,
+    answer: data(changeRequest, 201),
+  },
+  'GET /properties/:propertyId/change-requests': {
+    operationId: 'listPropertyChangeRequests',
+    summary: 'Changes that the customer asked for and nobody answered yet',
+    params: z.object({ propertyId: idField }),
+    answer: data(z.array(changeRequest)),
+  },
+  'POST /change-requests/:id/answer': {
+    operationId: 'answerChangeRequest',
+    summary: 'Applies a change that a customer asked for, or declines it',
+    params: byUuid,
+    body: changeAnswerBody,
+    answer: data(changeRequest),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { dayField, idField, requiredText } from '#contract/core/validation.ts';
+
+export const attendanceQuery = z.object({ date: dayField.optional() });
+
+/** Who was on a crew on a day, as staff say; everybody who is left out was not. */
+export const attendanceBody = z.object({
+  date: dayField,
+  userIds: z.array(idField).max(50),
+  reason: requiredText('required', 300),
+});
+export type AttendanceBody = z.infer<typeof attendanceBody>;

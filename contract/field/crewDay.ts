@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  FIELD_EVENTS_PER_BATCH,
+  MAX_CREW_MESSAGE_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_SKIP_REASON_LENGTH,
+} from '#contract/core/constants.ts';
+import { DELAY_ANSWERS, FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from '#contract/core/enums.ts';
+import { dayField, idField } from '#contract/core/validation.ts';
+import { checkedItem, MAX_CHECKLIST_ITEMS } from './checklists.ts';
+import { offerBody } from './offers.ts';
+
+export const crewDayQuery = z.object({ date: dayField.optional() });
+
+/** So many stops at most are on a map of all crews at once: those of forty crews with forty stops each. */
+export const MOST_STOPS_ON_MAP = 1600;
+/** `crews`: ids of those whose stops are wanted, with commas between. */
+export const crewMapQuery = crewDayQuery.extend({
+  crews: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .max(10_000)
+    .optional(),
+});
+
+const fieldEventPayload = z.object({
+  /** skip: why. */
+  reason: z.string().trim().max(MAX_SKIP_REASON_LENGTH).optional(),
+  /** note, message: what. */
+  text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
+  /** complete: when the work began, should its start arrive later or never. */
+  startedAt: z.iso.datetime({ offset: true }).optional(),
+  /** extra-time: how much more than the cap, in quarters of an hour. */
+  minutes: z.int().min(15).max(240).multipleOf(15).optional(),
+  /** offer: the work, its price and how the customer answers. */
+  offer: offerBody.optional(),
+  /** on-my-way: how long the drive will take, as the phone expects. */
+  expectedMinutes: z.int().min(0).max(600).optional(),
+  /** photo: of the place before the work or after it. */
+  stage: z.enum(PHOTO_STAGES).optional(),
+  /** acknowledge: which announcement, as it was read. */
+  announcementId: idField.optional(),
+  announcementVersion: z.int().positive().optional(),
+  /** complete: the checklist as the phone showed it, with what was ticked. Work is done whatever becomes of its list. */
+  checklist: z.array(checkedItem).max(MAX_CHECKLIST_ITEMS).optional().catch(undefined),
+  clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
+  /** delay-answer: which question about the end of the day, or which news of moved visits, and what the crew answered. */
+  notificationId: idField.optional(),
+  delayAnswer: z.enum(DELAY_ANSWERS).optional(),
+  /**
+   * undo: the start, completion, skip or end of extra work that is taken back; position: the report of the same visit that was made there,
+   * where the phone knew its place only after it; offer-done: the offer whose work is done; photo: the offer that it
+   * belongs to.
+   */
+  eventId: z.uuid().optional(),
+  /** undo: what kind of report that is, so that the phone takes back nothing else of the visit. */
+  undone: z.enum(FIELD_EVENT_TYPES).optional(),
+  /** undo: the offer, where it was taken back that its work is done. */
+  offerEventId: z.uuid().optional(),
+  /** How far off the position may be, metres. */
+  accuracy: z.number().min(0).optional(),
+});
+
+/** What an event of a type cannot do without. */
+const NEEDED: Record<FieldEventType, readonly string[]> = {
+  start: ['assignmentId'],
+  complete: ['assignmentId'],
+  skip: ['assignmentId', 'payload.reason'],
+  undo: ['assignmentId', 'payload.eventId'],
+  acknowledge: ['payload.announcementId', 'payload.announcementVersion'],
+  'extra-time': ['assignmentId', 'payload.minutes'],
+  offer: ['assignmentId', 'payload.offer'],
+  'offer-done': ['assignmentId', 'payload.eventId'],
+  'on-my-way': ['assignmentId'],
+  message: ['assignmentId', 'payload.text'],
+  note: ['assignmentId', 'payload.text'],
+  photo: ['assignmentId'],
+  position: ['latitude', 'longitude'],
+  clock: ['payload.clock'],
+  'delay-answer': ['payload.notificationId', 'payload.delayAnswer'],
+};
+
+/** One fact that a crew reports, with an id made on the phone. */
+export const fieldEventBody = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(FIELD_EVENT_TYPES),
+    assignmentId: z.int().positive().nullish(),
+    /** The phone's clock. */
+    happenedAt: z.iso.datetime({ offset: true }),
+    /**
+     * By how many milliseconds the server's clock was ahead of the phone's at that moment, where the phone knew. It may be
+     * set before the report is sent.
+     */
+    clockAhead: z.int().optional().catch(undefined),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    payload: fieldEventPayload.default({}),
+  })
+  .superRefine((event, context) => {
+    const given: Record<string, unknown> = {
+      assignmentId: event.assignmentId,
+      latitude: event.latitude,
+      longitude: event.longitude,
+      'payload.reason': event.payload.reason,
+      'payload.text': event.payload.text,
+      'payload.clock': event.payload.clock,
+      'payload.eventId': event.payload.eventId,
+      'payload.offer': event.payload.offer,
+      'payload.minutes': event.payload.minutes,
+      'payload.announcementId': event.payload.announcementId,
+      'payload.notificationId': event.payload.notificationId,
+      'payload.delayAnswer': event.payload.delayAnswer,
+      'payload.announcementVersion': event.payload.announcementVersion,
+    };
+    for (const field of NEEDED[event.type])
+      if (given[field] === undefined || given[field] === null || given[field] === '')
+        context.addIssue({ code: 'custom', path: field.split('.'), message: 'required' });
+    if (event.type === 'message' && (event.payload.text?.length ?? 0) > MAX_CREW_MESSAGE_LENGTH)
+      context.addIssue({ code: 'custom', path: ['payload', 'text'], message: 'tooLong' });
+  });
+export type FieldEvent = z.infer<typeof fieldEventBody>;
+
+/**
+ * Each event is judged by itself: what is none passes here, so that it does not hold up the others. `sentAt` is the
+ * phone's clock as it sends, which tells how far it is off.
+ */
+export const fieldEventsBody = z.object({
+  sentAt: z.iso.datetime({ offset: true }).optional(),
+  events: z.array(fieldEventBody.or(z.unknown())).min(1).max(FIELD_EVENTS_PER_BATCH),
+});
+
+export const routeBody = z.object({
+  date: dayField.optional(),
+  /** Takes the shortest order even where it saves too little to give up the one that the crew knows. */
+  isShortest: z.boolean().default(false),
+  /** From a preview: refused with `conflict` where the day is another by now. */
+  seen: z.string().max(100).optional(),
+});
+export const routePreviewBody = routeBody.omit({ seen: true });
+export const undoRouteBody = routeBody.pick({ date: true });
+export const lockStopBody = z.object({ assignmentId: idField, isLocked: z.boolean() });
+export const moveStopBody = z.object({ assignmentId: idField, direction: z.enum(['up', 'down']) });

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
+import { crewDay, expectedTime, routeLength } from './crewDay.calls.ts';
+import {
+  crewDayQuery,
+  crewMapQuery,
+  lockStopBody,
+  moveStopBody,
+  routeBody,
+  routePreviewBody,
+  undoRouteBody,
+} from './crewDay.ts';
+
+/** After Generate Route. */
+const generatedDay = crewDay.extend({
+  /** What the shortest order would save, where the crew’s usual one stays because that is too little. */
+  unused: routeLength.nullable(),
+});
+export type GeneratedDay = z.output<typeof generatedDay>;
+
+/** A stop as the map of all crews draws it. */
+const mapStop = z.object({
+  assignmentId: z.number(),
+  routePosition: z.number().nullable(),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  serviceType: z.enum(SERVICE_TYPES),
+  address: z.string(),
+  customerName: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  expectedMinutes: z.number(),
+  /** When its crew is expected there; null for what is begun, over or not on the route. */
+  expected: expectedTime.nullable(),
+});
+export type MapStop = z.output<typeof mapStop>;
+
+const mapCrew = z.object({
+  id: z.number(),
+  name: z.string(),
+  colour: z.string(),
+  start: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
+  stops: z.array(mapStop),
+  /** Where one of its phones last reported from on that day. */
+  position: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      at: z.string(),
+    })
+    .nullable(),
+});
+export type MapCrew = z.output<typeof mapCrew>;
+
+/** A crew's day among those of all crews. */
+const crewOnMap = mapCrew.extend({
+  /** Visits of the day; of them those that nobody called off, and how many of these are over. */
+  visits: z.object({ all: z.number(), counted: z.number(), done: z.number() }),
+  /** Null where they are more than a map shows at once: they come once the crew is asked for. */
+  stops: z.array(mapStop).nullable(),
+});
+export type CrewOnMap = z.output<typeof crewOnMap>;
+
+/** A stop's place in the day, and when the crew is expected there; null for what is begun or over. */
+const routeTurn = z.object({ turn: z.number(), expected: expectedTime.nullable() });
+
+const routeChange = {
+  before: routeLength,
+  after: routeLength,
+  /** Minutes after the ends of windows, all stops together. */
+  lateBefore: z.number(),
+  lateAfter: z.number(),
+};
+
+/** A crew's day as it stands and as Generate Route would put it. */
+const routePreview = z.object({
+  crew: mapCrew.omit({ stops: true }),
+  date: z.string(),
+  stops: z.array(
+    mapStop.extend({
+      isLocked: z.boolean(),
+      /** ISO moments between which to arrive; null at any time. */
+      window: z.object({ from: z.string(), to: z.string() }).nullable(),
+      before: routeTurn,
+      after: routeTurn,
+    }),
+  ),
+  ...routeChange,
+  /** What the shortest order would save, where the crew’s usual one stays because that is too little. */
+  unused: routeLength.nullable(),
+  isChanged: z.boolean(),
+  /** Changes with everything that the route rests on. */
+  seen: z.string(),
+  /** The last Generate Route of the day, until it is undone. */
+  last: z
+    .object({
+      ...routeChange,
+      /** ISO moment. */
+      generatedAt: z.string(),
+      generatedBy: z.string().nullable(),
+      canUndo: z.boolean(),
+    })
+    .nullable(),
+});
+export type RoutePreview = z.output<typeof routePreview>;
+
+/** Where a crew’s phones were through a day, in the order of time. */
+const crewTrack = z.object({
+  points: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
+});
+
+const dayTimes = z.object({ times: z.array(expectedTime.extend({ assignmentId: z.number() })) });
+
+const crewMap = z.object({ date: z.string(), crews: z.array(crewOnMap) });
+
+export const crewRouteCalls = {
+  'POST /crews/:id/route': {
+    operationId: 'generateCrewRoute',
+    summary: 'Orders the stops of a crew’s day',
+    params: byId,
+    body: routeBody,
+    answer: data(generatedDay),
+  },
+  'POST /crews/:id/route/preview': {
+    operationId: 'previewCrewRoute',
+    summary: 'How the stops of a crew’s day would be ordered',
+    params: byId,
+    body: routePreviewBody,
+    answer: data(routePreview),
+  },
+  'POST /crews/:id/route/undo': {
+    operationId: 'undoCrewRoute',
+    summary: 'Puts a crew’s day back into its order before',
+    params: byId,
+    body: undoRouteBody,
+    answer: data(crewDay),
+  },
+  'PUT /crews/:id/route/lock': {
+    operationId: 'lockRouteStop',
+    summary: 'Keeps a stop at its place in the route, or lets it go',
+    params: byId,
+    body: lockStopBody,
+    answer: data(crewDay),
+  },
+  'PUT /crews/:id/route/move': {
+    operationId: 'moveRouteStop',
+    summary: 'Moves a stop one place up or down',
+    params: byId,
+    body: moveStopBody,
+    answer: data(crewDay),
+  },
+  'GET /crews/:id/track': {
+    operationId: 'getCrewTrack',
+    summary: 'Where a crew was through a day',
+    params: byId,
+    query: crewDayQuery,
+    answer: data(crewTrack),
+  },
+  'GET /expected-times': {
+    operationId: 'listExpectedTimes',
+    summary: 'When crews are expected at the visits of a day that are still to come',
+    query: crewDayQuery,
+    answer: data(dayTimes),
+  },
+  'GET /map-crew': {
+    operationId: 'getCrewMap',
+    summary: 'All crews’ places of a day, with the stops of as many as a map shows',
+    query: crewMapQuery,
+    answer: data(crewMap),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import { move } from '#contract/schedule/moves.calls.ts';
+import { applySharingBody, sharingBody } from './crewSharing.ts';
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** A crew's day under one sharing; begun and done visits are its work, but only what is left is driven. */
+const sharedLoad = z.object({
+  visits: z.number(),
+  /** Minutes of work, and of them those beyond what fits in the crew's day. */
+  workMinutes: z.number(),
+  overMinutes: z.number(),
+  miles: z.number(),
+  driveMinutes: z.number(),
+  /** Minutes after the ends of the windows of arrival, all together. */
+  lateMinutes: z.number(),
+});
+export type SharedLoad = z.output<typeof sharedLoad>;
+
+const crewDayLoads = z.object({
+  crewId: z.number(),
+  date: z.string(),
+  before: sharedLoad,
+  after: sharedLoad,
+  /** The visits that are still to be done, in the order driven. */
+  assignmentIds: z.array(z.number()),
+  /** Whether it has other visits than before. */
+  isChanged: z.boolean(),
+});
+
+/** A visit that is still to be done. */
+const sharedVisit = z.object({
+  assignmentId: z.number(),
+  propertyId: z.number(),
+  customerId: z.number(),
+  customerName: z.string(),
+  address: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  date: z.string(),
+  minutes: z.number(),
+  place: place.nullable(),
+  fromCrewId: z.number(),
+  /** Its turn in the crew's day, from 1. */
+  fromTurn: z.number(),
+  toCrewId: z.number(),
+  toTurn: z.number(),
+});
+export type SharedVisit = z.output<typeof sharedVisit>;
+
+const sharing = z.object({
+  /** To be handed back when it is applied. */
+  seen: z.string(),
+  crews: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      colour: z.string(),
+      capacityMinutes: z.number(),
+      start: place.nullable(),
+    }),
+  ),
+  days: z.array(crewDayLoads),
+  visits: z.array(sharedVisit),
+  /** Customers who see another crew. */
+  changedCustomers: z.number(),
+});
+export type Sharing = z.output<typeof sharing>;
+
+export const crewSharingCalls = {
+  'POST /crew-sharing/preview': {
+    operationId: 'previewCrewSharing',
+    summary: 'Proposes which crew takes which visit, so that driving and overtime fall',
+    body: sharingBody,
+    answer: data(sharing),
+  },
+  'POST /crew-sharing': {
+    operationId: 'shareCrewWork',
+    summary: 'Gives visits to other crews as proposed',
+    body: applySharingBody,
+    answer: data(move, 201),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { linkToken } from '#contract/money/cardLinks.ts';
+import { photoView } from './crewDay.calls.ts';
+import { offer, offerAnswerBody, withdrawOfferBody } from './offers.ts';
+
+/** What somebody who holds an offer's link sees of it. */
+const offerByLink = offer
+  .pick({
+    status: true,
+    lines: true,
+    taxPercent: true,
+    subtotalCents: true,
+    taxCents: true,
+    totalCents: true,
+    note: true,
+    offeredAt: true,
+    expiresAt: true,
+  })
+  .extend({ address: z.string(), crewName: z.string(), photos: z.array(photoView) });
+export type OfferByLink = z.output<typeof offerByLink>;
+
+const byOffer = z.object({
+  id: z.coerce.number().int().positive(),
+  offerId: z.coerce.number().int().positive(),
+});
+
+export const extraOfferCalls = {
+  'GET /assignments/:id/extra-offers': {
+    operationId: 'listExtraOffers',
+    summary: 'Extra work that was offered at a visit, the newest first',
+    params: byId,
+    answer: data(z.array(offer)),
+  },
+  'POST /assignments/:id/extra-offers/:offerId/withdraw': {
+    operationId: 'withdrawExtraOffer',
+    summary: 'Takes an offer back that waits for an answer, or whose work is not done',
+    params: byOffer,
+    body: withdrawOfferBody,
+    answer: data(z.array(offer)),
+  },
+  'POST /assignments/:id/extra-offers/:offerId/done': {
+    operationId: 'completeExtraOffer',
+    summary: 'Completes extra work that the customer agreed to: it is charged',
+    params: byOffer,
+    answer: data(z.array(offer)),
+  },
+  'POST /offer-links/read': {
+    operationId: 'readOfferLink',
+    summary: 'The extra work that a link offers',
+    body: linkToken,
+    answer: data(offerByLink),
+  },
+  'POST /offer-links/answer': {
+    operationId: 'answerOfferByLink',
+    summary: 'Accepts the extra work behind a link, or declines it; the link is spent',
+    body: offerAnswerBody,
+    answer: data(offerByLink),
+  },
+} satisfies Record<CallAddress, Call>;

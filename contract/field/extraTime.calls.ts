@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { EXTRA_TIME_STATUSES } from '#contract/core/enums.ts';
+import { linkToken } from '#contract/money/cardLinks.ts';
+
+/** More time that a crew asks for, and what became of it. */
+const extraTime = z.object({
+  id: z.string(),
+  assignmentId: z.number(),
+  address: z.string(),
+  crewName: z.string(),
+  minutes: z.number(),
+  /** The cap on the work as it stands, minutes. */
+  capMinutes: z.number().nullable(),
+  status: z.enum(EXTRA_TIME_STATUSES),
+  /** ISO moments. */
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  answeredAt: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type ExtraTime = z.output<typeof extraTime>;
+
+/** What somebody who holds a request's link sees of it. */
+const extraTimeByLink = extraTime.pick({
+  address: true,
+  crewName: true,
+  minutes: true,
+  status: true,
+  expiresAt: true,
+});
+export type ExtraTimeByLink = z.output<typeof extraTimeByLink>;
+
+const extraTimeAnswerBody = linkToken.extend({ isApproved: z.boolean() });
+export type ExtraTimeAnswerBody = z.infer<typeof extraTimeAnswerBody>;
+
+export const extraTimeCalls = {
+  'GET /extra-service-time-requests': {
+    operationId: 'listExtraTimeRequests',
+    summary: 'Requests for more time of the last days within the caller’s reach, the newest first',
+    answer: data(z.array(extraTime)),
+  },
+  'POST /extra-service-time-requests/:id/answer': {
+    operationId: 'answerExtraTimeRequest',
+    summary: 'Grants more time, or does not',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ isApproved: z.boolean() }),
+    answer: data(extraTime),
+  },
+  'POST /extra-time-links/read': {
+    operationId: 'readExtraTimeLink',
+    summary: 'The request for more time that a link asks about',
+    body: linkToken,
+    answer: data(extraTimeByLink),
+  },
+  'POST /extra-time-links/answer': {
+    operationId: 'answerExtraTimeByLink',
+    summary: 'Grants the time that a link asks for, or does not; the link is spent',
+    body: extraTimeAnswerBody,
+    answer: data(extraTimeByLink),
+  },
+} satisfies Record<CallAddress, Call>;

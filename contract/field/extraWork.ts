@@ -1,0 +1,124 @@
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { type Cents, percentOf, showMoney } from '#contract/core/money.ts';
+
+/** What extra work is priced by. */
+export const EXTRA_UNITS = ['job', 'hour', 'yard', 'bag', 'each', 'foot'] as const;
+export type ExtraUnit = (typeof EXTRA_UNITS)[number];
+
+/** How finely each is counted. All are whole quarters, so that a quantity is exact as a number. */
+export const UNIT_STEPS: Record<ExtraUnit, number> = {
+  job: 1,
+  hour: 0.25,
+  yard: 0.5,
+  bag: 1,
+  each: 1,
+  foot: 5,
+};
+export const MAX_QUANTITY = 1000;
+
+export const isQuantity = (unit: ExtraUnit, quantity: number): boolean =>
+  quantity > 0 && quantity <= MAX_QUANTITY && quantity % UNIT_STEPS[unit] === 0;
+
+/** A kind of extra work as it is offered: so many units at a price, with tax or without. */
+export interface ExtraLine {
+  name: string;
+  nameEs: string;
+  unit: ExtraUnit;
+  quantity: number;
+  /** What one unit costs, before tax. */
+  unitCents: Cents;
+  isTaxable: boolean;
+}
+
+export interface ExtraTotals {
+  /** What each line comes to, before tax. */
+  lineCents: Cents[];
+  subtotalCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+/** What one line comes to before tax: rounded half up to whole cents. */
+export const extraCents = ({ quantity, unitCents }: Pick<ExtraLine, 'quantity' | 'unitCents'>): Cents =>
+  Math.round(quantity * unitCents);
+
+/**
+ * What extra work costs: the one rule for the phone that offers it, the server that takes it and the charge. Tax is taken
+ * once, of all that is taxed.
+ */
+export function priceExtras(
+  lines: readonly Pick<ExtraLine, 'quantity' | 'unitCents' | 'isTaxable'>[],
+  taxPercent: number,
+): ExtraTotals {
+  const lineCents = lines.map(extraCents);
+  const sum = (of: (index: number) => boolean) =>
+    lineCents.reduce((total, cents, index) => total + (of(index) ? cents : 0), 0);
+  const subtotalCents = sum(() => true);
+  const taxCents = percentOf(
+    sum(index => lines[index]?.isTaxable === true),
+    taxPercent,
+  );
+  return { lineCents, subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+}
+
+/** One and many of each unit. */
+const UNIT_TEXT: Record<ExtraUnit, Record<Language, readonly [string, string]>> = {
+  job: { en: ['job', 'jobs'], es: ['trabajo', 'trabajos'] },
+  hour: { en: ['hour', 'hours'], es: ['hora', 'horas'] },
+  yard: { en: ['cubic yard', 'cubic yards'], es: ['yarda cúbica', 'yardas cúbicas'] },
+  bag: { en: ['bag', 'bags'], es: ['bolsa', 'bolsas'] },
+  each: { en: ['piece', 'pieces'], es: ['pieza', 'piezas'] },
+  foot: { en: ['foot', 'feet'], es: ['pie', 'pies'] },
+};
+
+/** `3 bags`, `1 hour`, `0.5 cubic yards`. */
+export const quantityText = ({ quantity, unit }: Pick<ExtraLine, 'quantity' | 'unit'>, language: Language) =>
+  `${quantity} ${UNIT_TEXT[unit][language][quantity === 1 ? 0 : 1]}`;
+
+/** `$8.00 per bag`; of a job its price alone. */
+export const unitPriceText = (
+  { unitCents, unit }: Pick<ExtraLine, 'unitCents' | 'unit'>,
+  language: Language,
+) =>
+  unit === 'job'
+    ? showMoney(unitCents)
+    : `${showMoney(unitCents)} ${PER[language]} ${UNIT_TEXT[unit][language][0]}`;
+
+const PER: Bilingual = { en: 'per', es: 'por' };
+
+/** What it is, as its reader calls it. */
+export const extraName = (
+  { name, nameEs }: Pick<ExtraLine, 'name' | 'nameEs'>,
+  language: Language,
+): string => (language === 'es' ? nameEs : name);
+
+/** How the price of a line comes about: `3 bags at $8.00 per bag`; null for one job, whose price is its line's. */
+export function extraDetail(line: Omit<ExtraLine, 'name' | 'nameEs' | 'isTaxable'>, language: Language) {
+  if (line.unit === 'job' && line.quantity === 1) return null;
+  return `${quantityText(line, language)} ${AT[language]} ${unitPriceText(line, language)}`;
+}
+
+const AT: Bilingual = { en: 'at', es: 'a' };
+
+/** `waiting` for the customer, who answers by a link. Work that was not agreed to is never charged, nor what is not done. */
+export const OFFER_STATUSES = ['waiting', 'accepted', 'declined', 'expired', 'withdrawn', 'done'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** By a signature on the crew's phone, or by a link that goes there. */
+export const OFFER_ANSWERS_BY = ['signature', 'email', 'text'] as const;
+export type OfferAnswerBy = (typeof OFFER_ANSWERS_BY)[number];
+
+/** A line of an offer with the entry of the price list that it came from. */
+export interface OfferedLine extends ExtraLine {
+  extraId: number;
+}
+
+/** A signature is drawn on a field of this size; its path has whole numbers. */
+export const SIGNATURE = { width: 600, height: 240 } as const;
+export const MAX_SIGNATURE_LENGTH = 40_000;
+/** Nobody sells more at a door. */
+export const MAX_OFFER_LINES = 20;
+export const MAX_OFFER_CENTS = 2_000_000;
+export const MAX_OFFER_NOTE = 500;
+/** How long a link can answer an offer. */
+export const OFFER_DAYS = 7;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { byUuid, type Call, type CallAddress, data, file } from '#contract/core/call.ts';
+import { photoView } from './crewDay.calls.ts';
+
+const photoSize = z.enum(['large', 'thumbnail']);
+export type PhotoSize = z.output<typeof photoSize>;
+
+/** What makes the address of a picture valid without a header. */
+export const signedQuery = z.object({
+  size: photoSize,
+  until: z.coerce.number<number>().int(),
+  signature: z.string().max(100),
+});
+
+export const photoCalls = {
+  'POST /field-events/:id/photo': {
+    operationId: 'sendFieldEventPhoto',
+    summary: 'Takes the picture of a photo that a crew reported',
+    params: byUuid,
+    form: z.object({ photo: z.file() }),
+    answer: data(photoView),
+  },
+  'GET /photos/:id': {
+    operationId: 'getPhoto',
+    summary: 'A photo',
+    params: byUuid,
+    answer: file('image/jpeg'),
+  },
+  'GET /photos/:id/thumbnail': {
+    operationId: 'getPhotoThumbnail',
+    summary: 'A photo, small',
+    params: byUuid,
+    answer: file('image/jpeg'),
+  },
+  'GET /photos/:id/signed': {
+    operationId: 'getSignedPhoto',
+    summary: 'A photo for whoever was given its signed address',
+    params: byUuid,
+    query: signedQuery,
+    answer: file('image/jpeg'),
+  },
+} satisfies Record<CallAddress, Call>;

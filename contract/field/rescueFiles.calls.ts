@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { bilingual, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { FIELD_EVENT_TYPES } from '#contract/core/enums.ts';
+import { RESCUE_OUTCOMES, rescuePermitBody } from './rescueFile.ts';
+
+const outcome = z.object({
+  outcome: z.enum(RESCUE_OUTCOMES),
+  /** Why it does not fit or is not taken. */
+  reason: bilingual.nullable(),
+});
+
+const rescueResult = z.object({
+  userId: z.number(),
+  userName: z.string(),
+  crewName: z.string(),
+  /** The phone's clock, ISO moment. */
+  savedAt: z.string(),
+  isPreview: z.boolean(),
+  /** In the order of the file; in a preview what would become of each. */
+  reports: z.array(
+    outcome.extend({
+      id: z.string(),
+      /** Null for what is no report. */
+      type: z.enum(FIELD_EVENT_TYPES).nullable(),
+      address: z.string().nullable(),
+      happenedAt: z.string().nullable(),
+      /** What becomes of its picture; null without one that goes along. */
+      photo: outcome.nullable(),
+    }),
+  ),
+});
+export type RescueResult = z.output<typeof rescueResult>;
+
+const form = z.object({ file: z.file() });
+
+/** What the office tells whoever holds the phone; good today and tomorrow. */
+const rescuePermit = z.object({
+  userId: z.number(),
+  userName: z.string(),
+  code: z.string(),
+  until: z.string(),
+});
+export type RescuePermit = z.output<typeof rescuePermit>;
+
+/** What was sent for somebody else: ids of the reports that the phone may let go of. */
+const rescueSent = z.object({ taken: z.array(z.string()), left: z.number() });
+export type RescueSent = z.output<typeof rescueSent>;
+
+export const rescueFileCalls = {
+  'POST /rescue-files/preview': {
+    operationId: 'previewRescueFile',
+    summary: 'Says what reading in a phone’s file of unsent work would do',
+    form,
+    answer: data(rescueResult),
+  },
+  'POST /rescue-files': {
+    operationId: 'importRescueFile',
+    summary: 'Reads in what a crew’s phone could not send',
+    form,
+    answer: data(rescueResult),
+  },
+  'POST /rescue-files/permits': {
+    operationId: 'permitRescue',
+    summary: 'Makes the code with which a colleague may send what a crew user left unsent on a phone',
+    body: rescuePermitBody,
+    answer: data(rescuePermit),
+  },
+  'POST /rescue-files/sent/:code': {
+    operationId: 'sendForColleague',
+    summary: 'Takes what another person left unsent on a phone, with the code of the office',
+    params: z.object({ code: z.string().max(20) }),
+    form,
+    answer: data(rescueSent),
+  },
+} satisfies Record<CallAddress, Call>;

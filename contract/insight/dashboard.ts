@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { optionalText } from '#contract/core/validation.ts';
+
+export const ATTENTION_KINDS = [
+  'failedCharges',
+  'stoppedCharges',
+  'unknownAttempts',
+  'heldCharges',
+  'expiringCards',
+  'fieldConflicts',
+  'unheardCrews',
+  'withoutCrew',
+  'overdueVisits',
+  'vendorsWithoutPrice',
+] as const;
+/** What waits for a person of the office. */
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+export const WAITING_KINDS = ['signups', 'contactRequests', 'lockedCustomers'] as const;
+/** What people from outside wait for. */
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** What a business needs before its first visit, in the order in which it is made. */
+export const FIRST_STEPS = ['market', 'vendor', 'crew', 'zipcodes', 'customer'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const resolveConflictBody = z.object({ note: optionalText(500) });
+export type ResolveConflictBody = z.infer<typeof resolveConflictBody>;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import {
+  bilingual,
+  type Call,
+  type CallAddress,
+  data,
+  exportQuery,
+  file,
+  filterQuery,
+  listQuery,
+  page,
+} from '#contract/core/call.ts';
+import { PERIOD_NAMES } from '#contract/core/periods.ts';
+import { COLUMN_KINDS, FILTER_RECORDS, REPORT_GROUPS } from './reports.ts';
+
+/** A column of a report; the texts are in both languages, for the page to show in its own. */
+const reportColumn = z.object({
+  name: z.string(),
+  label: bilingual,
+  kind: z.enum(COLUMN_KINDS),
+  /** What the values of a `word` are called. */
+  words: z.record(z.string(), bilingual).nullable(),
+  /** Whether the foot of the table says it for all rows. */
+  hasTotal: z.boolean(),
+  /** Left out of the table until somebody asks for it; in files it is. */
+  isExtra: z.boolean(),
+});
+export type ReportColumn = z.output<typeof reportColumn>;
+
+const filterBase = { name: z.string(), label: bilingual };
+const reportFilter = z.discriminatedUnion('kind', [
+  /** Days: the name of a period, or `{from, to}`. Left out, it is the usual one. */
+  z.object({ ...filterBase, kind: z.literal('period'), usual: z.enum(PERIOD_NAMES) }),
+  /** Any of the words. */
+  z.object({ ...filterBase, kind: z.literal('word'), words: z.record(z.string(), bilingual) }),
+  /** Any of a list's records, by number; `none` for those that have none. */
+  z.object({
+    ...filterBase,
+    kind: z.literal('record'),
+    records: z.enum(['staff', ...(Object.keys(FILTER_RECORDS) as (keyof typeof FILTER_RECORDS)[])]),
+  }),
+  /** A whole text. */
+  z.object({ ...filterBase, kind: z.literal('text') }),
+  /** On or off. */
+  z.object({ ...filterBase, kind: z.literal('flag') }),
+]);
+export type ReportFilter = z.output<typeof reportFilter>;
+
+const reportInfo = z.object({
+  name: z.string(),
+  group: z.enum(REPORT_GROUPS),
+  title: bilingual,
+  /** What it counts, and on which day. */
+  help: bilingual,
+  filters: z.array(reportFilter),
+  /** What its rows may be split by, the usual one first: the filter `by`. Empty where each row is a record. */
+  splits: z.array(reportColumn),
+  columns: z.array(reportColumn),
+  /** The usual order. */
+  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
+  hasChart: z.boolean(),
+});
+export type ReportInfo = z.output<typeof reportInfo>;
+
+const cell = z.union([z.string(), z.number()]).nullable();
+/** A row: the values of its columns by name (the split is called `split`), and where its own rows or record are. */
+const reportRow = z.object({ id: z.number(), to: z.string().nullable() }).catchall(cell);
+export type ReportRow = z.output<typeof reportRow>;
+
+const reportSummary = z.object({
+  /** The days that its period means today; null where it has none or is open. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  count: z.number(),
+  totals: z.record(z.string(), cell),
+});
+export type ReportSummary = z.output<typeof reportSummary>;
+
+/** What a picture of a report shows: a course over days, weeks or months, or the largest of some names. */
+const chart = z.object({
+  title: bilingual,
+  kind: z.enum(['course', 'ranking']),
+  split: reportColumn,
+  series: z.array(reportColumn),
+  /** In order of time, or the largest first; the value of each series. */
+  points: z.array(z.object({ split: cell, values: z.array(z.number()) })),
+});
+export type ReportChart = z.output<typeof chart>;
+
+const byName = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+
+/** Each report has filters and columns of its own. */
+const { filter, sort } = listQuery.shape;
+const ofReport = {
+  filter: filter.describe(
+    'Fields with their values, as JSON: `{"period":"month"}`. `GET /reports` answers which ones a report has',
+  ),
+};
+const sortOfReport = { ...ofReport, sort: sort.describe(`${sort.description}: by a column of the report`) };
+const rowsQuery = listQuery.extend(sortOfReport);
+const fileQuery = exportQuery.extend(sortOfReport);
+const sumQuery = filterQuery.extend(ofReport);
+
+export const reportCalls = {
+  'GET /reports': {
+    operationId: 'listReports',
+    summary: 'The reports that the caller may see: filters, columns, what they may be split by',
+    answer: data(z.array(reportInfo)),
+  },
+  'GET /reports/:name': {
+    operationId: 'getReport',
+    summary: 'Rows of a report',
+    params: byName,
+    query: rowsQuery,
+    answer: page(reportRow),
+  },
+  'GET /reports/:name/summary': {
+    operationId: 'getReportSummary',
+    summary: 'The totals of a report over all its rows',
+    params: byName,
+    query: sumQuery,
+    answer: data(reportSummary),
+  },
+  'GET /reports/:name/export.csv': {
+    operationId: 'exportReport',
+    summary: 'A report as a file, however many rows it has',
+    params: byName,
+    query: fileQuery,
+    answer: file(),
+  },
+  'GET /reports/:name/export.pdf': {
+    operationId: 'exportReportPdf',
+    summary: 'A report to print',
+    params: byName,
+    query: fileQuery,
+    answer: file('application/pdf'),
+  },
+  'GET /charts': {
+    operationId: 'listCharts',
+    summary: 'The reports that have a picture',
+    answer: data(z.array(reportInfo.pick({ name: true, title: true }))),
+  },
+  'GET /charts/:name': {
+    operationId: 'getChart',
+    summary: 'The picture of a report',
+    params: byName,
+    query: sumQuery,
+    answer: data(chart),
+  },
+  'GET /customer-reports': {
+    operationId: 'listCustomerReports',
+    summary: 'Each customer’s visits and money: the rows of the report “customers”',
+    query: rowsQuery,
+    answer: page(reportRow),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data, done } from '#contract/core/call.ts';
+import { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
+import { resourceCalls } from '#contract/core/resourceCalls.ts';
+import {
+  EMAIL_TEMPLATE_STATUSES,
+  emailTemplateBody,
+  templatePreviewBody,
+  templateTestBody,
+} from './emailTemplates.ts';
+
+/** A letter in English and in Spanish, null where it has none. */
+export const savedLetter = {
+  subject: z.string(),
+  htmlBody: z.string(),
+  /** Empty where it is made of the letter. */
+  alterBody: z.string(),
+  subjectEs: z.string().nullable(),
+  htmlBodyEs: z.string().nullable(),
+  alterBodyEs: z.string().nullable(),
+};
+
+const emailTemplate = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.enum(EMAIL_TEMPLATE_STATUSES),
+  type: z.enum(EMAIL_TEMPLATE_TYPES),
+  ...savedLetter,
+  version: z.number(),
+});
+export type EmailTemplate = z.output<typeof emailTemplate>;
+
+/** A letter with its variables filled in. */
+export const templatePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type TemplatePreview = z.output<typeof templatePreview>;
+
+/** The same for somebody to whom it can be sent. */
+export const letterPreview = templatePreview.extend({
+  /** Null for somebody without an e-mail: nothing can be sent. */
+  recipient: z.string().nullable(),
+  /** Null for a letter in the office's own words. */
+  templateName: z.string().nullable(),
+});
+export type LetterPreview = z.output<typeof letterPreview>;
+
+export const emailTemplateCalls = {
+  ...resourceCalls('email-templates', {
+    entity: 'email-template',
+    title: ['an e-mail template', 'E-mail templates'],
+    row: emailTemplate,
+    body: emailTemplateBody,
+  }),
+  ...({
+    'POST /email-templates/preview': {
+      operationId: 'previewEmailTemplate',
+      summary: 'Fills a template in for a customer; nothing is saved',
+      body: templatePreviewBody,
+      answer: data(templatePreview),
+    },
+    'POST /email-templates/test': {
+      operationId: 'testEmailTemplate',
+      summary: 'Sends a template, filled in, to an address',
+      body: templateTestBody,
+      answer: done,
+    },
+  } satisfies Record<CallAddress, Call>),
+};

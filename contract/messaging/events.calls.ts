@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, done } from '#contract/core/call.ts';
+
+/** Something that happened and that the server could not tell anybody of. */
+const setAsideEvent = z.object({
+  id: z.number(),
+  type: z.string(),
+  raisedAt: z.string(),
+  error: z.string(),
+});
+export type SetAsideEvent = z.output<typeof setAsideEvent>;
+
+export const eventCalls = {
+  'GET /set-aside-events': {
+    operationId: 'listSetAsideEvents',
+    summary: 'Events that could not be handled',
+    answer: data(z.array(setAsideEvent)),
+  },
+  'POST /set-aside-events/:id/retry': {
+    operationId: 'retrySetAsideEvent',
+    summary: 'Handles such an event again',
+    params: byId,
+    answer: done,
+  },
+  'DELETE /set-aside-events/:id': {
+    operationId: 'deleteSetAsideEvent',
+    summary: 'Gives such an event up',
+    params: byId,
+    answer: done,
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, listQuery, page, plain } from '#contract/core/call.ts';
+import { HIDDEN_BECAUSE, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from './notices.ts';
+
+const noticeRow = z.object({
+  id: z.number(),
+  channel: z.enum(NOTICE_CHANNELS),
+  kind: z.enum(NOTICE_KINDS),
+  /** An e-mail address, or ten digits. */
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  /** Null where it holds a code that the reader may not see. */
+  body: z.string().nullable(),
+  hiddenBecause: z.enum(HIDDEN_BECAUSE).nullable(),
+  isSecret: z.boolean(),
+  /** The name of the document that goes with it. */
+  fileName: z.string().nullable(),
+  status: z.enum(NOTICE_STATUSES),
+  tries: z.number(),
+  lastError: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  nextTryAt: z.string(),
+  expiresAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+
+/** What stands in the outbox, and whether it can go out. */
+const noticeSummary = z.object({
+  waitingEmails: z.number(),
+  waitingTexts: z.number(),
+  isEmailOn: z.boolean(),
+  isTextOn: z.boolean(),
+});
+export type NoticeSummary = z.output<typeof noticeSummary>;
+
+export const noticeCalls = {
+  'GET /notices': {
+    operationId: 'listNotices',
+    summary: 'The outbox',
+    query: listQuery,
+    answer: page(noticeRow),
+  },
+  'GET /notices/summary': {
+    operationId: 'getNoticeSummary',
+    summary: 'What waits in the outbox, and whether it can go out',
+    answer: data(noticeSummary),
+  },
+  'GET /notices/:id': {
+    operationId: 'getNotice',
+    summary: 'Reads a message',
+    params: byId,
+    answer: plain(noticeRow),
+  },
+  'POST /notices/:id/retry': {
+    operationId: 'retryNotice',
+    summary: 'Sends a message again',
+    params: byId,
+    answer: data(noticeRow),
+  },
+  'POST /notices/:id/cancel': {
+    operationId: 'cancelNotice',
+    summary: 'Keeps a message back',
+    params: byId,
+    answer: data(noticeRow),
+  },
+} satisfies Record<CallAddress, Call>;

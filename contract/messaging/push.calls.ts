@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data, done } from '#contract/core/call.ts';
+import { PUSH_KINDS } from './push.ts';
+
+const MAX_ENDPOINT = 1000;
+const endpoint = z.url('invalid').max(MAX_ENDPOINT, 'tooLong');
+/** A browser's keys, base64url: 65 bytes of a point of P-256, and 16 by chance. */
+const keys = z.object({
+  p256dh: z.string().regex(/^[\w-]{87}=?$/, 'invalid'),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/, 'invalid'),
+});
+
+const subscription = z.object({ endpoint, kinds: z.array(z.enum(PUSH_KINDS)) });
+
+export const pushCalls = {
+  'GET /push': {
+    operationId: 'getPushSubscriptions',
+    summary: 'The key by which browsers subscribe, and one’s own subscriptions',
+    answer: data(z.object({ publicKey: z.string(), subscriptions: z.array(subscription) })),
+  },
+  'PUT /push': {
+    operationId: 'setPushSubscription',
+    summary: 'Has this browser take messages of these kinds; of none, no more at all',
+    body: subscription.extend({ keys }),
+    answer: done,
+  },
+} satisfies Record<CallAddress, Call>;

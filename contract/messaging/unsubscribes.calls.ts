@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  type Call,
+  type CallAddress,
+  done,
+  file,
+  listQuery,
+  page,
+  unsortedExportQuery,
+} from '#contract/core/call.ts';
+import { UNSUBSCRIBE_SOURCES, unsubscribeBody } from './newsletters.ts';
+
+const unsubscribe = z.object({
+  /** The address, in lower case. */
+  id: z.string(),
+  email: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+  source: z.enum(UNSUBSCRIBE_SOURCES),
+  newsletterId: z.number().nullable(),
+  newsletterName: z.string().nullable(),
+  customerId: z.number().nullable(),
+  customerName: z.string().nullable(),
+  propertyId: z.number().nullable(),
+});
+export type Unsubscribe = z.output<typeof unsubscribe>;
+
+export const unsubscribeCalls = {
+  'GET /unsubscribes': {
+    operationId: 'listUnsubscribes',
+    summary: 'Addresses that want no advertising',
+    query: listQuery,
+    answer: page(unsubscribe),
+  },
+  'GET /unsubscribes/export.csv': {
+    operationId: 'exportUnsubscribes',
+    summary: 'Addresses that want no advertising as a file',
+    query: unsortedExportQuery,
+    answer: file(),
+  },
+  'POST /unsubscribes': {
+    operationId: 'unsubscribe',
+    summary: 'Unsubscribes an address',
+    body: unsubscribeBody,
+    answer: done,
+  },
+  'POST /unsubscribes/resubscribe': {
+    operationId: 'resubscribe',
+    summary: 'Sends an address newsletters again',
+    body: unsubscribeBody,
+    answer: done,
+  },
+} satisfies Record<CallAddress, Call>;

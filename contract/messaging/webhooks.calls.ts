@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { byId, byUuid, type Call, type CallAddress, data, done } from '#contract/core/call.ts';
+import { DELIVERY_STATES, WEBHOOK_EVENT_NAMES, webhookBody } from './webhooks.ts';
+
+const webhookRow = z.object({
+  id: z.number(),
+  url: z.string(),
+  description: z.string().nullable(),
+  events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
+  isActive: z.boolean(),
+  /** ISO moments; the second since when nothing goes through, null where the last delivery did. */
+  createdAt: z.string(),
+  failingSince: z.string().nullable(),
+  version: z.number(),
+});
+export type WebhookRow = z.output<typeof webhookRow>;
+
+const newWebhook = webhookRow.extend({
+  /** With which deliveries are signed; said this once. */
+  secret: z.string(),
+});
+export type NewWebhook = z.output<typeof newWebhook>;
+
+const webhookDelivery = z.object({
+  /** The `webhook-id` of the delivery, the same in each try. */
+  id: z.string(),
+  type: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  tries: z.number(),
+  /** ISO moments: when it happened, when it is tried next, when it was taken. */
+  createdAt: z.string(),
+  nextAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  /** What the other side answered last: its status, else why there was none. */
+  lastStatus: z.number().nullable(),
+  lastError: z.string().nullable(),
+  /** As it is sent. */
+  body: z.string(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+export const webhookCalls = {
+  'GET /webhooks': {
+    operationId: 'listWebhooks',
+    summary: 'Where events go',
+    answer: data(z.array(webhookRow)),
+  },
+  'POST /webhooks': {
+    operationId: 'createWebhook',
+    summary: 'Adds an address that events go to; answers the secret of its signatures this once',
+    body: webhookBody,
+    answer: data(newWebhook, 201),
+  },
+  'PUT /webhooks/:id': {
+    operationId: 'updateWebhook',
+    summary: 'Changes where and which events go, or switches them off and on',
+    params: byId,
+    body: webhookBody,
+    answer: data(webhookRow),
+  },
+  'POST /webhooks/:id/secret': {
+    operationId: 'rotateWebhookSecret',
+    summary: 'Gives a webhook another secret; what is sent from then on is signed with it',
+    params: byId,
+    answer: data(newWebhook),
+  },
+  'DELETE /webhooks/:id': {
+    operationId: 'deleteWebhook',
+    summary: 'Deletes a webhook with its log',
+    params: byId,
+    answer: done,
+  },
+  'GET /webhooks/:id/deliveries': {
+    operationId: 'listWebhookDeliveries',
+    summary: 'The last hundred deliveries of a webhook, the latest first',
+    params: byId,
+    answer: data(z.array(webhookDelivery)),
+  },
+  'POST /webhooks/deliveries/:id/again': {
+    operationId: 'resendWebhookDelivery',
+    summary: 'Sends a delivery again, with the same webhook-id',
+    params: byUuid,
+    answer: done,
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
+import { cardByLinkBody, linkToken, payByLinkBody } from './cardLinks.ts';
+import { gatewayForm, questionAboutCard } from './cards.calls.ts';
+import { payAllAnswer } from './charges.calls.ts';
+
+/** What somebody who holds a link sees of its customer: enough to know what is paid, and nothing more. */
+const openByLink = z.object({
+  /** What may be paid now, property by property. */
+  places: z.array(z.object({ address: z.string(), openCents: z.number() })),
+  dueCents: z.number(),
+  /** A payment is under way: nothing is open of it until it is decided. */
+  isUnderWay: z.boolean(),
+  /** The card that is charged. */
+  card: z
+    .object({
+      id: z.number(),
+      brand: z.string(),
+      lastFour: z.string(),
+      isExpired: z.boolean(),
+      isRefused: z.boolean(),
+    })
+    .nullable(),
+  gateway: gatewayForm.nullable(),
+});
+export type OpenByLink = z.output<typeof openByLink>;
+
+const paidByLink = payAllAnswer.extend({
+  open: openByLink,
+  /** Visits had stopped for want of this payment, and go on by themselves now. */
+  isResumed: z.boolean(),
+});
+export type PaidByLink = z.output<typeof paidByLink>;
+
+export const cardLinkCalls = {
+  'POST /card-links/read': {
+    operationId: 'readCardLink',
+    summary: 'What a link to update a card is about, and the balance',
+    body: linkToken,
+    answer: data(openByLink),
+  },
+  'POST /card-links/cards': {
+    operationId: 'createCardByLink',
+    summary: 'Keeps a card that was entered in the gateway’s form, for the customer of the link',
+    body: cardByLinkBody,
+    answer: data(z.object({ open: openByLink, confirmation: questionAboutCard.nullable() }), 201),
+  },
+  'POST /card-links/pay': {
+    operationId: 'payByCardLink',
+    summary: 'Pays all that is open from the card; the link is spent once nothing is left',
+    body: payByLinkBody,
+    answer: data(paidByLink),
+  },
+  'POST /customers/:id/card-link': {
+    operationId: 'sendCardLink',
+    summary: 'Sends a customer a link to update the card, once per `Idempotency-Key`',
+    params: byId,
+    answer: data(z.object({ channel: z.enum(NOTICE_CHANNELS), recipient: z.string() })),
+  },
+} satisfies Record<CallAddress, Call>;

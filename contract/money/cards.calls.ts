@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { idField } from '#contract/core/validation.ts';
+import { addCardBody } from './cards.ts';
+
+/** A card as people recognise it; its number never reaches us, and the gateway's name for it stays here. */
+const cardView = z.object({
+  id: z.number(),
+  brand: z.string(),
+  lastFour: z.string(),
+  expiryMonth: z.number(),
+  expiryYear: z.number(),
+  isDefault: z.boolean(),
+  isExpired: z.boolean(),
+  /** It is good for this month or through the next, and no longer. */
+  expiresSoon: z.boolean(),
+  /** The bank refused it for good: it is not charged again. */
+  isRefused: z.boolean(),
+});
+export type CardView = z.output<typeof cardView>;
+
+export const gatewayForm = z.object({
+  /** Address of its own form, for a frame. */
+  formUrl: z.string(),
+  /** False for the sandbox: what it charges is not paid. */
+  movesMoney: z.boolean(),
+});
+
+const cardsOfCustomer = z.object({
+  cards: z.array(cardView),
+  /** The gateway in force; null where none is set up: no card can be added or charged then. */
+  gateway: gatewayForm.nullable(),
+});
+export type CardsOfCustomer = z.output<typeof cardsOfCustomer>;
+
+/** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
+export const questionAboutCard = z.object({ pageUrl: z.string(), formResult: z.string() });
+
+const addedCard = cardsOfCustomer.extend({ confirmation: questionAboutCard.nullable() });
+export type AddedCard = z.output<typeof addedCard>;
+
+const oneCard = byId.extend({ cardId: idField });
+
+export const cardCalls = {
+  'GET /customers/:id/cards': {
+    operationId: 'listCustomerCards',
+    summary: 'A customer’s cards',
+    params: byId,
+    answer: data(cardsOfCustomer),
+  },
+  'POST /customers/:id/cards': {
+    operationId: 'createCustomerCard',
+    summary: 'Keeps a card that was entered in the gateway’s form',
+    params: byId,
+    body: addCardBody,
+    answer: data(addedCard, 201),
+  },
+  'PUT /customers/:id/cards/:cardId/default': {
+    operationId: 'setDefaultCard',
+    summary: 'Charges this card from now on',
+    params: oneCard,
+    answer: data(cardsOfCustomer),
+  },
+  'DELETE /customers/:id/cards/:cardId': {
+    operationId: 'deleteCustomerCard',
+    summary: 'Takes a card away',
+    params: oneCard,
+    answer: data(cardsOfCustomer),
+  },
+} satisfies Record<CallAddress, Call>;

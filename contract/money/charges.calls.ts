@@ -1,0 +1,378 @@
+import { z } from 'zod';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  exportQuery,
+  file,
+  filterQuery,
+  listQuery,
+  page,
+  plain,
+} from '#contract/core/call.ts';
+import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
+import { idField } from '#contract/core/validation.ts';
+import { GATEWAY_KINDS } from '#contract/system/settings.ts';
+import {
+  chargeBody,
+  collectBody,
+  holdBody,
+  manualPaymentBody,
+  putOffBody,
+  quoteQuery,
+  reasonBody,
+  refundBody,
+  servicePriceQuery,
+  setPriceBody,
+  typedLinesBody,
+  voidBody,
+  waiveBody,
+} from './chargeBodies.ts';
+import { chargeLine, quote } from './chargeLines.calls.ts';
+import { DISPUTE_STATES, PAYMENT_METHODS, UNPRICED_REASONS } from './charges.ts';
+import { collectPreview } from './collecting.calls.ts';
+import { collectAllBody } from './collecting.ts';
+import { chargeDiscountBody, endGrantBody } from './discounts.ts';
+
+/** A charge as lists show it. */
+const chargeRow = z.object({
+  id: z.number(),
+  assignmentId: z.number().nullable(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  status: z.enum(PAYMENT_STATUSES),
+  statusReason: z.string().nullable(),
+  unpriced: z.enum(UNPRICED_REASONS).nullable(),
+  totalCents: z.number(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  freeCents: z.number(),
+  /** Paid and refunded before it was billed again; no longer part of the paid and refunded amounts. */
+  rebilledCents: z.number(),
+  /** Neither paid nor waived. */
+  openCents: z.number(),
+  failedTries: z.number(),
+  /** From when on it is collected by itself: the next try of a declined one, the day to which one was put off. */
+  nextTryDate: z.string().nullable(),
+  /** The day to which it is put off. */
+  chargeLaterDate: z.string().nullable(),
+  propertyId: z.number(),
+  address: z.string(),
+  city: z.string(),
+  customerId: z.number(),
+  customerName: z.string(),
+  customerCode: z.string(),
+  version: z.number(),
+});
+export type ChargeRow = z.output<typeof chargeRow>;
+
+export const dispute = z.object({
+  state: z.enum(DISPUTE_STATES),
+  /** The bank's word for why. */
+  reason: z.string(),
+  /** The last business day for an answer; null where none is awaited. */
+  answerBy: z.string().nullable(),
+  /** Where the gateway shows it and takes the answer. */
+  pageUrl: z.string(),
+});
+export type DisputeView = z.output<typeof dispute>;
+
+const attemptView = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  /** The sale was taken back before it was settled: the customer's statement shows neither. */
+  isVoid: z.boolean(),
+  /** The customer's bank took a disputed payment back. */
+  isChargeback: z.boolean(),
+  /** Of a sale that the customer disputes at the bank. */
+  dispute: dispute.nullable(),
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(ATTEMPT_STATES),
+  amountCents: z.number(),
+  isHardDecline: z.boolean(),
+  /** The gateway that was asked; null for cash and checks. */
+  gateway: z.enum(GATEWAY_KINDS).nullable(),
+  /** The card that it went through; null for cash and checks. */
+  card: z.object({ id: z.number(), brand: z.string(), lastFour: z.string() }).nullable(),
+  /** The gateway's or the check's number. */
+  reference: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  refundOfId: z.string().nullable(),
+  /** Why it was refunded, as the person typed it; null for sales and older refunds without one. */
+  reason: z.string().nullable(),
+  actorName: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  settledAt: z.string().nullable(),
+});
+export type AttemptView = z.output<typeof attemptView>;
+
+const chargeDetail = chargeRow.extend({
+  vendorName: z.string().nullable(),
+  crewName: z.string().nullable(),
+  subtotalCents: z.number(),
+  discountCents: z.number(),
+  taxCents: z.number(),
+  /** ISO moment. */
+  completedAt: z.string().nullable(),
+  lines: z.array(chargeLine),
+  /** Newest first. */
+  attempts: z.array(attemptView),
+});
+export type ChargeDetail = z.output<typeof chargeDetail>;
+
+/** How many charges and how much money each status holds, over the filter without its status. */
+const chargeSummary = z.object({
+  byStatus: z.array(
+    z.object({
+      status: z.enum(PAYMENT_STATUSES),
+      count: z.number(),
+      /** Total = kept + refunded + waived + open. */
+      totalCents: z.number(),
+      keptCents: z.number(),
+      refundedCents: z.number(),
+      waivedCents: z.number(),
+      openCents: z.number(),
+    }),
+  ),
+});
+export type ChargeSummary = z.output<typeof chargeSummary>;
+
+/** The attempt as it stands and the charge after it. */
+export const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
+export type AttemptAnswer = z.output<typeof attemptAnswer>;
+
+/**
+ * The gateway's page on which the payer confirms a payment to the bank, for a frame; the same payment is sent again
+ * afterwards. Null where nothing is asked.
+ */
+export const confirmUrl = z.string().nullable();
+
+/** What paying all that is open answers: how it ended, and what came in until then. */
+export const payAllAnswer = z.object({
+  payment: attemptView
+    .pick({ state: true, isHardDecline: true, responseCode: true, responseText: true })
+    .extend({ confirmUrl }),
+  paidCents: z.number(),
+});
+
+export const chargeCalls = {
+  'GET /charges': {
+    operationId: 'listCharges',
+    summary: 'Charges',
+    query: listQuery,
+    answer: page(chargeRow),
+  },
+  'GET /charges/summary': {
+    operationId: 'getChargeSummary',
+    summary: 'How many charges and how much money each status holds',
+    query: filterQuery,
+    answer: data(chargeSummary),
+  },
+  'GET /charges/export.csv': {
+    operationId: 'exportCharges',
+    summary: 'Charges as a file',
+    query: exportQuery,
+    answer: file(),
+  },
+  'GET /charges/:id': {
+    operationId: 'getCharge',
+    summary: 'Reads a charge with its lines and payments',
+    params: byId,
+    answer: plain(chargeDetail),
+  },
+  'POST /charges': {
+    operationId: 'createCharge',
+    summary: 'Adds a charge of no visit, with lines that the office types',
+    body: chargeBody,
+    answer: data(chargeDetail, 201),
+  },
+  'PUT /charges/:id': {
+    operationId: 'updateCharge',
+    summary: 'Changes the lines of a charge of no visit',
+    params: byId,
+    body: typedLinesBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/withdraw': {
+    operationId: 'withdrawCharge',
+    summary: 'Takes a charge of no visit back, as long as nothing was paid or tried',
+    params: byId,
+    body: holdBody,
+    answer: data(z.object({ id: z.number() })),
+  },
+  'POST /charges/:id/hold': {
+    operationId: 'holdCharge',
+    summary: 'Holds a charge',
+    params: byId,
+    body: holdBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/release': {
+    operationId: 'releaseCharge',
+    summary: 'Lets a held charge go on',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/no-charge': {
+    operationId: 'waiveCharge',
+    summary: 'Waives a charge',
+    params: byId,
+    body: waiveBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/no-charge/revert': {
+    operationId: 'revertWaivedCharge',
+    summary: 'Charges what was waived after all',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/bill-again': {
+    operationId: 'billChargeAgain',
+    summary: 'Bills a charge again whose payments were all refunded',
+    params: byId,
+    body: holdBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/charge-later': {
+    operationId: 'postponeCharge',
+    summary: 'Puts a charge off to a day, or to another one',
+    params: byId,
+    body: putOffBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/charge-later/revert': {
+    operationId: 'revertPostponedCharge',
+    summary: 'Lets a charge that was put off wait to be paid now',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/manual': {
+    operationId: 'markChargeManual',
+    summary: 'Leaves a charge to cash or a check',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/manual/revert': {
+    operationId: 'revertManualCharge',
+    summary: 'Lets cards pay a charge that was left to cash or a check',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/non-billable': {
+    operationId: 'markChargeNonBillable',
+    summary: 'Marks the visit of a charge as not billed',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/non-billable/revert': {
+    operationId: 'revertNonBillableCharge',
+    summary: 'Bills the visit of a charge after all',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'GET /reports/charge-later-customers': {
+    operationId: 'listPostponedCharges',
+    summary: 'Charges that are put off, with their customers; `date` is the day to which',
+    query: listQuery,
+    answer: page(chargeRow),
+  },
+  'GET /reports/charge-later-customers/export.csv': {
+    operationId: 'exportPostponedCharges',
+    summary: 'Charges that are put off as a file',
+    query: exportQuery,
+    answer: file(),
+  },
+  'POST /charges/:id/price': {
+    operationId: 'setChargePrice',
+    summary: 'Sets the price of a charge by hand',
+    params: byId,
+    body: setPriceBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/discounts': {
+    operationId: 'addChargeDiscount',
+    summary: 'Takes a discount off a charge by hand; the same key once',
+    params: byId,
+    body: chargeDiscountBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/discounts/:grantId/remove': {
+    operationId: 'removeChargeDiscount',
+    summary: 'Takes a discount off a charge again',
+    params: byId.extend({ grantId: idField }),
+    body: endGrantBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/collect': {
+    operationId: 'collectCharge',
+    summary: 'Collects a charge from a card; the same attempt charges once',
+    params: byId,
+    body: collectBody,
+    answer: data(attemptAnswer),
+  },
+  'GET /customers/:id/collect-all': {
+    operationId: 'previewCollectAll',
+    summary: 'What collecting all of a customer would take, and what it would leave alone and why',
+    params: byId,
+    answer: data(collectPreview),
+  },
+  'POST /customers/:id/collect-all': {
+    operationId: 'collectAllCharges',
+    summary:
+      'Collects what a customer owes from a card, the oldest first; what is put off or paid by hand if asked',
+    params: byId,
+    body: collectAllBody,
+    answer: data(payAllAnswer),
+  },
+  'POST /charges/:id/manual-payment': {
+    operationId: 'recordManualPayment',
+    summary: 'Books cash or a check',
+    params: byId,
+    body: manualPaymentBody,
+    answer: data(attemptAnswer),
+  },
+  'POST /charges/:id/refund': {
+    operationId: 'refundCharge',
+    summary: 'Gives a payment back, in whole or in part',
+    params: byId,
+    body: refundBody,
+    answer: data(attemptAnswer),
+  },
+  'POST /charges/:id/void': {
+    operationId: 'voidCharge',
+    summary: 'Takes a card payment of today back before the gateway settles it',
+    params: byId,
+    body: voidBody,
+    answer: data(attemptAnswer),
+  },
+  'GET /services/:id/price': {
+    operationId: 'getServicePrice',
+    summary: 'What a visit of a service costs on its next day or another, or would under other terms',
+    params: byId,
+    query: servicePriceQuery,
+    answer: data(quote),
+  },
+  'GET /assignments/:id/price': {
+    operationId: 'getVisitPrice',
+    summary: 'What a visit costs, or was charged, with where the price comes from',
+    params: byId,
+    answer: data(quote),
+  },
+  'GET /services/quote': {
+    operationId: 'getServiceQuote',
+    summary: 'What a visit would cost',
+    query: quoteQuery,
+    answer: data(quote),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { PaymentStatus } from '#contract/core/enums.ts';
+import { centsField, dayField, idField } from '#contract/core/validation.ts';
+import { collectBody } from './chargeBodies.ts';
+
+/** Statuses that a collecting run takes money of: failed ones once their next try is due, put off ones on their day. */
+export const RUN_COLLECTS = ['pending', 'failed', 'charge-later'] as const satisfies readonly PaymentStatus[];
+
+/** Why a run leaves an open charge alone. */
+export const SKIP_REASONS = [
+  'hold',
+  'manual',
+  'charge-later',
+  'not-due',
+  'failed-stop',
+  'in-progress',
+  /** The customer disputes a payment of it at the bank. */
+  'disputed',
+  'locked',
+  'no-card',
+  'expired-card',
+  'refused-card',
+  /** Between the preview and its turn it was paid, waived or came to another amount. */
+  'changed',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What people decided to collect in another way: whoever collects all of a customer leaves it out, or says which. */
+export const COLLECTED_IF_ASKED = ['manual', 'charge-later'] as const satisfies readonly (PaymentStatus &
+  SkipReason)[];
+export type CollectedIfAsked = (typeof COLLECTED_IF_ASKED)[number];
+
+export const collectAllBody = collectBody.extend({
+  including: z.array(z.enum(COLLECTED_IF_ASKED)).default([]),
+});
+export type CollectAllBody = z.output<typeof collectAllBody>;
+
+export const RUN_STATUSES = ['running', 'stopped', 'finished'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** Why a run stopped by itself. */
+export const RUN_STOPS = ['no-gateway', 'gateway-silent', 'gateway-refuses'] as const;
+export type RunStop = (typeof RUN_STOPS)[number];
+
+/** What became of a charge in a run; `unknown` until the gateway's answer is known. */
+export const RUN_OUTCOMES = ['waiting', 'approved', 'declined', 'unknown', 'skipped'] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+
+const optionalDay = dayField.nullish().transform(day => day ?? null);
+const optionalCents = centsField.nullish().transform(cents => cents ?? null);
+
+/** Which open charges a run is about; what is left out narrows nothing. */
+export const runChoice = z
+  .object({
+    /** Days of work, both included. */
+    dateFrom: optionalDay,
+    dateTo: optionalDay,
+    marketIds: z.array(idField).default([]),
+    vendorIds: z.array(idField).default([]),
+    statuses: z
+      .array(z.enum(RUN_COLLECTS))
+      .min(1, 'required')
+      .default([...RUN_COLLECTS]),
+    /** Of what is open, both included. */
+    minCents: optionalCents,
+    maxCents: optionalCents,
+  })
+  .superRefine(({ dateFrom, dateTo, minCents, maxCents }, context) => {
+    if (dateFrom && dateTo && dateTo < dateFrom)
+      context.addIssue({ code: 'custom', path: ['dateTo'], message: 'invalid' });
+    if (minCents !== null && maxCents !== null && maxCents < minCents)
+      context.addIssue({ code: 'custom', path: ['maxCents'], message: 'invalid' });
+  });
+export type RunChoice = z.infer<typeof runChoice>;
+
+export const startRunBody = z.object({
+  choice: runChoice,
+  /** What the preview showed: where it is another by now, nothing starts and the new figures are answered. */
+  seen: z.object({ count: z.int().min(1, 'invalid'), cents: z.int().min(1, 'invalid') }),
+});
+export type StartRunBody = z.infer<typeof startRunBody>;

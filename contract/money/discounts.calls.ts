@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+import {
+  DISCOUNT_CUSTOMER_TYPES,
+  DISCOUNT_TYPES,
+  PAYMENT_STATUSES,
+  SERVICE_TYPES,
+} from '#contract/core/enums.ts';
+import { resourceCalls } from '#contract/core/resourceCalls.ts';
+import { idField } from '#contract/core/validation.ts';
+import { discountBody, endGrantBody, giveDiscountBody } from './discounts.ts';
+
+const discount = z.object({
+  id: z.number(),
+  code: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(DISCOUNT_TYPES),
+  customerTypes: z.array(z.enum(DISCOUNT_CUSTOMER_TYPES)),
+  serviceTypes: z.array(z.enum(SERVICE_TYPES)),
+  priceCents: z.number().nullable(),
+  percent: z.number().nullable(),
+  serviceCount: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  combines: z.boolean(),
+  isActive: z.boolean(),
+  version: z.number(),
+});
+export type Discount = z.output<typeof discount>;
+
+export const discountCalls = resourceCalls('discounts', {
+  entity: 'discount',
+  title: ['a discount', 'Discounts'],
+  row: discount,
+  body: discountBody,
+});
+
+/** A discount that was put on a property. */
+const discountGrant = z.object({
+  id: z.number(),
+  discount,
+  /** Only for this service; null for all of the property's. */
+  serviceId: z.number().nullable(),
+  /** Only for this charge. */
+  chargeId: z.number().nullable(),
+  isByCode: z.boolean(),
+  /** For how many visits it is good, and for how many more. */
+  uses: z.number(),
+  usesLeft: z.number(),
+  reason: z.string().nullable(),
+  givenByName: z.string(),
+  /** ISO moments. */
+  givenAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** Charges that took it off; one that is waived gave its use back. */
+  usedBy: z.array(
+    z.object({
+      chargeId: z.number(),
+      date: z.string(),
+      amountCents: z.number(),
+      status: z.enum(PAYMENT_STATUSES),
+    }),
+  ),
+});
+export type DiscountGrant = z.output<typeof discountGrant>;
+
+const ofProperty = z.object({ propertyId: idField });
+const grants = z.array(discountGrant);
+
+export const discountGrantCalls = {
+  'GET /properties/:propertyId/discounts': {
+    operationId: 'listPropertyDiscounts',
+    summary: 'Discounts that were put on a property',
+    params: ofProperty,
+    answer: data(grants),
+  },
+  'POST /properties/:propertyId/discounts': {
+    operationId: 'addPropertyDiscount',
+    summary: 'Puts a discount on a property, by its code or given by the office; the same key once',
+    params: ofProperty,
+    body: giveDiscountBody,
+    answer: data(grants, 201),
+  },
+  'POST /properties/:propertyId/discounts/:id/end': {
+    operationId: 'endPropertyDiscount',
+    summary: 'Takes a discount away from a property',
+    params: ofProperty.extend({ id: idField }),
+    body: endGrantBody,
+    answer: data(grants),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  byUuid,
+  type Call,
+  type CallAddress,
+  data,
+  exportQuery,
+  file,
+  filterQuery,
+  listQuery,
+  page,
+} from '#contract/core/call.ts';
+import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import { dispute } from './charges.calls.ts';
+import { MONEY_METHODS } from './charges.ts';
+
+/** Money that moved: a payment that came in, or one that was given back. */
+const paymentRow = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  method: z.enum(MONEY_METHODS),
+  /** The customer's bank took a disputed payment back. */
+  isChargeback: z.boolean(),
+  /** Of a payment that the customer disputes at the bank. */
+  dispute: dispute.nullable(),
+  amountCents: z.number(),
+  /** ISO moment at which it moved. */
+  at: z.string(),
+  /** The card that it went through; null for cash and checks. */
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** The gateway's or the check's number. */
+  reference: z.string().nullable(),
+  actorName: z.string().nullable(),
+  /** Null for what was paid ahead, or given back out of the credit. */
+  chargeId: z.number().nullable(),
+  /** Day of the work that was paid. */
+  date: z.string().nullable(),
+  serviceType: z.enum(SERVICE_TYPES).nullable(),
+  propertyId: z.number().nullable(),
+  address: z.string().nullable(),
+  customerId: z.number(),
+  customerName: z.string(),
+  customerCode: z.string(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+/** What came in and what was given back, by method. */
+const paymentSummary = z.object({
+  byMethod: z.array(
+    z.object({
+      method: z.enum(MONEY_METHODS),
+      count: z.number(),
+      receivedCents: z.number(),
+      refundedCents: z.number(),
+    }),
+  ),
+});
+export type PaymentSummary = z.output<typeof paymentSummary>;
+
+export const paymentCalls = {
+  'GET /payments': {
+    operationId: 'listPayments',
+    summary: 'Payments and refunds, by the day the money moved',
+    query: listQuery,
+    answer: page(paymentRow),
+  },
+  'GET /payments/summary': {
+    operationId: 'getPaymentSummary',
+    summary: 'What came in and what was given back, by method',
+    query: filterQuery,
+    answer: data(paymentSummary),
+  },
+  'GET /payments/export.csv': {
+    operationId: 'exportPayments',
+    summary: 'Payments and refunds as a file',
+    query: exportQuery,
+    answer: file(),
+  },
+  'GET /payments/:id/receipt.pdf': {
+    operationId: 'getPaymentReceipt',
+    summary: 'The receipt of a payment',
+    params: byUuid,
+    answer: file('application/pdf'),
+  },
+  'GET /portal/payments/:id/receipt.pdf': {
+    operationId: 'getPortalPaymentReceipt',
+    summary: 'The receipt of one of the own payments',
+    params: byUuid,
+    answer: file('application/pdf'),
+  },
+} satisfies Record<CallAddress, Call>;

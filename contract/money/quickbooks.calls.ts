@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, file, listQuery, page } from '#contract/core/call.ts';
+import { idField } from '#contract/core/validation.ts';
+import { BOOK_FILES, BOOK_KINDS, BOOK_NAMES, bookPeriodBody, bookRunBody } from './quickbooks.ts';
+
+const bookRun = z.object({
+  id: z.number(),
+  /** Counted from 1 without a gap. */
+  number: z.number(),
+  fromDay: z.string().nullable(),
+  toDay: z.string(),
+  entryCount: z.number(),
+  transactionCount: z.number(),
+  /** What all debits come to; the credits come to the same. */
+  debitCents: z.number(),
+  actorName: z.string(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  /** The newest of those that stand. */
+  canUndo: z.boolean(),
+});
+export type BookRun = z.output<typeof bookRun>;
+
+const bookPreview = z.object({
+  /** Entries of the ledger that no run took yet. */
+  entryCount: z.number(),
+  /** Those of them that lie before the first day asked for, and stay for another run. */
+  earlierCount: z.number(),
+  /** What they tell of: entries, and what they come to. */
+  kinds: z.record(z.enum(BOOK_KINDS), z.object({ count: z.number(), cents: z.number() })),
+  /** What moves on which account. */
+  accounts: z.array(
+    z.object({
+      account: z.enum(BOOK_NAMES),
+      name: z.string().nullable(),
+      debitCents: z.number(),
+      creditCents: z.number(),
+    }),
+  ),
+  /** Names that the settings lack and these entries need. */
+  missing: z.array(z.enum(BOOK_NAMES)),
+  lastRun: bookRun.nullable(),
+});
+export type BookPreview = z.output<typeof bookPreview>;
+
+const runFile = { params: z.object({ id: idField, kind: z.enum(BOOK_FILES) }), answer: file('text/plain') };
+
+export const quickbooksCalls = {
+  'POST /quickbooks/preview': {
+    operationId: 'previewQuickbooksRun',
+    summary: 'What of the ledger no run has taken into a file for QuickBooks yet',
+    body: bookPeriodBody,
+    answer: data(bookPreview),
+  },
+  'GET /quickbooks/runs': {
+    operationId: 'listQuickbooksRuns',
+    summary: 'The runs that took entries of the ledger into files for QuickBooks',
+    query: listQuery,
+    answer: page(bookRun),
+  },
+  'POST /quickbooks/runs': {
+    operationId: 'createQuickbooksRun',
+    summary: 'Takes what no run took yet into files for QuickBooks, each entry once',
+    body: bookRunBody,
+    answer: data(bookRun, 201),
+  },
+  'GET /quickbooks/runs/:id/:kind': {
+    operationId: 'getQuickbooksRunFile',
+    summary: 'A file of a run, always the same',
+    ...runFile,
+  },
+  'POST /quickbooks/runs/:id/undo': {
+    operationId: 'undoQuickbooksRun',
+    summary: 'Takes the newest run back: its entries wait for the next one',
+    params: byId,
+    answer: data(bookRun),
+  },
+} satisfies Record<CallAddress, Call>;

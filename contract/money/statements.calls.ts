@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, file } from '#contract/core/call.ts';
+import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import { chargeLine } from './chargeLines.calls.ts';
+import { PAYMENT_METHODS } from './charges.ts';
+import { documentLetter } from './documents.ts';
+import { STATEMENT_KINDS, statementPeriod } from './statements.ts';
+
+/** One movement of a customer's balance; `chargedCents` add to it, `paidCents` take from it. */
+const statementEntry = z.object({
+  kind: z.enum(STATEMENT_KINDS),
+  /** Day of work; for money the day on which it moved. */
+  day: z.string(),
+  /** Of which work; null for what was paid ahead or given back out of the credit. */
+  chargeId: z.number().nullable(),
+  serviceType: z.enum(SERVICE_TYPES).nullable(),
+  workDay: z.string().nullable(),
+  /** Where; null for credit of no property alone. */
+  address: z.string().nullable(),
+  /** Of work: what it is made of. */
+  lines: z.array(chargeLine),
+  /** Of money. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** Last four digits of a card, or the number of a check. */
+  reference: z.string().nullable(),
+  /** Negative for what was waived, or credited as it was given back. */
+  chargedCents: z.number(),
+  /** Negative for what was given back. */
+  paidCents: z.number(),
+  /** After this entry. */
+  balanceCents: z.number(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+/** Opening balance, and charged less paid, make the closing balance. */
+const statement = z.object({
+  customerId: z.number(),
+  customerName: z.string(),
+  code: z.string(),
+  email: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  openingCents: z.number(),
+  chargedCents: z.number(),
+  paidCents: z.number(),
+  closingCents: z.number(),
+  entries: z.array(statementEntry),
+});
+export type Statement = z.output<typeof statement>;
+
+const pdf = file('application/pdf');
+
+export const statementCalls = {
+  'GET /customers/:id/statement': {
+    operationId: 'getCustomerStatement',
+    summary: 'A customer’s statement of a period',
+    params: byId,
+    query: statementPeriod,
+    answer: data(statement),
+  },
+  'GET /customers/:id/statement.pdf': {
+    operationId: 'getCustomerStatementPdf',
+    summary: 'The same to print',
+    params: byId,
+    query: statementPeriod,
+    answer: pdf,
+  },
+  'GET /customers/:id/statement.csv': {
+    operationId: 'getCustomerStatementCsv',
+    summary: 'The same for a spreadsheet',
+    params: byId,
+    query: statementPeriod,
+    answer: file(),
+  },
+  'GET /customers/:id/statement/letter': {
+    operationId: 'getCustomerStatementLetter',
+    summary: 'The letter that would carry it by e-mail',
+    params: byId,
+    query: statementPeriod,
+    answer: data(documentLetter),
+  },
+  'POST /customers/:id/statement/letter': {
+    operationId: 'sendCustomerStatementLetter',
+    summary: 'Sends a statement to its customer by e-mail, once per `Idempotency-Key`',
+    params: byId,
+    body: statementPeriod,
+    answer: data(documentLetter),
+  },
+  'GET /portal/statement': {
+    operationId: 'getPortalStatement',
+    summary: 'The customer’s own statement of a period',
+    query: statementPeriod,
+    answer: data(statement),
+  },
+  'GET /portal/statement.pdf': {
+    operationId: 'getPortalStatementPdf',
+    summary: 'The same to print',
+    query: statementPeriod,
+    answer: pdf,
+  },
+  'GET /portal/statement.csv': {
+    operationId: 'getPortalStatementCsv',
+    summary: 'The same for a spreadsheet',
+    query: statementPeriod,
+    answer: file(),
+  },
+} satisfies Record<CallAddress, Call>;

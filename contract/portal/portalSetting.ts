@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { dayField, optionalText } from '#contract/core/validation.ts';
+
+/** The most days that the office can ask for, and allow. */
+const PORTAL_DAYS = { notice: 14, move: 14, pause: 180 } as const;
+
+const days = (min: number, max: number) =>
+  z.int({ error: 'portalDaysInvalid' }).min(min, 'portalDaysInvalid').max(max, 'portalDaysInvalid');
+
+/** What customers may do to their coming visits by themselves. */
+export const portalSetting = z.object({
+  maySkip: z.boolean().default(true),
+  mayMove: z.boolean().default(true),
+  /** So many days before a visit it can be changed for the last time. */
+  noticeDays: days(0, PORTAL_DAYS.notice).default(1),
+  /** So far from its usual day a visit may be moved. */
+  moveDays: days(1, PORTAL_DAYS.move).default(3),
+  /** Whether a service may be paused, and for so many days at most. */
+  mayPause: z.boolean().default(true),
+  pauseDays: z
+    .int({ error: 'pauseDaysInvalid' })
+    .min(1, 'pauseDaysInvalid')
+    .max(PORTAL_DAYS.pause, 'pauseDaysInvalid')
+    .default(28),
+});
+export type PortalSetting = z.infer<typeof portalSetting>;
+
+export const OWN_REASON_LENGTH = 300;
+export const ownSkipBody = z.object({ reason: optionalText(OWN_REASON_LENGTH) });
+export const ownMoveBody = z.object({ date: dayField });
+
+/** Visits of a service rest from a day on, and go on on another. */
+export const ownPauseBody = z
+  .object({ from: dayField, until: dayField })
+  .refine(({ from, until }) => until > from, { path: ['until'], error: 'invalid' });
+export type OwnPauseBody = z.infer<typeof ownPauseBody>;
+
+/** How crews get in, and what they meet there. */
+export const ownAccessBody = z.object({
+  gateName: optionalText(80),
+  gateCode: optionalText(80),
+  backyardLockCode: optionalText(80),
+  pets: optionalText(300),
+  accessNotes: optionalText(500),
+});
+export type OwnAccessBody = z.infer<typeof ownAccessBody>;
+
+/** What a customer thinks of a visit, in stars and words. */
+export const ratingBody = z.object({ stars: z.int().min(1).max(5), words: optionalText(500) });
+export type RatingBody = z.infer<typeof ratingBody>;

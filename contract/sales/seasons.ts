@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import type { Day } from '#contract/core/days.ts';
+import { FREQUENCIES, type PriceChange, SERVICE_TYPES } from '#contract/core/enums.ts';
+import { dayField, optionalText } from '#contract/core/validation.ts';
+import { linkToken } from '#contract/money/cardLinks.ts';
+
+/** Where the day stands on which the next season begins. */
+export const NEXT_SEASON_KEY = 'nextSeason';
+
+export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
+
+/** Percent that a season's prices may change by; rounding in cents, 1 leaves them as they are. */
+const SEASON_PERCENT = { min: -50, max: 100 } as const;
+export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
+const MAX_SEASON_CENTS = 100_000;
+
+const idInBody = z.int().positive();
+
+export const priceChange: z.ZodType<PriceChange> = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('percent'),
+      percent: z
+        .number({ error: 'invalid' })
+        .min(SEASON_PERCENT.min, 'invalid')
+        .max(SEASON_PERCENT.max, 'invalid'),
+      roundToCents: z.literal(SEASON_ROUNDINGS, { error: 'invalid' }),
+    }),
+    z.object({
+      kind: z.literal('amount'),
+      cents: z.int({ error: 'invalid' }).min(-MAX_SEASON_CENTS, 'invalid').max(MAX_SEASON_CENTS, 'invalid'),
+    }),
+  ],
+  { error: 'invalid' },
+);
+
+/** Which services a season is for; what is left out does not narrow it. */
+export const seasonScope = z.object({
+  marketId: idInBody.nullish(),
+  vendorId: idInBody.nullish(),
+  serviceType: z.enum(SERVICE_TYPES).nullish(),
+  frequency: z.literal(FREQUENCIES).nullish(),
+});
+export type SeasonScope = z.infer<typeof seasonScope>;
+
+const seasonFields = z.object({
+  startDate: dayField,
+  /** The season's last day; null runs on. */
+  endDate: dayField.nullish(),
+  scope: seasonScope.default({}),
+  priceChange: priceChange.nullish(),
+});
+const inOrder = {
+  check: (season: { startDate: Day; endDate?: Day | null | undefined }) =>
+    !season.endDate || season.endDate >= season.startDate,
+  otherwise: { path: ['endDate'], error: 'endBeforeStart' },
+};
+
+export const seasonPreviewBody = seasonFields.refine(inOrder.check, inOrder.otherwise);
+export type SeasonPreviewBody = z.infer<typeof seasonPreviewBody>;
+
+/** Why a service is not carried over. */
+export const LEFT_OUT_REASONS = [
+  'ended',
+  'replaced',
+  'one-time',
+  'paused',
+  'not-served',
+  'locked',
+  'inactive-crew',
+  'later-terms',
+  'carried',
+  'declined',
+  'list-price',
+  'nothing',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+export const seasonServicesBody = seasonFields
+  .safeExtend({
+    /** Services carried over, or those left out, of one reason or of all. */
+    shown: z.enum(['carried', 'left-out']).default('carried'),
+    reason: z.enum(LEFT_OUT_REASONS).nullish(),
+    q: z.string().trim().max(100).nullish(),
+    start: z.int().min(0).default(0),
+    length: z.int().min(1).max(100).default(ROWS_PER_PAGE),
+  })
+  .refine(inOrder.check, inOrder.otherwise);
+export type SeasonServicesBody = z.infer<typeof seasonServicesBody>;
+
+/** One answer for each service that was asked about. */
+export const renewalAnswerBody = linkToken.extend({
+  answers: z
+    .array(z.object({ serviceId: idInBody, isAccepted: z.boolean() }))
+    .min(1, 'required')
+    .max(100),
+});
+export type RenewalAnswerBody = z.infer<typeof renewalAnswerBody>;
+
+export const seasonBody = seasonFields
+  .safeExtend({
+    reason: optionalText(500),
+    /** How many services were looked at: refused with `conflict` where it is another number by now. */
+    expects: z.int().min(0).nullish(),
+  })
+  .refine(inOrder.check, inOrder.otherwise);
+export type SeasonBody = z.infer<typeof seasonBody>;

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  file,
+  listQuery,
+  page,
+  plain,
+  unsortedExportQuery,
+} from '#contract/core/call.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES, SIGNUP_STATUSES } from '#contract/core/enums.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import { resourceCalls } from '#contract/core/resourceCalls.ts';
+import { optionalText, zipcodeField } from '#contract/core/validation.ts';
+import { newCustomerAnswer } from '#contract/customers/customers.calls.ts';
+import { newCustomerBody } from '#contract/customers/customers.ts';
+import { addressQuery, addressSuggestion } from '#contract/territory/places.calls.ts';
+import {
+  dismissBody,
+  SIGNUP_LINES,
+  SIGNUP_SERVICES,
+  signupBody,
+  signupCardBody,
+  signupQuoteQuery,
+  signupStepBody,
+  stepOrderBody,
+} from './signups.ts';
+
+/** What a visit costs, as strangers may know it: without the names of vendors and lists. Lines add up to the total. */
+export const signupPrice = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(SIGNUP_LINES),
+      amountCents: z.number(),
+      /** Of a part, a discount or the tax. */
+      percent: z.number().nullable(),
+      /** Of a discount. */
+      code: z.string().nullable(),
+    }),
+  ),
+  totalCents: z.number(),
+  /** Bush and bed work: what an hour costs. */
+  isPerHour: z.boolean(),
+});
+export type SignupPrice = z.output<typeof signupPrice>;
+
+/** A card as its owner recognises it. */
+const signupCard = z.object({ brand: z.string(), lastFour: z.string() });
+export type SignupCard = z.output<typeof signupCard>;
+
+const signup = z.object({
+  id: z.number(),
+  status: z.enum(SIGNUP_STATUSES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Ten digits. */
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  /** The rest of what the visitor said. */
+  answers: z.object({
+    lotSize: z.enum(LOT_SIZES).nullish(),
+    lotSquareFeet: z.number().nullish(),
+    isCornerLot: z.boolean().nullish(),
+    service: z.enum(SIGNUP_SERVICES),
+    frequency: z.literal(FREQUENCIES).nullish(),
+    frontBack: z.enum(FRONT_BACK),
+    referralCode: z.string().nullable(),
+    discountCode: z.string().nullish(),
+    startWish: z.string().nullish(),
+    /** In which they read the page; older ones do not say it. */
+    language: z.enum(LANGUAGES).nullish(),
+    comments: z.string().nullable(),
+    /** Answers to steps of the office's own, by their key. */
+    others: z.record(z.string(), z.string()),
+    /** The estimate that was accepted, with the services and prices agreed on; null where hours are billed. */
+    estimate: z
+      .object({
+        id: z.number(),
+        services: z.array(
+          z.object({
+            type: z.enum(SIGNUP_SERVICES),
+            frequency: z.literal(FREQUENCIES),
+            priceCents: z.number().nullable(),
+          }),
+        ),
+      })
+      .nullish(),
+  }),
+  /** What the office's own steps asked, in their order, those that it asks no longer too. */
+  asked: z.array(z.object({ key: z.string(), title: z.string(), titleEs: z.string().nullable() })),
+  /** What a visit costs, as the visitor saw it. */
+  price: signupPrice.nullable(),
+  /** What the visitor agreed to, and when (ISO moment). */
+  consent: z.object({ text: z.string(), at: z.string() }).nullable(),
+  card: signupCard.nullable(),
+  /** Whether a vendor works in the zip code. */
+  isServed: z.boolean(),
+  /** The property that was made of it. */
+  propertyId: z.number().nullable(),
+  /** Why it was dismissed. */
+  reason: z.string().nullable(),
+  /** ISO moments. */
+  handledAt: z.string().nullable(),
+  handledByName: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Signup = z.output<typeof signup>;
+
+/** A step as the public page reads it. */
+const publicSignupStep = z.object({
+  key: z.string(),
+  title: z.string(),
+  titleEs: z.string().nullable(),
+  help: z.string().nullable(),
+  helpEs: z.string().nullable(),
+  isRequired: z.boolean(),
+});
+export type PublicSignupStep = z.output<typeof publicSignupStep>;
+
+const signupPlace = z.object({
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Of the address where the geocoder knows it, else the middle of the zip code. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isExact: z.boolean(),
+  /** Empty where nobody works yet. */
+  services: z.array(z.enum(SIGNUP_SERVICES)),
+});
+export type SignupPlace = z.output<typeof signupPlace>;
+
+const signupStep = publicSignupStep.extend({
+  id: z.number(),
+  /** From 1. */
+  position: z.number(),
+  isActive: z.boolean(),
+  version: z.number(),
+});
+export type SignupStep = z.output<typeof signupStep>;
+
+export const signupStepCalls = {
+  ...resourceCalls('signup-steps', {
+    entity: 'signup-step',
+    title: ['a step of the sign-up', 'Steps of the sign-up'],
+    row: signupStep,
+    body: signupStepBody,
+  }),
+  ...({
+    'PUT /signup-steps/order': {
+      operationId: 'reorderSignupSteps',
+      summary: 'Puts the steps of the sign-up into an order',
+      body: stepOrderBody,
+      answer: done,
+    },
+  } satisfies Record<CallAddress, Call>),
+};
+
+export const signupCalls = {
+  'GET /customer-signup/form': {
+    operationId: 'getSignupForm',
+    summary: 'What the sign-up asks, in its order, and what its page needs besides',
+    answer: data(
+      z.object({
+        steps: z.array(publicSignupStep),
+        /** Addresses are suggested while they are typed. */
+        suggestsAddresses: z.boolean(),
+        /** The gateway's own form, for a frame; null where no card can be taken. */
+        cardForm: z.object({ url: z.string(), movesMoney: z.boolean() }).nullable(),
+        tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
+      }),
+    ),
+  },
+  'GET /customer-signup/place': {
+    operationId: 'getSignupPlace',
+    summary: 'Where a zip code, or an address in it, is, and what is done there',
+    query: z.object({ zipcode: zipcodeField, address: optionalText(200), city: optionalText(80) }),
+    answer: data(signupPlace),
+  },
+  'GET /customer-signup/addresses': {
+    operationId: 'suggestSignupAddresses',
+    summary: 'Addresses that begin as a stranger typed, of the geocoder alone',
+    query: addressQuery,
+    answer: data(z.array(addressSuggestion)),
+  },
+  'GET /customer-signup/quote': {
+    operationId: 'getSignupQuote',
+    summary: 'What a visit would cost somebody who thinks about signing up',
+    query: signupQuoteQuery,
+    answer: data(signupPrice.nullable()),
+  },
+  'POST /customer-signup/card': {
+    operationId: 'createSignupCard',
+    summary: 'Keeps a card that was entered in the gateway’s form until the sign-up becomes a customer',
+    body: signupCardBody,
+    answer: data(
+      z.object({
+        card: signupCard.nullable(),
+        /** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
+        confirmation: z.object({ pageUrl: z.string(), formResult: z.string() }).nullable(),
+      }),
+      201,
+    ),
+  },
+  'POST /customer-signup': {
+    operationId: 'createSignup',
+    summary:
+      'Signs a visitor up, or notes them down where nobody works yet; the same key is the same sign-up',
+    body: signupBody,
+    answer: data(z.object({ key: z.string(), isWaiting: z.boolean() }), 201),
+  },
+  'GET /customer-signup': {
+    operationId: 'listSignups',
+    summary: 'Sign-ups',
+    query: listQuery,
+    answer: page(signup),
+  },
+  'GET /customer-signup/export.csv': {
+    operationId: 'exportSignups',
+    summary: 'Sign-ups as a file',
+    query: unsortedExportQuery,
+    answer: file(),
+  },
+  'GET /customer-signup/:id': {
+    operationId: 'getSignup',
+    summary: 'Reads a sign-up',
+    params: byId,
+    answer: plain(signup),
+  },
+  'POST /customer-signup/:id/convert': {
+    operationId: 'convertSignup',
+    summary: 'Makes a customer of a sign-up',
+    params: byId,
+    body: newCustomerBody,
+    answer: plain(newCustomerAnswer, 201),
+  },
+  'POST /customer-signup/:id/dismiss': {
+    operationId: 'dismissSignup',
+    summary: 'Puts a sign-up aside',
+    params: byId,
+    body: dismissBody,
+    answer: data(signup),
+  },
+  'POST /customer-signup/:id/restore': {
+    operationId: 'restoreSignup',
+    summary: 'Takes a sign-up that was put aside up again',
+    params: byId,
+    answer: data(signup),
+  },
+} satisfies Record<CallAddress, Call>;

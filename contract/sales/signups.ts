@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import type { Day } from '#contract/core/days.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES, lotSizeOf } from '#contract/core/enums.ts';
+import {
+  centsField,
+  dayField,
+  emailField,
+  optionalText,
+  phoneField,
+  requiredText,
+  zipcodeField,
+} from '#contract/core/validation.ts';
+import { enteredCode } from '#contract/money/discounts.ts';
+import { strangersFields } from './visitors.ts';
+
+/** What the given steps of the sign-up ask for. Steps of the office's own have other keys. */
+export const GIVEN_SIGNUP_STEPS = [
+  'address',
+  'lotSize',
+  'service',
+  'frequency',
+  'frontBack',
+  'startWish',
+  'contact',
+  'referral',
+  'discount',
+  'comments',
+  'card',
+] as const;
+export type GivenSignupStep = (typeof GIVEN_SIGNUP_STEPS)[number];
+
+/** Services that somebody can ask for by themself. */
+export const SIGNUP_SERVICES = ['mow', 'bnb'] as const;
+/** What the lines of a price are, as strangers read them. */
+export const SIGNUP_LINES = ['price', 'part', 'corner', 'hour', 'discount', 'tax'] as const;
+const MAX_COMMENTS_LENGTH = 2000;
+const MAX_OWN_ANSWERS = 30;
+
+/** More than any lot in a town. */
+const MAX_SQUARE_FEET = 2_000_000;
+
+/** What decides the price; the page asks for it with this before anybody signs up. */
+const pricedFields = {
+  zipcode: zipcodeField,
+  lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullish(),
+  /** As drawn on the map; it goes before the size that was chosen. */
+  lotSquareFeet: z.coerce.number().int().min(1, 'tooSmall').max(MAX_SQUARE_FEET, 'tooLarge').nullish(),
+  service: z.enum(SIGNUP_SERVICES, { error: 'required' }).nullish(),
+  frontBack: z.enum(FRONT_BACK).nullish(),
+  referralCode: optionalText(40),
+  discountCode: enteredCode,
+  /** The day on which the visitor would like to begin. */
+  startWish: dayField.nullish(),
+};
+
+export const signupQuoteQuery = z.object({
+  ...pricedFields,
+  isCornerLot: z.stringbool().default(false),
+  frequency: z.coerce
+    .number()
+    .pipe(z.literal(FREQUENCIES, { error: 'required' }))
+    .nullish(),
+});
+export type SignupQuoteQuery = z.infer<typeof signupQuoteQuery>;
+export type SignupQuoteInput = z.input<typeof signupQuoteQuery>;
+
+/** What a visitor sends. `key` is made by the page: the same sign-up sent twice is one. */
+export const signupBody = z.object({
+  key: z.uuid('invalid'),
+  ...strangersFields,
+  ...pricedFields,
+  firstName: requiredText('firstNameRequired', 80),
+  lastName: requiredText('lastNameRequired', 80),
+  email: emailField,
+  phone: phoneField,
+  address: requiredText('required', 200),
+  city: requiredText('required', 80),
+  state: requiredText('required', 40).default('TX'),
+  isCornerLot: z.boolean().default(false),
+  frequency: z.literal(FREQUENCIES, { error: 'required' }).nullish(),
+  comments: optionalText(MAX_COMMENTS_LENGTH),
+  /** Answers to steps of the office's own, by their key. */
+  others: z
+    .record(z.string().max(40), z.string().trim().max(MAX_COMMENTS_LENGTH, 'tooLong'))
+    .refine(answers => Object.keys(answers).length <= MAX_OWN_ANSWERS, 'tooLong')
+    .default({}),
+  /** What a visit costs as the page showed it; null where it showed no price. */
+  shownCents: centsField.nullish(),
+  /** The visitor agrees to the message `signupConsent`. */
+  consent: z.literal(true, { error: 'required' }),
+});
+export type SignupBody = z.infer<typeof signupBody>;
+export type SignupInput = z.input<typeof signupBody>;
+
+/** A card for the sign-up of this key, entered in the gateway's form. */
+export const signupCardBody = z.object({
+  key: z.uuid('invalid'),
+  ...strangersFields,
+  name: optionalText(160),
+  formResult: requiredText('required', 200),
+});
+export type SignupCardBody = z.infer<typeof signupCardBody>;
+
+type Answers = Pick<
+  SignupBody,
+  | 'lotSize'
+  | 'lotSquareFeet'
+  | 'service'
+  | 'frequency'
+  | 'frontBack'
+  | 'referralCode'
+  | 'discountCode'
+  | 'startWish'
+  | 'comments'
+  | 'others'
+>;
+/** The lot size as it is priced: of the square feet, where those are known. */
+export const signupLotSize = ({ lotSize, lotSquareFeet }: Pick<Answers, 'lotSize' | 'lotSquareFeet'>) =>
+  lotSquareFeet ? lotSizeOf(lotSquareFeet) : (lotSize ?? null);
+
+/** The answer that each given step asks for. The fields of address and contact are there always. */
+const ANSWER_OF: Record<
+  Exclude<GivenSignupStep, 'address' | 'contact' | 'card'>,
+  (answers: Answers) => readonly [field: string, answer: unknown]
+> = {
+  lotSize: answers => ['lotSize', answers.lotSquareFeet ?? answers.lotSize],
+  service: answers => ['service', answers.service],
+  frequency: answers => ['frequency', answers.frequency],
+  frontBack: answers => ['frontBack', answers.frontBack],
+  startWish: answers => ['startWish', answers.startWish],
+  referral: answers => ['referralCode', answers.referralCode],
+  discount: answers => ['discountCode', answers.discountCode],
+  comments: answers => ['comments', answers.comments],
+};
+
+/** The fields of required steps that have no answer, in the order of the steps. */
+export function unansweredFields(
+  steps: readonly { key: string; isRequired: boolean }[],
+  answers: Answers,
+  hasCard: boolean,
+): string[] {
+  return steps
+    .filter(step => step.isRequired)
+    .flatMap(({ key }) => {
+      if (key === 'address' || key === 'contact') return [];
+      if (key === 'card') return hasCard ? [] : ['card'];
+      const ask = Object.hasOwn(ANSWER_OF, key) ? ANSWER_OF[key as keyof typeof ANSWER_OF] : null;
+      const [field, answer] = ask?.(answers) ?? [`others.${key}`, answers.others[key]];
+      return answer == null || answer === '' ? [field] : [];
+    });
+}
+
+export const dismissBody = z.object({ reason: requiredText('required', 500) });
+
+const STEP_KEY = /^[a-z][A-Za-z0-9]*$/;
+
+/** A question of the sign-up. */
+export const signupStepBody = z.object({
+  key: requiredText('required', 40).regex(STEP_KEY, 'stepKeyInvalid'),
+  title: requiredText('required', 120),
+  titleEs: optionalText(120),
+  help: optionalText(500),
+  helpEs: optionalText(500),
+  isRequired: z.boolean().default(true),
+  isActive: z.boolean().default(true),
+});
+export type SignupStepBody = z.infer<typeof signupStepBody>;
+
+/** Every step once, in the new order. */
+export const stepOrderBody = z.object({ ids: z.array(z.int().positive()).min(1, 'required').max(200) });
+
+/** What the given steps say until the office words them otherwise. */
+export const GIVEN_STEP_TEXTS: Record<
+  GivenSignupStep,
+  { title: string; titleEs: string; help: string | null; helpEs: string | null; isRequired: boolean }
+> = {
+  address: {
+    title: 'Where is the lawn?',
+    titleEs: '¿Dónde está el césped?',
+    help: 'Street, city and zip code. We tell you at once whether a crew comes by.',
+    helpEs: 'Calle, ciudad y código postal. Le decimos enseguida si pasa una cuadrilla.',
+    isRequired: true,
+  },
+  lotSize: {
+    title: 'How large is the lot?',
+    titleEs: '¿De qué tamaño es el lote?',
+    help: 'A guess is fine; we measure before the first visit.',
+    helpEs: 'Un cálculo basta; medimos antes de la primera visita.',
+    isRequired: true,
+  },
+  service: {
+    title: 'What should we do?',
+    titleEs: '¿Qué hacemos por usted?',
+    help: null,
+    helpEs: null,
+    isRequired: true,
+  },
+  frequency: {
+    title: 'How often?',
+    titleEs: '¿Cada cuánto?',
+    help: 'Most lawns are happiest every two weeks.',
+    helpEs: 'A la mayoría le va mejor cada dos semanas.',
+    isRequired: true,
+  },
+  frontBack: {
+    title: 'Front, back or both?',
+    titleEs: '¿Frente, fondo o ambos?',
+    help: null,
+    helpEs: null,
+    isRequired: false,
+  },
+  startWish: {
+    title: 'When may we begin?',
+    titleEs: '¿Cuándo podemos empezar?',
+    help: null,
+    helpEs: null,
+    isRequired: false,
+  },
+  contact: {
+    title: 'How do we reach you?',
+    titleEs: '¿Cómo le avisamos?',
+    help: 'Name, e-mail and mobile number.',
+    helpEs: 'Nombre, correo y teléfono móvil.',
+    isRequired: true,
+  },
+  referral: {
+    title: 'Did somebody send you?',
+    titleEs: '¿Alguien nos recomendó?',
+    help: 'With their code, both of you get a free mow in time.',
+    helpEs: 'Con su código, ambos reciben con el tiempo un corte gratis.',
+    isRequired: false,
+  },
+  discount: {
+    title: 'Do you have a discount code?',
+    titleEs: '¿Tiene un código de descuento?',
+    help: 'The price below follows it at once.',
+    helpEs: 'El precio de abajo cambia enseguida.',
+    isRequired: false,
+  },
+  card: {
+    title: 'A card for the bills?',
+    titleEs: '¿Una tarjeta para los cobros?',
+    help: 'Nothing is charged before the first visit is done.',
+    helpEs: 'No se cobra nada antes de la primera visita.',
+    isRequired: false,
+  },
+  comments: {
+    title: 'Anything we should know?',
+    titleEs: '¿Algo que debamos saber?',
+    help: 'Gates, dogs, flower beds.',
+    helpEs: 'Portones, perros, jardineras.',
+    isRequired: false,
+  },
+};
+
+/** When somebody wants to begin: a day gone by says nothing. */
+export const wishedDayOf = (day: Day | null | undefined, today: Day): Day | null =>
+  day && day > today ? day : null;

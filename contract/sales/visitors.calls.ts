@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+
+export const visitorCalls = {
+  'GET /business': {
+    operationId: 'getBusiness',
+    summary: 'Whose pages these are',
+    answer: data(z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })),
+  },
+  'GET /puzzle': {
+    operationId: 'getPuzzle',
+    summary: 'A puzzle for whoever is about to send something without being signed in; each is good once',
+    answer: data(z.object({ puzzle: z.string(), bits: z.number() })),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type AssignmentStatus, FRONT_BACK } from '#contract/core/enums.ts';
+import { dayField, optionalText, priceField, requiredText } from '#contract/core/validation.ts';
+import { toldBy } from './moves.ts';
+import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
+
+export const doneOf = (counts: Record<AssignmentStatus, number>) => counts.completed + counts.skipped;
+/** Visits that count on a day: all but cancelled ones. */
+export const countedOf = (counts: Record<AssignmentStatus, number>) =>
+  counts.pending + counts.started + counts.completed + counts.skipped;
+
+export const VISIT_ACTIONS = [
+  'start',
+  'complete',
+  'skip',
+  'cancel',
+  'restore',
+  'move',
+  'reassign',
+  'price',
+  'edit',
+] as const;
+export type VisitAction = (typeof VISIT_ACTIONS)[number];
+
+const idInBody = z.int().positive();
+const reason = requiredText('required', 500);
+
+export const skipBody = z.object({ reason, ...toldBy });
+/** Customers are told of a visit that was skipped. */
+export const restoreBody = z.object(toldBy);
+export const cancelBody = z.object({ reason });
+/** Minutes worked; left out they are counted from the start. */
+export const completeBody = z.object({ workedMinutes: z.int().min(0, 'notNegative').max(1440).nullish() });
+
+const visitFields = {
+  date: dayField.optional(),
+  crewId: idInBody.nullable().optional(),
+  /** null goes back to the service's price. */
+  priceCents: priceField.nullable().optional(),
+  frontBack: z.enum(FRONT_BACK).optional(),
+  timeCapMinutes: newServiceBody.shape.timeCapMinutes,
+  /** Only of this visit, whatever the scope. */
+  instructions: z.string().trim().max(1000, 'tooLong').nullable().optional(),
+  isBillable: z.boolean().optional(),
+  /** Only of a visit that is done: what it took, so that hours are billed by it. */
+  workedMinutes: completeBody.shape.workedMinutes.unwrap().unwrap().optional(),
+  /** Only with a wider scope. */
+  frequency: newServiceBody.shape.frequency.optional(),
+};
+
+/** An edit of a visit; fields left out stay. With a wider scope the service's terms change from its slot on. */
+export const assignmentBody = z
+  .object({
+    ...visitFields,
+    scope: z.enum(EDIT_SCOPES).default('this'),
+    reason: optionalText(500),
+    /** Of another day, where this visit alone gets it. */
+    ...toldBy,
+  })
+  .refine(edit => edit.scope !== 'this' || edit.frequency === undefined, {
+    path: ['frequency'],
+    error: 'invalid',
+  })
+  .refine(edit => edit.scope === 'this' || !edit.byEmail, { path: ['byEmail'], error: 'invalid' })
+  .refine(edit => edit.scope === 'this' || !edit.byText, { path: ['byText'], error: 'invalid' });
+/** PUT /assignments/{id}; a preview needs no reason yet. */
+export const assignmentEditBody = assignmentBody.refine(saysWhy, WHY_MISSING);
+export type AssignmentBody = z.infer<typeof assignmentBody>;
+export type AssignmentInput = z.input<typeof assignmentBody>;
+
+const ids = z.array(idInBody).min(1, 'required').max(1000);
+
+const move = z.object({
+  ids,
+  action: z.literal('move'),
+  date: dayField,
+  reason: optionalText(500),
+  ...toldBy,
+});
+const reassign = z.object({ ids, action: z.literal('reassign'), crewId: idInBody });
+
+/** Other days or crews for many visits, as they are looked at before. */
+export const bulkMoveBody = z.discriminatedUnion('action', [move, reassign]);
+export type BulkMoveBody = z.infer<typeof bulkMoveBody>;
+
+export const bulkBody = z.discriminatedUnion('action', [
+  z.object({ ids, action: z.literal('start') }),
+  z.object({ ids, action: z.literal('complete') }),
+  z.object({ ids, action: z.literal('skip'), reason, ...toldBy }),
+  z.object({ ids, action: z.literal('cancel'), reason }),
+  z.object({ ids, action: z.literal('restore'), ...toldBy }),
+  move,
+  reassign,
+  z
+    .object({
+      ids,
+      action: z.literal('price'),
+      priceCents: priceField.nullable(),
+      reason: optionalText(500),
+    })
+    .refine(saysWhy, WHY_MISSING),
+]);
+export type BulkBody = z.infer<typeof bulkBody>;

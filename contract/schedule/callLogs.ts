@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
+import { CALL_LOG_CODES, type CallLogCode } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { centsField, dayField, requiredText } from '#contract/core/validation.ts';
+
+export const MAX_CALL_LOG_LENGTH = 2000;
+const MAX_LABEL_LENGTH = 40;
+
+const idInBody = z.int({ error: 'required' }).positive('required');
+const optionalId = idInBody.nullish().transform(id => id ?? null);
+
+/** A call with a customer: what was said, and what follows from it. */
+export const callLogBody = z
+  .object({
+    propertyId: idInBody,
+    date: dayField,
+    code: z.enum(CALL_LOG_CODES, { error: 'required' }),
+    note: requiredText('required', MAX_CALL_LOG_LENGTH),
+    isCompleted: z.boolean().default(false),
+    isBillable: z.boolean().default(false),
+    /** A visit on the route of a crew. */
+    isRoutable: z.boolean().default(false),
+    /** A line on the bill, without a visit. */
+    isBillOnly: z.boolean().default(false),
+    /** Left out where it is billable: the usual price of a call. */
+    priceCents: centsField.max(10_000_000, 'invalid').nullish(),
+    /** Of a routable call. */
+    crewId: optionalId,
+    assigneeId: optionalId,
+  })
+  .superRefine((value, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (value.isRoutable && value.isBillOnly) refuse('isBillOnly', 'routableOrBillOnly');
+    if (value.isRoutable && value.crewId === null) refuse('crewId', 'required');
+  })
+  // What is only on the bill is billable; a price and a crew that nothing needs are not kept.
+  .transform(({ isBillable, priceCents, crewId, ...value }) => {
+    const costs = isBillable || value.isBillOnly;
+    return {
+      ...value,
+      isBillable: costs,
+      priceCents: costs ? (priceCents ?? CALL_LOG_PRICE_CENTS) : 0,
+      crewId: value.isRoutable ? crewId : null,
+    };
+  });
+export type CallLogBody = z.infer<typeof callLogBody>;
+
+/** What each code is called, until the office names it otherwise. */
+export const CALL_LOG_LABELS: Record<CallLogCode, Bilingual> = {
+  '1': { en: 'First visit', es: 'Primera visita' },
+  C: { en: 'Complaint', es: 'Queja' },
+  E: { en: 'Estimate', es: 'Presupuesto' },
+  F: { en: 'Follow-up', es: 'Seguimiento' },
+  N: { en: 'Note', es: 'Nota' },
+  P: { en: 'Payment', es: 'Pago' },
+  R: { en: 'Redo', es: 'Repetición' },
+  X: { en: 'Cancel', es: 'Cancelación' },
+  Z: { en: 'Other', es: 'Otro' },
+  '?': { en: 'Question', es: 'Pregunta' },
+};
+
+const labelField = (code: CallLogCode) =>
+  z
+    .object({
+      en: z.string().trim().max(MAX_LABEL_LENGTH, 'tooLong'),
+      es: z.string().trim().max(MAX_LABEL_LENGTH, 'tooLong'),
+    })
+    .partial()
+    .default({})
+    // An empty label is the given one.
+    .transform(({ en, es }) => ({ en: en || CALL_LOG_LABELS[code].en, es: es || CALL_LOG_LABELS[code].es }));
+
+/** What the office calls the codes. */
+export const callLogSetting = z.object({
+  labels: z
+    .object({
+      '1': labelField('1'),
+      C: labelField('C'),
+      E: labelField('E'),
+      F: labelField('F'),
+      N: labelField('N'),
+      P: labelField('P'),
+      R: labelField('R'),
+      X: labelField('X'),
+      Z: labelField('Z'),
+      '?': labelField('?'),
+    })
+    .default(CALL_LOG_LABELS),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  byId,
+  type Call,
+  type CallAddress,
+  data,
+  done,
+  file,
+  listQuery,
+  page,
+  unsortedExportQuery,
+} from '#contract/core/call.ts';
+import { ASSIGNMENT_STATUSES, SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
+import { FORCED_RULES, forcedListBody, forcedPreviewBody, removeForcedQuery } from './forced.ts';
+import { forcedVisitBody } from './schedule.ts';
+import { workLog } from './visits.calls.ts';
+
+/** What forcing a visit onto a day would override, asked before it is done. */
+const forcedPreview = z.object({
+  rules: z.array(z.enum(FORCED_RULES)),
+  /** The weekday on which the service runs. */
+  weekday: z.literal(WEEKDAYS),
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  capacityMinutes: z.number().nullable(),
+  minutesBefore: z.number(),
+  minutesAfter: z.number(),
+  /** A visit of the same service that stands on that day already. */
+  sameDay: z.boolean(),
+});
+export type ForcedPreview = z.output<typeof forcedPreview>;
+
+const forcedVisit = z.object({
+  id: z.number(),
+  date: z.string(),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  serviceId: z.number(),
+  serviceType: z.enum(SERVICE_TYPES),
+  propertyId: z.number(),
+  customerId: z.number(),
+  address: z.string(),
+  customerName: z.string(),
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  /** Set by hand; null takes the usual price. */
+  priceCents: z.number().nullable(),
+  isBillable: z.boolean(),
+  reason: z.string().nullable(),
+  forcedBy: z.string().nullable(),
+  /** ISO moment. */
+  forcedAt: z.string(),
+  rules: z.array(z.enum(FORCED_RULES)),
+  version: z.number(),
+});
+export type ForcedVisit = z.output<typeof forcedVisit>;
+
+const forcedList = z.object({
+  list: z.array(forcedVisit),
+  total: z.number(),
+});
+export type ForcedList = z.output<typeof forcedList>;
+
+export const forcedCalls = {
+  'GET /force-services': {
+    operationId: 'listForcedVisits',
+    summary: 'Forced visits',
+    query: listQuery,
+    answer: page(forcedVisit),
+  },
+  'GET /force-services/export.csv': {
+    operationId: 'exportForcedVisits',
+    summary: 'Forced visits as a file',
+    query: unsortedExportQuery,
+    answer: file(),
+  },
+  'POST /settings/force-service/list': {
+    operationId: 'searchForcedVisits',
+    summary: 'Forced visits, asked for in a body',
+    body: forcedListBody,
+    answer: data(forcedList),
+  },
+  'DELETE /settings/force-service/:id': {
+    operationId: 'deleteForcedVisit',
+    summary: 'Takes a forced visit back',
+    params: byId,
+    query: removeForcedQuery,
+    answer: done,
+  },
+  'POST /services/:id/forced': {
+    operationId: 'forceVisit',
+    summary: 'Puts a visit on a day that the rules would refuse',
+    params: byId,
+    body: forcedVisitBody,
+    answer: data(workLog, 201),
+  },
+  'POST /services/:id/forced/preview': {
+    operationId: 'previewForcedVisit',
+    summary: 'Which rules such a visit would override',
+    params: byId,
+    body: forcedPreviewBody,
+    answer: data(forcedPreview),
+  },
+} satisfies Record<CallAddress, Call>;

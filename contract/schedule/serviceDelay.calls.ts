@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { DELAY_ANSWERS } from '#contract/core/enums.ts';
+import { idField } from '#contract/core/validation.ts';
+
+/** `initial` asks whether the crew will finish today, `confirm` tells it what was moved. */
+const delayServiceConfig = z.object({
+  display: z.boolean(),
+  type: z.enum(['service-delay-initial', 'service-delay-confirm']).nullable(),
+  notificationId: z.number().nullable(),
+  title: z.string(),
+  description: z.string(),
+  /** ISO moment until which an answer counts; null where none is asked for. */
+  expire: z.string().nullable(),
+});
+export type DelayServiceConfig = z.output<typeof delayServiceConfig>;
+
+/** What a crew answered on a day, and what came of it. */
+const delayPrompt = z.object({
+  id: z.number(),
+  crewName: z.string(),
+  date: z.string(),
+  /** ISO moments. */
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  answer: z.enum(DELAY_ANSWERS).nullable(),
+  answeredAt: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  movedVisits: z.number(),
+  movedTo: z.string().nullable(),
+  /** Nothing was heard from the crew since before it was asked: the office decides about so many visits. */
+  isUnheard: z.boolean(),
+  visitsLeft: z.number(),
+});
+export type DelayPrompt = z.output<typeof delayPrompt>;
+
+export const serviceDelayCalls = {
+  'GET /delayServiceConfig/:crewId': {
+    operationId: 'getServiceDelay',
+    summary: 'What a crew is asked about finishing its day',
+    params: z.object({ crewId: idField }),
+    answer: data(delayServiceConfig),
+  },
+  'POST /vendor/:vendorId/crews/delayServiceNotificationResponse': {
+    operationId: 'answerServiceDelay',
+    summary: 'Answers whether the crew will finish today, or says that what was moved was read',
+    params: z.object({ vendorId: idField }),
+    body: z.object({ notificationId: idField, crewResponse: z.enum(DELAY_ANSWERS) }),
+    answer: data(delayServiceConfig),
+  },
+  'GET /service-delays': {
+    operationId: 'listServiceDelays',
+    summary: 'What crews answered, the newest first',
+    answer: data(z.array(delayPrompt)),
+  },
+  'POST /service-delays/:id/decision': {
+    operationId: 'decideServiceDelay',
+    summary: 'Moves the visits of a crew that was not heard from to the next working day, or leaves them',
+    params: z.object({ id: idField }),
+    body: z.object({ isMoved: z.boolean() }),
+    answer: data(z.array(delayPrompt)),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,30 @@
+import type { Business } from '#contract/access/session.calls.ts';
+import {
+  DEFAULT_CREW_CAPACITY_MINUTES,
+  DEFAULT_TIME_ZONE,
+  TIME_CAP_HOURS,
+} from '#contract/core/constants.ts';
+
+/** The pictures under every map, where the settings name no others; their makers are named, as their terms ask. */
+export const DEFAULT_TILES = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap',
+  attributionUrl: 'https://www.openstreetmap.org/copyright',
+} as const;
+
+/** Before the settings are known. */
+export const DEFAULT_BUSINESS: Business = {
+  name: null,
+  language: 'en',
+  timeZone: DEFAULT_TIME_ZONE,
+  tiles: DEFAULT_TILES,
+  crewCapacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,
+  timeCap: { maximumHours: TIME_CAP_HOURS.max, difference: TIME_CAP_HOURS.step },
+};
+
+/** The caps to choose from, hours: in steps of the difference up to the maximum, which is always among them. */
+export function timeCapChoices({ maximumHours, difference }: Business['timeCap']): number[] {
+  const steps = Math.floor(maximumHours / difference);
+  const choices = Array.from({ length: steps }, (_, index) => (index + 1) * difference);
+  return choices.at(-1) === maximumHours ? choices : [...choices, maximumHours];
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import {
+  AUTO_CHARGE_TRIES,
+  CREW_IDLE_TIMEOUT_SECONDS,
+  DEFAULT_CREW_CAPACITY_MINUTES,
+  DEFAULT_HORIZON_WEEKS,
+  DEFAULT_TIME_ZONE,
+  IDLE_TIMEOUT_SECONDS,
+  NEW_SUBSCRIPTION_WEEKDAYS,
+  TIME_CAP_HOURS,
+} from '#contract/core/constants.ts';
+import { isTimeZone } from '#contract/core/days.ts';
+import { type USER_TYPES, WEEKDAYS, type Weekday } from '#contract/core/enums.ts';
+import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
+import { LANGUAGES } from '#contract/core/messages.ts';
+import {
+  dayField,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  timeField,
+} from '#contract/core/validation.ts';
+import { MAX_HOLIDAYS, ON_HOLIDAY } from '#contract/schedule/holidays.ts';
+import { DEFAULT_DAYS_OFF } from '#contract/schedule/schedule.ts';
+import { DEFAULT_TILES } from './business.ts';
+
+/** A whole number between two limits, both allowed; `message` names them. */
+const wholeNumber = (min: number, max: number, message: FieldMessageKey) =>
+  z.int({ error: message }).min(min, message).max(max, message);
+
+const weekdaysField = z
+  .array(z.literal(WEEKDAYS, { error: 'invalid' }))
+  .transform(days => [...new Set(days)].sort((a, b) => a - b));
+
+const optionalAddress = z.preprocess(
+  text => (typeof text === 'string' && text.trim() === '' ? null : text),
+  z
+    .url({ protocol: /^https?$/, error: 'addressInvalid' })
+    .max(300, 'tooLong')
+    .nullish()
+    .transform(text => text ?? null),
+);
+
+/** Who the business is, and by which clock and language it lives. */
+export const generalSetting = z.object({
+  name: optionalText(120),
+  phone: optionalPhone,
+  email: optionalEmail,
+  website: optionalAddress,
+  address: optionalText(300),
+  /** IANA name; which day it is, everywhere in the product, follows from it. */
+  timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
+  /** Of new users and customers, until one is chosen for them. */
+  language: z.enum(LANGUAGES).default('en'),
+});
+export type GeneralSetting = z.infer<typeof generalSetting>;
+
+const TILE_ADDRESS = /^https?:\/\/(\{s\}\.)?[a-z0-9.-]+(:\d{1,5})?\/\S*$/i;
+const isTileAddress = (text: string) =>
+  TILE_ADDRESS.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part));
+
+/** Whose pictures lie under the maps, and who knows where addresses are and how far it is between them. */
+export const mapsSetting = z.object({
+  tileUrl: z
+    .string()
+    .trim()
+    .max(300, 'tooLong')
+    .refine(isTileAddress, 'tileAddressInvalid')
+    .default(DEFAULT_TILES.url),
+  tileAttribution: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(200, 'tooLong')
+    .default(DEFAULT_TILES.attribution),
+  tileAttributionUrl: optionalAddress.default(DEFAULT_TILES.attributionUrl),
+  isGeocoderOn: z.boolean().default(true),
+  /** Shaped as Nominatim; without one the US Census geocoder is asked. */
+  geocoderUrl: optionalAddress,
+  /** Without one, distances are straight lines times a factor. */
+  osrmUrl: optionalAddress,
+});
+export type MapsSetting = z.infer<typeof mapsSetting>;
+
+/** Scheme and host of a site, as browsers name it. */
+const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+const MAX_ORIGINS = 20;
+
+/** The sign-up on other sites. */
+export const signupSetting = z.object({
+  /** Sites that may show the sign-up in a frame. */
+  embedOrigins: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .transform(address => address.replace(/\/+$/, ''))
+        .pipe(z.string().regex(ORIGIN, 'originInvalid')),
+    )
+    .max(MAX_ORIGINS, 'tooMany')
+    .default([]),
+  /** So long an estimate can be accepted, if nothing else is said. */
+  estimateDays: wholeNumber(1, 365, 'estimateDaysInvalid').default(30),
+  /** What holds for every estimate, as its receiver reads it. */
+  estimateTerms: optionalText(2000),
+});
+
+/** Days on which nobody works, by date; each date once. */
+const holidaysField = z
+  .array(z.object({ date: dayField, name: requiredText('required', 80) }))
+  .max(MAX_HOLIDAYS, 'tooMany')
+  .superRefine((holidays, context) => {
+    for (const [index, { date }] of holidays.entries())
+      if (holidays.findIndex(other => other.date === date) < index)
+        context.addIssue({ code: 'custom', path: [index, 'date'], message: 'dateTwice' });
+  })
+  .transform(holidays => holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+
+/** How far ahead visits are made, and on which days people work. */
+export const scheduleSetting = z
+  .object({
+    horizonWeeks: wholeNumber(1, 104, 'horizonInvalid').default(DEFAULT_HORIZON_WEEKS),
+    /** ISO weekdays on which nobody works. */
+    daysOff: weekdaysField.default([...DEFAULT_DAYS_OFF]),
+    holidays: holidaysField.default([]),
+    onHoliday: z.enum(ON_HOLIDAY).default('nearest'),
+    /** Work that fits in the day of a new crew, minutes. */
+    crewCapacityMinutes: wholeNumber(30, 1440, 'capacityInvalid').default(DEFAULT_CREW_CAPACITY_MINUTES),
+    subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),
+    /** Generate Route keeps the order that a crew knows unless another saves more than so many minutes. */
+    keepOrderMinutes: wholeNumber(0, 120, 'keepOrderMinutesInvalid').default(3),
+    /** Minutes for which anyone who may complete a visit may undo a completion; 0 turns it off. */
+    takeBackMinutes: wholeNumber(0, 1440, 'takeBackMinutesInvalid').default(15),
+    /** When crews leave for their first stop; expected times are counted from it. */
+    dayStartsAt: timeField.default('07:30'),
+  })
+  .superRefine(({ daysOff, subscriptionWeekdays }, context) => {
+    if (daysOff.length === WEEKDAYS.length)
+      context.addIssue({ code: 'custom', path: ['daysOff'], message: 'oneWorkday' });
+    else if (!subscriptionWeekdays.some(day => !daysOff.includes(day)))
+      context.addIssue({ code: 'custom', path: ['subscriptionWeekdays'], message: 'oneWorkday' });
+  });
+export type ScheduleSetting = z.infer<typeof scheduleSetting>;
+
+export const IDLE_SECONDS = { min: 60, max: 86_400 } as const;
+const idleSeconds = wholeNumber(IDLE_SECONDS.min, IDLE_SECONDS.max, 'idleInvalid');
+const idleField = idleSeconds.default(IDLE_TIMEOUT_SECONDS);
+
+/** Seconds without a key, click or turn of the wheel after which a session ends, by whose it is. */
+export const idleSetting = z.object({
+  admin: idleField,
+  csr: idleField,
+  vendor: idleField,
+  crew: idleSeconds.default(CREW_IDLE_TIMEOUT_SECONDS),
+  customer: idleField,
+} satisfies Record<(typeof USER_TYPES)[number], typeof idleField>);
+export type IdleSetting = z.infer<typeof idleSetting>;
+
+/** Nothing that may be asked for by an auditor goes earlier. */
+export const MIN_HISTORY_MONTHS = 24;
+const monthsField = (min: number, message: FieldMessageKey) =>
+  wholeNumber(min, 240, message)
+    .nullish()
+    .transform(months => months ?? null);
+
+/** Months for which old entries are kept; null keeps them for ever. Money is never among them. */
+export const retentionSetting = z.object({
+  historyMonths: monthsField(MIN_HISTORY_MONTHS, 'historyMonthsInvalid'),
+  noticesMonths: monthsField(1, 'monthsInvalid').default(24),
+  sessionsMonths: monthsField(1, 'monthsInvalid').default(12),
+  notificationsMonths: monthsField(1, 'monthsInvalid').default(12),
+  securityMonths: monthsField(1, 'monthsInvalid').default(12),
+});
+export type RetentionSetting = z.infer<typeof retentionSetting>;
+export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications', 'security'] as const;
+export type RetentionKind = (typeof RETENTION_KINDS)[number];
+
+/** What is collected by itself, and how often a declined charge is tried again before it stops. */
+export const billingSetting = z.object({
+  autoChargeTries: wholeNumber(AUTO_CHARGE_TRIES.min, AUTO_CHARGE_TRIES.max, 'autoChargeTries').default(3),
+  /** Days between a decline and the next try, one after the other; the last one holds for all that follow. */
+  retryDays: z
+    .array(wholeNumber(1, 60, 'retryDaysInvalid'), { error: 'retryDaysInvalid' })
+    .min(1, 'retryDaysInvalid')
+    .max(AUTO_CHARGE_TRIES.max, 'retryDaysInvalid')
+    .default([3]),
+  /** Every night collects completed work. */
+  isNightlyOn: z.boolean().default(false),
+  collectTime: timeField.default('02:00'),
+  /** Days that work is left alone after it was done, for the office to look at it. */
+  graceDays: wholeNumber(0, 60, 'graceDaysInvalid').default(1),
+  /** Days until an invoice is due. */
+  invoiceDays: wholeNumber(0, 120, 'invoiceDaysInvalid').default(14),
+  /** Invoices that are made by themselves go out by e-mail. */
+  mailsInvoices: z.boolean().default(true),
+});
+
+/** Whether and when crews are asked if they will finish today. */
+export const serviceDelaySetting = z
+  .object({
+    isOn: z.boolean().default(false),
+    time: timeField.default('16:00'),
+    answerMinutes: wholeNumber(5, 240, 'answerMinutesInvalid').default(30),
+    weekdays: weekdaysField.default([1, 2, 3, 4, 5] satisfies Weekday[]),
+    tellsCustomers: z.boolean().default(true),
+  })
+  .superRefine(({ isOn, weekdays }, context) => {
+    if (isOn && weekdays.length === 0)
+      context.addIssue({ code: 'custom', path: ['weekdays'], message: 'required' });
+  });
+
+/** When the office hears that somebody did not clock out. */
+export const clockSetting = z.object({
+  isOn: z.boolean().default(true),
+  time: timeField.default('20:00'),
+  /** Whoever reported something within so many hours is still at work. */
+  quietHours: wholeNumber(0, 12, 'quietHoursInvalid').default(2),
+});
+
+const isStep = (hours: number) => Number.isInteger(hours / TIME_CAP_HOURS.step);
+const hoursField = z
+  .number({ error: 'timeCapHours' })
+  .min(TIME_CAP_HOURS.min, 'timeCapHours')
+  .max(TIME_CAP_HOURS.max, 'timeCapHours')
+  .refine(isStep, 'timeCapHours');
+
+/** How long bush and bed work may be booked for, and what happens as its time runs out. */
+export const timeCapSetting = z
+  .object({
+    maximumHours: hoursField.default(TIME_CAP_HOURS.max),
+    /** The step between two choices, hours. */
+    difference: hoursField.default(TIME_CAP_HOURS.step),
+    /** Minutes before the cap at which the crew is reminded. */
+    reminderMinutes: wholeNumber(0, 120, 'reminderMinutesInvalid').default(15),
+    /** Minutes that a customer has to answer a request for more time. */
+    responseMinutes: wholeNumber(1, 240, 'responseMinutesInvalid').default(15),
+  })
+  .superRefine(({ maximumHours, difference }, context) => {
+    if (difference > maximumHours)
+      context.addIssue({ code: 'custom', path: ['difference'], message: 'differenceTooLarge' });
+  });

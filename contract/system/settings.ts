@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { optionalEmail, optionalText } from '#contract/core/validation.ts';
+import { referralsSetting } from '#contract/customers/referrals.ts';
+import { lettersSetting } from '#contract/money/paymentLetters.ts';
+import { quickbooksSetting } from '#contract/money/quickbooks.ts';
+import { portalSetting } from '#contract/portal/portalSetting.ts';
+import { callLogSetting } from '#contract/schedule/callLogs.ts';
+import {
+  billingSetting,
+  clockSetting,
+  generalSetting,
+  idleSetting,
+  mapsSetting,
+  retentionSetting,
+  scheduleSetting,
+  serviceDelaySetting,
+  signupSetting,
+  timeCapSetting,
+} from './businessSettings.ts';
+
+/** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
+const secretField = z.string().max(500, 'tooLong').nullish();
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
+/** Where secrets are sent: over https, or to this machine itself, which only a server in production refuses. */
+const secretAddress = z
+  .url({ protocol: /^https?$/, error: 'addressInvalid' })
+  .refine(address => !isUnencrypted(address) || LOOPBACK.test(address), 'addressUnencrypted');
+
+export const isUnencrypted = (address: string): boolean => address.startsWith('http:');
+
+export const SMTP_SECURITY = ['starttls', 'tls', 'none'] as const;
+
+/** How e-mail goes out. Without a host none does. */
+const smtpSetting = z
+  .object({
+    host: optionalText(253).refine(host => host === null || !/[\s/@]/.test(host), 'invalid'),
+    port: z.coerce
+      .number({ error: 'portInvalid' })
+      .int('portInvalid')
+      .min(1, 'portInvalid')
+      .max(65_535, 'portInvalid')
+      .default(587),
+    security: z.enum(SMTP_SECURITY).default('starttls'),
+    user: optionalText(),
+    password: secretField,
+    fromName: optionalText(100),
+    fromEmail: optionalEmail,
+    replyTo: optionalEmail,
+  })
+  .superRefine((value, context) => {
+    if (value.host && !value.fromEmail)
+      context.addIssue({ code: 'custom', path: ['fromEmail'], message: 'emailInvalid' });
+  });
+export type SmtpSetting = z.infer<typeof smtpSetting>;
+
+/** How text messages go out: an HTTP call as Twilio defines it. Without an account none do. */
+const textSetting = z
+  .object({
+    address: secretAddress.default('https://api.twilio.com'),
+    accountSid: optionalText(64),
+    authToken: secretField,
+    fromNumber: optionalText(20),
+  })
+  .superRefine((value, context) => {
+    if (value.accountSid && !value.fromNumber)
+      context.addIssue({ code: 'custom', path: ['fromNumber'], message: 'required' });
+  });
+export type TextSetting = z.infer<typeof textSetting>;
+
+export const GATEWAY_KINDS = ['sandbox', 'stripe', 'paytrace'] as const;
+export type GatewayKind = (typeof GATEWAY_KINDS)[number];
+
+/** What a gateway is asked to do, as far as it can refuse the account for it. */
+export const GATEWAY_CALLS = [
+  'sale',
+  'refund',
+  'void',
+  'find',
+  'card',
+  'form',
+  'forget',
+  'disputes',
+  'notice',
+] as const;
+export type GatewayCall = (typeof GATEWAY_CALLS)[number];
+/** Where a sale can be taken back before it is settled; Stripe does that by itself with a refund. */
+export const VOIDING_GATEWAYS: readonly GatewayKind[] = ['sandbox', 'paytrace'];
+
+/** Who moves the money: the sandbox that lives in this server, Stripe or PayTrace. */
+const gatewaySetting = z
+  .object({
+    kind: z.enum(GATEWAY_KINDS).default('sandbox'),
+    address: secretAddress.default('https://api.paytrace.com'),
+    integratorId: secretField,
+    user: optionalText(100),
+    password: secretField,
+  })
+  .superRefine((value, context) => {
+    if (value.kind === 'paytrace' && !value.user)
+      context.addIssue({ code: 'custom', path: ['user'], message: 'required' });
+  });
+export type GatewaySetting = z.infer<typeof gatewaySetting>;
+
+/** The account at Stripe. */
+const stripeSetting = z.object({
+  address: secretAddress.default('https://api.stripe.com'),
+  /** Goes into the card form, where everybody may read it. */
+  publishableKey: optionalText(200).pipe(
+    z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'publishableKeyInvalid')
+      .nullable(),
+  ),
+  secretKey: secretField,
+  webhookSecret: secretField,
+});
+export type StripeSetting = z.infer<typeof stripeSetting>;
+
+interface SettingPart {
+  schema: z.ZodType;
+  /** What is kept encrypted. */
+  secrets: readonly string[];
+  /** Whose the secrets are: where one of these fields changes, nothing is sent there that was kept for another. */
+  secretsFor: readonly string[];
+  /** Where the server goes by itself: addresses, or hosts. */
+  calls: readonly string[];
+}
+
+const open = { secrets: [], secretsFor: [], calls: [] } as const;
+
+/** Every part of the system settings. */
+export const SETTINGS = {
+  general: { schema: generalSetting, ...open },
+  schedule: { schema: scheduleSetting, ...open },
+  billing: { schema: billingSetting, ...open },
+  timeCap: { schema: timeCapSetting, ...open },
+  serviceDelay: { schema: serviceDelaySetting, ...open },
+  clock: { schema: clockSetting, ...open },
+  idle: { schema: idleSetting, ...open },
+  callLogs: { schema: callLogSetting, ...open },
+  retention: { schema: retentionSetting, ...open },
+  letters: { schema: lettersSetting, ...open },
+  quickbooks: { schema: quickbooksSetting, ...open },
+  referrals: { schema: referralsSetting, ...open },
+  portal: { schema: portalSetting, ...open },
+  maps: { schema: mapsSetting, ...open, calls: ['osrmUrl', 'geocoderUrl'] },
+  signup: { schema: signupSetting, ...open },
+  smtp: {
+    schema: smtpSetting,
+    secrets: ['password'],
+    secretsFor: ['host', 'port', 'security', 'user'],
+    calls: ['host'],
+  },
+  text: {
+    schema: textSetting,
+    secrets: ['authToken'],
+    secretsFor: ['address', 'accountSid'],
+    calls: ['address'],
+  },
+  gateway: {
+    schema: gatewaySetting,
+    secrets: ['integratorId', 'password'],
+    secretsFor: ['address', 'user'],
+    calls: ['address'],
+  },
+  stripe: {
+    schema: stripeSetting,
+    secrets: ['secretKey', 'webhookSecret'],
+    secretsFor: ['address'],
+    calls: ['address'],
+  },
+} as const satisfies Record<string, SettingPart>;
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+type Schema<Key extends SettingKey> = (typeof SETTINGS)[Key]['schema'];
+/**
+ * A part as it is sent. A field that nobody knows is a mistake: left out, it would seem saved, and the one that was meant
+ * would go back to its default. What is stored may have fields of other versions.
+ */
+export const settingBody = <Key extends SettingKey>(key: Key) => SETTINGS[key].schema.strict() as Schema<Key>;
+type OptionalParts = { [Key in SettingKey]: z.ZodOptional<Schema<Key>> };
+/** PUT settings: any of the parts, and the version that the caller saw of each. */
+export const settingsBody = z.strictObject({
+  ...(Object.fromEntries(SETTING_KEYS.map(key => [key, settingBody(key).optional()])) as OptionalParts),
+  versions: z.partialRecord(z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]), z.int()).optional(),
+});
+export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key]['schema']>;
+
+/** The outside accounts that can be tried, and the part of the settings where each is set up. */
+export const ACCOUNTS = {
+  smtp: 'smtp',
+  text: 'text',
+  gateway: 'gateway',
+  geocoder: 'maps',
+  osrm: 'maps',
+} as const satisfies Record<string, SettingKey>;
+export type AccountName = keyof typeof ACCOUNTS;
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as AccountName[];
+/** PayTrace can be tried before it is chosen as the gateway. */
+export const TRIED_ACCOUNTS = [...ACCOUNT_NAMES, 'paytrace'] as const;
+
+/** Whom a test message goes to, or which address a geocoder is asked for; left out where nothing is needed. */
+export const testBody = z.object({ to: z.string().trim().max(254, 'tooLong').optional() });

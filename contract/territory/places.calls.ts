@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
+import { idField, zipcodeField } from '#contract/core/validation.ts';
+
+/** Who serves a zip code with one kind of service. */
+const territoryZone = z.object({
+  serviceType: z.enum(SERVICE_TYPES),
+  vendorId: z.number(),
+  vendorName: z.string(),
+  crewId: z.number(),
+  crewName: z.string(),
+  crewColour: z.string(),
+  weekday: z.literal(WEEKDAYS),
+  /** Where several vendors serve a zip code, one of them gets new properties. */
+  isServing: z.boolean(),
+});
+export type TerritoryZone = z.output<typeof territoryZone>;
+
+const territoryZip = z.object({
+  zipcode: z.string(),
+  /** Null where the maps do not know the zip code. */
+  areaName: z.string().nullable(),
+  marketId: z.number().nullable(),
+  marketName: z.string().nullable(),
+  activeProperties: z.number(),
+  zones: z.array(territoryZone),
+});
+export type TerritoryZip = z.output<typeof territoryZip>;
+
+/** What a zip code gives a property that stands in it. */
+export const zipFacts = z.object({
+  zipcode: z.string(),
+  /** As the post office names it, else as most properties there have it; null where neither is known. */
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  market: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      taxPercent: z.number(),
+    })
+    .nullable(),
+  /** Who serves it; empty where nobody does. */
+  zones: z.array(
+    z.object({
+      serviceType: z.enum(SERVICE_TYPES),
+      vendorId: z.number(),
+      vendorName: z.string(),
+      crewId: z.number(),
+      crewName: z.string(),
+      weekday: z.literal(WEEKDAYS),
+    }),
+  ),
+});
+export type ZipFacts = z.output<typeof zipFacts>;
+
+/** What of an address is asked for while it is typed. */
+export const addressQuery = z.object({ q: z.string().trim().min(3).max(200) });
+/** An address that begins as somebody typed. */
+export const addressSuggestion = z.object({
+  /** Street and number. */
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Five digits. */
+  zipcode: z.string(),
+});
+export type AddressSuggestion = z.output<typeof addressSuggestion>;
+
+/** A zip code as maps draw it: [area name, zipcode, latitude, longitude, unused, geometry]. */
+const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
+export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;
+
+const mapLines = z.object({
+  type: z.literal('MultiLineString'),
+  /** Longitudes and latitudes. */
+  coordinates: z.array(z.array(z.array(z.number()))),
+});
+const mapOutline = z.object({
+  counties: mapLines,
+  zips: mapLines,
+  cities: z.array(
+    z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), zips: z.number() }),
+  ),
+});
+export type MapOutline = z.output<typeof mapOutline>;
+
+/** An active property on the map: [id, latitude, longitude]. */
+const territoryPin = z.tuple([z.number(), z.number(), z.number()]);
+export type TerritoryPin = z.output<typeof territoryPin>;
+
+export const placeCalls = {
+  'GET /zipcodes/map': {
+    operationId: 'getZipcodeMap',
+    summary: 'Shapes of all zip codes, or of those of a market',
+    query: z.object({ marketId: idField.optional() }),
+    answer: data(z.object({ rows: z.array(zipcodeMapRow) })),
+  },
+  'GET /zipcodes/:zipcode': {
+    operationId: 'getZipcode',
+    summary: 'What a zip code gives a property',
+    params: z.object({ zipcode: zipcodeField }),
+    answer: data(zipFacts),
+  },
+  'GET /addresses': {
+    operationId: 'suggestAddresses',
+    summary: 'Addresses that begin as typed: of the geocoder, and in streets where customers are',
+    query: addressQuery,
+    answer: data(z.array(addressSuggestion)),
+  },
+  'GET /maps': {
+    operationId: 'getBaseMap',
+    summary: 'The street map that this server has itself, if any',
+    answer: data(z.object({ path: z.string().nullable() })),
+  },
+  'GET /maps/outline': {
+    operationId: 'getMapOutline',
+    summary: 'What maps show without a street map: lines of counties and zip codes, and cities',
+    answer: data(mapOutline),
+  },
+  'GET /territory': {
+    operationId: 'getTerritory',
+    summary: 'Who serves which zip code on which day',
+    answer: data(z.object({ zips: z.array(territoryZip) })),
+  },
+  'GET /territory/pins': {
+    operationId: 'listTerritoryPins',
+    summary: 'Where the active properties stand, for the territory map',
+    answer: data(z.object({ pins: z.array(territoryPin) })),
+  },
+  'GET /territory/revenue': {
+    operationId: 'getTerritoryRevenue',
+    summary: 'What the work of the last twelve months came to in each zip code',
+    answer: data(z.object({ from: z.string(), zips: z.array(z.tuple([z.string(), z.number()])) })),
+  },
+} satisfies Record<CallAddress, Call>;

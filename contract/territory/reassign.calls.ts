@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { SERVICE_TYPES, WEEKDAYS } from '#contract/core/enums.ts';
+import { HAND_MADE_FIELDS } from '#contract/schedule/schedule.ts';
+import { REASSIGNING_KINDS, territoryBody, territoryChangeBody } from './reassign.ts';
+
+/** Who does a service, and on which day. */
+const crewAndDay = z.object({
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  weekday: z.literal(WEEKDAYS),
+});
+export type CrewAndDay = z.output<typeof crewAndDay>;
+
+/** A visit that is taken off the schedule or changed, and what was set on it by hand and is lost with that. */
+const lostVisit = z.object({
+  id: z.number(),
+  slot: z.string(),
+  date: z.string(),
+  lost: z.array(z.enum(HAND_MADE_FIELDS)),
+});
+export type LostVisit = z.output<typeof lostVisit>;
+
+/** A service that would go to another crew or day, as it is shown before anything is saved. */
+const serviceMove = z.object({
+  serviceId: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  customerName: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  from: crewAndDay,
+  to: crewAndDay,
+  /** Its crew or day was chosen by hand: it stays as it is, unless it is chosen here. */
+  isByHand: z.boolean(),
+  /** Coming visits that change, and the day of the first of them as it stands; null without one. */
+  visits: z.number(),
+  firstDate: z.string().nullable(),
+  /** Visits whose crew was chosen by hand, and stays. */
+  kept: z.number(),
+  /** Visits that are taken off the schedule. */
+  removed: z.array(lostVisit),
+  /** Visits that stay and lose the crew that was chosen for them by hand. */
+  overwritten: z.array(lostVisit),
+});
+export type ServiceMove = z.output<typeof serviceMove>;
+
+/** A crew's fullest day of a weekday, before and after. */
+const weekdayLoad = z.object({
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  weekday: z.literal(WEEKDAYS),
+  date: z.string(),
+  capacityMinutes: z.number().nullable(),
+  visitsBefore: z.number(),
+  visitsAfter: z.number(),
+  minutesBefore: z.number(),
+  minutesAfter: z.number(),
+});
+export type WeekdayLoad = z.output<typeof weekdayLoad>;
+
+/** What would go to whom; the loads are those with every service that is not by hand. */
+export const reassignPreview = z.object({
+  services: z.array(serviceMove),
+  loads: z.array(weekdayLoad),
+});
+export type ReassignPreview = z.output<typeof reassignPreview>;
+
+export const crewWork = z.object({
+  services: z.number(),
+  visits: z.number(),
+  zips: z.number(),
+  /** Visits that the crew has begun: they stay with it. */
+  underWay: z.number(),
+  preview: reassignPreview,
+});
+export type CrewWork = z.output<typeof crewWork>;
+
+/** Each of a vendor's crews that has something to come. */
+export const vendorWork = z.object({
+  crews: z.array(crewWork.extend({ crewId: z.number(), crewName: z.string() })),
+});
+export type VendorWork = z.output<typeof vendorWork>;
+
+const territoryPreview = reassignPreview.extend({
+  /** Zip codes that get another vendor, crew or day. */
+  zips: z.number(),
+  /** Properties whose vendor no longer serves there. */
+  propertiesWithOtherVendor: z.number(),
+});
+export type TerritoryPreview = z.output<typeof territoryPreview>;
+
+const reassigning = z.object({
+  id: z.number(),
+  kind: z.enum(REASSIGNING_KINDS),
+  /** Zip codes, a name or an address. */
+  about: z.string(),
+  actorName: z.string(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  zips: z.number(),
+  properties: z.number(),
+  services: z.number(),
+  /** False once undone, or once one of its visits is begun or done. */
+  canUndo: z.boolean(),
+});
+export type Reassigning = z.output<typeof reassigning>;
+
+export const reassignCalls = {
+  'POST /territory/preview': {
+    operationId: 'previewTerritory',
+    summary: 'What giving zip codes to a crew or a day would do; nothing is saved',
+    body: territoryBody,
+    answer: data(territoryPreview),
+  },
+  'POST /territory': {
+    operationId: 'updateTerritory',
+    summary: 'Gives zip codes to a crew or a day, with the services that are named',
+    body: territoryChangeBody,
+    answer: data(
+      z.object({ reassigningId: z.number().nullable(), zips: z.number(), servicesMoved: z.number() }),
+    ),
+  },
+  'GET /reassignings': {
+    operationId: 'listReassignings',
+    summary: 'What was given to other crews, days, vendors and markets of late, the newest first',
+    answer: data(z.array(reassigning)),
+  },
+  'POST /reassignings/:id/undo': {
+    operationId: 'undoReassigning',
+    summary: 'Undoes it whole, but for what staff decided since',
+    params: byId,
+    answer: data(reassigning),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
+import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from '#contract/core/enums.ts';
+import { resourceCalls } from '#contract/core/resourceCalls.ts';
+import { idField } from '#contract/core/validation.ts';
+import { letterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import { sendVendorLetterBody, vendorLetterBody } from '#contract/messaging/letters.ts';
+import { reassignPreview, vendorWork } from './reassign.calls.ts';
+import { vendorHandOverBody } from './reassign.ts';
+import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } from './vendors.ts';
+
+const vendor = z.object({
+  id: z.number(),
+  companyName: z.string(),
+  /** What the business keeps, in percent: of work of today, and from which day on how much. */
+  commissionPercent: z.number(),
+  commissionRates: z.array(z.object({ validFrom: z.string().nullable(), percent: z.number() })),
+  isPrimary: z.boolean(),
+  status: z.enum(VENDOR_STATUSES),
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  crewCount: z.number(),
+  zipCount: z.number(),
+  propertyCount: z.number(),
+  /** ISO moment. */
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Vendor = z.output<typeof vendor>;
+
+const vendorChoice = vendor.pick({ id: true, companyName: true, status: true, isPrimary: true });
+export type VendorChoice = z.output<typeof vendorChoice>;
+
+/** A version of a vendor's prices. */
+const priceList = z.object({
+  id: z.number(),
+  vendorId: z.number(),
+  /** From 1; the newest whose `effectiveFrom` has come is in force. */
+  listVersion: z.number(),
+  effectiveFrom: z.string(),
+  isInForce: z.boolean(),
+  bnbHourlyCents: z.number(),
+  /** What front or back only costs of the whole, percent. */
+  partPercent: z.number(),
+  cornerLotCents: z.number(),
+  prices: z.array(
+    z.object({ lotSize: z.enum(LOT_SIZES), frequency: z.literal(FREQUENCIES), priceCents: z.number() }),
+  ),
+  /** ISO moment. */
+  createdAt: z.string(),
+});
+export type PriceList = z.output<typeof priceList>;
+
+const vendorZip = z.object({
+  id: z.number(),
+  zipcode: z.string(),
+  areaName: z.string().nullable(),
+  serviceType: z.enum(SERVICE_TYPES),
+  weekday: z.literal(WEEKDAYS),
+  crewId: z.number(),
+  crewName: z.string(),
+  /** Active properties of this vendor in the zip code. */
+  propertyCount: z.number(),
+});
+export type VendorZip = z.output<typeof vendorZip>;
+
+/** What saving service zip codes means for the properties in them. */
+const zipChange = z.object({
+  /** By which all of it can be undone; null where nothing was changed. */
+  reassigningId: z.number().nullable(),
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  /** Properties without a vendor that got this one, and their services without a crew that got the zone's. */
+  propertiesWithNewVendor: z.number(),
+  servicesWithNewCrew: z.number(),
+  /** Services that went to their zip code's new day or crew. */
+  servicesMoved: z.number(),
+  /** This vendor's properties with services that keep another day or crew than their zip code got. */
+  propertiesWithNewDayOrCrew: z.number(),
+  /** This vendor's properties in zip codes that it no longer serves; they stay its own until they are changed. */
+  propertiesOutside: z.number(),
+});
+export type ZipChange = z.output<typeof zipChange>;
+
+/** What the business keeps of work on a property, or of a service, for some days, in place of the vendor's commission. */
+const commissionException = z.object({
+  id: z.number(),
+  propertyId: z.number().nullable(),
+  serviceType: z.enum(SERVICE_TYPES).nullable(),
+  /** Of the property. */
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  customerName: z.string().nullable(),
+  code: z.string().nullable(),
+  commissionPercent: z.number(),
+  /** Both included; null: from always, for good. */
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  reason: z.string(),
+});
+export type CommissionException = z.output<typeof commissionException>;
+
+export const vendorCalls = {
+  ...resourceCalls('vendors', {
+    entity: 'vendor',
+    title: ['a vendor', 'Vendors'],
+    row: vendor,
+    body: vendorBody,
+  }),
+  ...({
+    'GET /vendors/list': {
+      operationId: 'listVendorChoices',
+      summary: 'Vendors to choose from',
+      answer: data(z.array(vendorChoice)),
+    },
+    'POST /vendors/:id/preview': {
+      operationId: 'previewVendorChange',
+      summary: 'What a vendor’s crews have to come, and what giving it to others would do; nothing is saved',
+      params: byId,
+      body: vendorHandOverBody,
+      answer: data(vendorWork),
+    },
+    'GET /vendors/:id/price-lists': {
+      operationId: 'listVendorPriceLists',
+      summary: 'Every version of a vendor’s prices, the newest first',
+      params: byId,
+      answer: data(z.array(priceList)),
+    },
+    'PUT /vendors/:id/price-list': {
+      operationId: 'createVendorPriceList',
+      summary: 'Saves a new version of a vendor’s prices',
+      params: byId,
+      body: priceListBody,
+      answer: data(priceList),
+    },
+    'DELETE /vendors/:id/price-lists/:listId': {
+      operationId: 'deleteVendorPriceList',
+      summary: 'Withdraws a version of a vendor’s prices that has not begun',
+      params: z.object({ id: idField, listId: idField }),
+      answer: data(z.array(priceList)),
+    },
+    'GET /vendors/:id/zipcodes': {
+      operationId: 'listVendorZipcodes',
+      summary: 'The zip codes that a vendor serves',
+      params: byId,
+      answer: data(z.array(vendorZip)),
+    },
+    'PUT /vendors/:id/zipcodes': {
+      operationId: 'updateVendorZipcodes',
+      summary: 'Saves the whole list of zip codes that a vendor serves',
+      params: byId,
+      body: vendorZipsBody,
+      answer: data(zipChange),
+    },
+    'POST /vendors/:id/zipcodes/preview': {
+      operationId: 'previewVendorZipcodes',
+      summary: 'What other days and crews would do to the services sold there; nothing is saved',
+      params: byId,
+      body: vendorZipsBody,
+      answer: data(reassignPreview),
+    },
+    'GET /vendors/:id/property-exceptions': {
+      operationId: 'listVendorPropertyExceptions',
+      summary: 'Properties and services with a commission of their own, by their days',
+      params: byId,
+      answer: data(z.array(commissionException)),
+    },
+    'PUT /vendors/:id/property-exceptions': {
+      operationId: 'updateVendorPropertyExceptions',
+      summary: 'Saves the whole list of properties and services with a commission of their own',
+      params: byId,
+      body: commissionExceptionsBody,
+      answer: data(z.array(commissionException)),
+    },
+    'POST /vendors/:id/previewMail': {
+      operationId: 'previewVendorMail',
+      summary: 'Fills a letter in for a vendor; nothing is sent',
+      params: byId,
+      body: vendorLetterBody,
+      answer: data(letterPreview),
+    },
+    'POST /vendors/:id/sendMail': {
+      operationId: 'sendVendorMail',
+      summary: 'Sends a letter to a vendor',
+      params: byId,
+      body: sendVendorLetterBody,
+      answer: data(letterPreview),
+    },
+  } satisfies Record<CallAddress, Call>),
+};

@@ -1,0 +1,31 @@
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { anySession } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { makeToken, revokeToken, viewTokens } from './ownTokens.ts';
+
+const own = { access: anySession({ types: STAFF_TYPES }) };
+
+const MADE = {
+  en: 'Copy the token now: it is not shown again.',
+  es: 'Copie el token ahora: no se vuelve a mostrar.',
+};
+export const REVOKED = { en: 'The token opens nothing any more.', es: 'El token ya no abre nada.' };
+
+export function apiTokenRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /users/tokens', own, async request =>
+    answer(request, 'loaded', await viewTokens(deps.db, request.session.userId)),
+  );
+
+  serve(app, 'POST /users/tokens', own, async request =>
+    answer(request, MADE, await makeToken(deps, request.session, request.body), 201),
+  );
+
+  serve(app, 'DELETE /users/tokens/:id', own, async request => {
+    const { session, params } = request;
+    await write(deps, session, unit => revokeToken(unit, session.userId, params.id));
+    return answer(request, REVOKED, null);
+  });
+}

@@ -1,0 +1,179 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '#server/api/errors.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { authenticators, recoveryCodes, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { seal, unseal } from '#server/modules/system/settings/secrets.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { callerOf, type Origin } from './devices.ts';
+import { noteChange } from './noteChange.ts';
+import { accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
+
+const PERIOD_SECONDS = 30;
+/** A phone's clock may be so many half minutes before or behind ours. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const HALF_LENGTH = 5;
+
+/** A million codes, of which three are good at any time. */
+const DOOR: Door = {
+  name: 'second-factor',
+  each: { tries: 6, minutes: 15 },
+  account: { tries: 20, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
+
+const placeOf = (userId: number) => `user.${userId}.authenticator`;
+const totpOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6, algorithm: 'SHA1' });
+
+const confirmed = (userId: number) =>
+  and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+
+/** Since when somebody types a code to sign in; null for who does not. */
+export async function authenticatorSince(db: Queryable, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: authenticators.confirmedAt })
+    .from(authenticators)
+    .where(confirmed(userId));
+  return row?.since ?? null;
+}
+
+/** Begins with another app; a code of it is asked for only once one was typed. Answers its secret and its address. */
+export async function beginAuthenticator(
+  { config }: Pick<Deps, 'config'>,
+  { tx, now }: UnitOfWork,
+  { id, username }: { id: number; username: string },
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32;
+  const fresh = {
+    secret: seal(config.appSecret, placeOf(id), secret),
+    createdAt: now,
+    confirmedAt: null,
+    lastStep: 0,
+  };
+  await tx
+    .insert(authenticators)
+    .values({ userId: id, ...fresh })
+    .onConflictDoUpdate({ target: authenticators.userId, set: fresh });
+  const uri = new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
+  return { secret, uri };
+}
+
+/** From now on its codes are asked for. */
+export async function confirmAuthenticator({ tx, now }: UnitOfWork, userId: number): Promise<void> {
+  await tx.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
+}
+
+/** No code is asked for any more. False where none was. */
+export async function removeAuthenticator({ tx }: UnitOfWork, userId: number): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const removed = await tx
+    .delete(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .returning({ since: authenticators.confirmedAt });
+  return removed.some(row => row.since !== null);
+}
+
+const hashOf = (appSecret: Buffer, userId: number, code: string): string =>
+  createHmac('sha256', appSecret).update(`recovery code ${userId} ${code}`).digest('hex');
+
+const newHalf = () => Array.from({ length: HALF_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** Gives somebody new codes for when the app is lost; earlier ones are good no longer. Nobody reads them later. */
+export async function issueRecoveryCodes(
+  { config }: Pick<Deps, 'config'>,
+  { tx }: UnitOfWork,
+  userId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${newHalf()}-${newHalf()}`);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map(code => ({ userId, codeHash: hashOf(config.appSecret, userId, plainCode(code)) })));
+  return codes;
+}
+
+export const countRecoveryCodes = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+
+/** As people type it, with or without the spaces and the dash. */
+const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/**
+ * Takes a code of somebody's app, or one for when it is lost: counted before it is looked at, and good once. Throws
+ * `too_many`, or `invalid` on `code`.
+ */
+export async function requireCode(deps: Deps, userId: number, typed: string, origin: Origin): Promise<void> {
+  const { db, clock, config } = deps;
+  const caller = await callerOf(db, accountOfUser(userId), userId, origin);
+  await takeTry(db, clock, DOOR, caller);
+  const code = plainCode(typed);
+  const isRight = /^\d{6}$/.test(code)
+    ? await takeStep(db, config.appSecret, userId, code, clock.now())
+    : await takeRecoveryCode(deps, userId, code);
+  if (!isRight) throw AppError.invalid({ code: WRONG_CODE }, { kind: 'code-failed', userId });
+  await forgetTries(db, DOOR, caller);
+}
+
+/** Whether the app counts this code about now, and it is the first time that it or a later one is typed. */
+async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: string, now: Date) {
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  const secret = row && unseal(appSecret, placeOf(userId), row.secret);
+  const delta = secret
+    ? totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
+    : null;
+  if (delta === null) return false;
+  const step = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  return taken.length > 0;
+}
+
+/** Whoever holds a code is not shown to be its owner, who is told. */
+function takeRecoveryCode(deps: Deps, userId: number, code: string): Promise<boolean> {
+  const unused = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, hashOf(deps.config.appSecret, userId, code)),
+    isNull(recoveryCodes.usedAt),
+  );
+  return write(deps, SYSTEM_ACTOR, async unit => {
+    const taken = await unit.tx
+      .update(recoveryCodes)
+      .set({ usedAt: unit.now })
+      .where(unused)
+      .returning({ id: recoveryCodes.id });
+    if (taken.length > 0) await noteChange(unit, 'recovery-code-used', userId);
+    return taken.length > 0;
+  });
+}
+
+const WRONG_CODE = {
+  en: 'This code is wrong, or was used already. Wait for the next one.',
+  es: 'Este código no es correcto o ya se usó. Espere el siguiente.',
+};
+
+/** Users whose authenticator key was encrypted with another APP_SECRET: none of its codes are accepted. */
+export async function lostAuthenticators(
+  db: Queryable,
+  { appSecret }: Pick<Deps['config'], 'appSecret'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.username, secret: authenticators.secret })
+    .from(authenticators)
+    .innerJoin(users, eq(users.id, authenticators.userId))
+    .where(isNotNull(authenticators.confirmedAt))
+    .orderBy(users.username);
+  return rows
+    .filter(({ id, secret }) => unseal(appSecret, placeOf(id), secret) === null)
+    .map(({ name }) => `authenticator app of ${name}`);
+}

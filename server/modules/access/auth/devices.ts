@@ -1,0 +1,81 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { Db } from '#server/db/connect.ts';
+import { knownDevices } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { hashToken, newToken } from './tokens.ts';
+import type { Caller } from './tries.ts';
+
+/** Where a request comes from. */
+export interface Origin {
+  address: string;
+  /** The cookie of a browser that somebody signed in with, as it was sent. */
+  device: string | null;
+}
+
+const COOKIE = 'sward_device';
+const COOKIE_VALUE = new RegExp(`(?:^|; ?)${COOKIE}=([\\w-]{43})(?:;|$)`);
+export const DEVICE_DAYS = 365;
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  device: COOKIE_VALUE.exec(request.headers.cookie ?? '')?.[1] ?? null,
+});
+
+/** Lets the browser keep its name, for sign-in and recovery alone; no script reads it. It opens nothing by itself. */
+export function sendDevice(reply: FastifyReply, { config }: Deps, device: string): void {
+  const attributes = [
+    `${COOKIE}=${device}`,
+    `Path=${API_BASE}/users/login`,
+    `Max-Age=${DEVICE_DAYS * 86_400}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(config.publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ];
+  reply.header('Set-Cookie', attributes.join('; '));
+}
+
+/** Who tries an account from there: by its own device, where the account was signed in to with it before. */
+export async function callerOf(
+  db: Db,
+  account: string,
+  userId: number | null | undefined,
+  { address, device }: Origin,
+): Promise<Caller> {
+  if (!device) return { account, address };
+  const deviceHash = hashToken(device);
+  const users = await db
+    .select({ id: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.deviceHash, deviceHash));
+  return { account, address, device: users.some(user => user.id === userId) ? deviceHash : null };
+}
+
+/**
+ * From now on this browser is known to the account. Answers its name: the one it has, where anybody's sign-in gave
+ * it, else a new one.
+ */
+export async function rememberDevice(
+  { tx, now }: UnitOfWork,
+  userId: number,
+  sent: string | null,
+): Promise<string> {
+  const isOurs =
+    sent !== null && (await tx.$count(knownDevices, eq(knownDevices.deviceHash, hashToken(sent)))) > 0;
+  const device = isOurs ? sent : newToken();
+  await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hashToken(device), lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.deviceHash, knownDevices.userId],
+      set: { lastUsedAt: sql`excluded.last_used_at` },
+    });
+  return device;
+}
+
+/** Browsers that were not used since are strangers again. */
+export async function forgetDevices(db: Db, before: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
+}

@@ -1,0 +1,20 @@
+import type { SecurityKind } from '#contract/access/securityLog.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** Tells the security log, with the commit, what changed about somebody's way in, or about what they may do. */
+export const noteChange = (
+  unit: UnitOfWork,
+  kind: SecurityKind,
+  userId: number | null,
+  detail?: string,
+): Promise<void> =>
+  unit.raise({
+    type: 'security.changed',
+    at: unit.now.toISOString(),
+    kind,
+    userId,
+    actorId: unit.actor.userId,
+    actorName: unit.actor.name,
+    ...(unit.actor.address !== undefined && { address: unit.actor.address }),
+    ...(detail !== undefined && { detail }),
+  });

@@ -1,0 +1,155 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { keysOf } from '#contract/access/roles.ts';
+import type { SessionRow } from '#contract/access/session.calls.ts';
+import { STRONG_METHODS } from '#contract/access/session.ts';
+import { KEEP_ALIVE_MS } from '#contract/core/constants.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import { canAccess } from '#contract/core/permissions.ts';
+import { IDLE_SECONDS, type IdleSetting } from '#contract/system/businessSettings.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db, Queryable } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { customers, roles, sessions, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { publicValue, settingOf } from '#server/modules/system/settings/store.ts';
+import { hashToken } from './tokens.ts';
+import { viewedSession } from './viewedSession.ts';
+
+/** A crew's phone may be without a network for a whole day. */
+const CREW_LIFETIME_MS = 16 * 3_600_000;
+const lifetimeFor = (type: UserType, idle: IdleSetting): number => {
+  // The browser ends an idle session; the server keeps one alive a little longer than the keep-alive poll needs.
+  const ms = idle[type] * 1000 + 2 * KEEP_ALIVE_MS;
+  return type === 'crew' ? Math.max(ms, CREW_LIFETIME_MS) : ms;
+};
+/** How long a session lasts without a request, by whose it is, milliseconds. */
+export const lifetimeOf = async (db: Queryable, type: UserType): Promise<number> =>
+  lifetimeFor(type, await settingOf(db, 'idle'));
+const LONGEST_LIFETIME_MS = IDLE_SECONDS.max * 1000 + 2 * KEEP_ALIVE_MS;
+/** `lastSeenAt` is written at most this often, so that reading stays reading. */
+export const SEEN_STEP_MS = 60_000;
+
+/** Whose requests they are, of the user's row and their role's. */
+export const PERSON = {
+  userId: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  type: users.type,
+  language: users.language,
+  vendorId: users.vendorId,
+  crewId: users.crewId,
+  customerId: users.customerId,
+  role: roles.name,
+  permissions: roles.permissions,
+  isGiven: roles.isGiven,
+  requiresTwoFactor: roles.requiresTwoFactor,
+};
+
+type PersonRow = Pick<
+  typeof users.$inferSelect,
+  'firstName' | 'lastName' | 'type' | 'language' | 'vendorId' | 'crewId' | 'customerId'
+> &
+  Pick<typeof roles.$inferSelect, 'permissions' | 'isGiven' | 'requiresTwoFactor'> & {
+    userId: number;
+    role: string;
+  };
+
+/** Somebody as themselves, with what their role holds now. */
+export function sessionOf(
+  row: PersonRow,
+  way: Pick<Session, 'sessionId' | 'loginRole' | 'mustEnrol'>,
+): Session {
+  const person = {
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    type: row.type,
+  };
+  return {
+    ...way,
+    ...person,
+    own: person,
+    role: row.role,
+    permissions: keysOf({ userType: row.type, isGiven: row.isGiven, permissions: row.permissions }),
+    language: row.language,
+    vendorId: row.vendorId,
+    crewId: row.crewId,
+    customerId: row.customerId,
+    requiresTwoFactor: row.requiresTwoFactor,
+    impersonating: null,
+  };
+}
+
+const byToken = prepared(db =>
+  db
+    .select({
+      ...PERSON,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      loginRole: sessions.loginRole,
+      method: sessions.method,
+      viewAs: sessions.viewAs,
+      lockedAt: customers.lockedAt,
+      // In the same query: each request goes by it.
+      idle: sql<unknown>`(select value from settings where key = 'idle')`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        isNull(sessions.revokedAt),
+        eq(users.isActive, true),
+        gt(sessions.lastSeenAt, sql.placeholder('oldest')),
+      ),
+    )
+    .prepare('session_by_token'),
+);
+
+/** The session behind a token; null when it is unknown, revoked, expired, or its user inactive or locked by staff. */
+export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
+  const now = clock.now();
+  const [row] = await byToken(db, {
+    hash: hashToken(token),
+    oldest: new Date(now.getTime() - LONGEST_LIFETIME_MS),
+  });
+  if (!row || row.lockedAt) return null;
+  const idle = now.getTime() - row.lastSeenAt.getTime();
+  if (idle > lifetimeFor(row.type, publicValue('idle', row.idle))) return null;
+  if (idle > SEEN_STEP_MS)
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
+
+  const own = sessionOf(row, {
+    sessionId: row.sessionId,
+    loginRole: row.loginRole,
+    mustEnrol: row.requiresTwoFactor && !STRONG_METHODS.includes(row.method),
+  });
+  // Asked again on each request: who may no longer look on sees no longer through others' eyes.
+  if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;
+  return viewedSession(db, own, row.viewAs);
+}
+
+/** Where a user is signed in now, the latest first; `session` is the one that asks. */
+export async function openSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: { userId: number; type: UserType },
+  session: Pick<Session, 'sessionId'>,
+): Promise<SessionRow[]> {
+  const oldest = new Date(clock.now().getTime() - (await lifetimeOf(db, user.type)));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.userId), isNull(sessions.revokedAt), gt(sessions.lastSeenAt, oldest)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+  return rows.map(row => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    address: row.address,
+    userAgent: row.userAgent,
+    isCurrent: row.id === session.sessionId,
+  }));
+}

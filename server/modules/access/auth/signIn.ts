@@ -1,0 +1,130 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import type { LoginBody } from '#contract/access/session.ts';
+import { mobileIn } from '#contract/core/phone.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customers, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { authenticatorSince, requireCode } from './authenticators.ts';
+import { actorOf, beginSession, signedInData } from './beginSession.ts';
+import { callerOf, type Origin } from './devices.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { accountOfName, accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
+
+/**
+ * What a stranger uses up is the stranger's own; many strangers together slow an account down for browsers that it
+ * does not know, by a minute or two, and never for those that it does.
+ */
+export const SIGN_IN: Door = {
+  name: 'sign-in',
+  each: { tries: 8, minutes: 15 },
+  account: { tries: 40, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
+
+/** Takes as long as a real check, so that timing does not tell whether an account exists. */
+let decoy: Promise<string> | undefined;
+
+/**
+ * Signs somebody in by username, e-mail or phone (crews by username alone) and answers with a new token, and with the
+ * name by which the browser is known from then on. Throws `bad_credentials` without telling what was wrong,
+ * `code_required` where an authenticator app stands behind the password, `invalid` for a wrong code, `too_many`, or
+ * `locked`.
+ */
+export async function signIn(
+  deps: Deps,
+  body: LoginBody,
+  origin: Origin,
+  userAgent: string | null,
+): Promise<{ data: LoginData; device: string }> {
+  const user = await findUser(deps.db, body);
+  // The crews' page finds other accounts than the office's: what neither knows is another name on each.
+  const typed = body.loginRole === 'crew' ? `crew ${body.id}` : body.id;
+  const account = user ? accountOfUser(user.id) : accountOfName(typed);
+  const caller = await callerOf(deps.db, account, user?.id, origin);
+  await takeTry(deps.db, deps.clock, SIGN_IN, caller);
+
+  decoy ??= hashPassword('nobody has this password');
+  const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));
+  if (!user || !isRight || !user.isActive) {
+    const attempt = { kind: 'sign-in-failed', userId: user?.id ?? null } as const;
+    throw new AppError('bad_credentials', 'badCredentials', { attempt });
+  }
+  await forgetTries(deps.db, SIGN_IN, caller);
+  if (user.lockedAt) throw new AppError('locked', 'customerLocked');
+
+  const hasApp = (await authenticatorSince(deps.db, user.id)) !== null;
+  if (hasApp && body.code === undefined) throw new AppError('code_required', CODE_REQUIRED);
+  if (hasApp && body.code !== undefined) await requireCode(deps, user.id, body.code, origin);
+
+  const begun = await write(deps, actorOf(user), async unit => {
+    await requireAsChecked(unit, user, hasApp);
+    return beginSession(unit, user.id, {
+      loginRole: body.loginRole,
+      origin,
+      userAgent,
+      method: hasApp ? 'two-factor' : 'password',
+    });
+  });
+  return { data: await signedInData(deps, begun.token), device: begun.device };
+}
+
+/**
+ * Checking a password takes a while: one that was changed meanwhile, or an app that was added, has ended all sessions, and
+ * none begins that did not show it. Throws `bad_credentials`.
+ */
+async function requireAsChecked(
+  { tx }: UnitOfWork,
+  user: { id: number; passwordHash: string },
+  hasApp: boolean,
+): Promise<void> {
+  const [now] = await tx
+    .select({ passwordHash: users.passwordHash, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .for('share');
+  const isAsChecked = now?.isActive && now.passwordHash === user.passwordHash;
+  if (!isAsChecked || ((await authenticatorSince(tx, user.id)) !== null) !== hasApp)
+    throw new AppError('bad_credentials', 'badCredentials');
+}
+
+const CODE_REQUIRED = {
+  en: 'Type the code of your authenticator app.',
+  es: 'Escriba el código de su aplicación de autenticación.',
+};
+
+/** Crew members sign in on the crew page and nobody else does. */
+async function findUser(db: Queryable, body: LoginBody) {
+  const id = body.id.toLowerCase();
+  const mobile = mobileIn(id);
+  const byName = eq(sql`lower(${users.username})`, id);
+  const isCrew = body.loginRole === 'crew';
+  const found = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      type: users.type,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+      lockedAt: customers.lockedAt,
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      isCrew
+        ? byName
+        : or(byName, eq(sql`lower(${users.email})`, id), mobile ? eq(users.mobile, mobile) : undefined),
+    )
+    // Who has it as a name first, then the business's own, however many customers share a number.
+    .orderBy(desc(byName), sql`${users.type} = 'customer'`)
+    .limit(5);
+  const allowed = found.filter(user => (user.type === 'crew') === isCrew);
+  // A username is one person's; a phone may be shared. Customers enter their own, and must bar nobody of the business by it.
+  const [known, ...others] = allowed.filter(user => user.type !== 'customer');
+  const alone = known ? others.length === 0 && known : allowed.length === 1 && allowed[0];
+  return allowed.find(user => user.username.toLowerCase() === id) ?? (alone || undefined);
+}

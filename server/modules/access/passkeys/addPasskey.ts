@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { PasskeyRow } from '#contract/access/passkeys.calls.ts';
+import type { PasskeyBody } from '#contract/access/passkeys.ts';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { passkeys, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { lockUser } from '#server/modules/access/auth/users.ts';
+import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { write } from '#server/unitOfWork.ts';
+import { newChallenge, spendChallenge } from './challenges.ts';
+import { passkeyRow, recordPasskey } from './ownPasskeys.ts';
+import { requireRelyingParty } from './relyingParty.ts';
+
+/** A person has a few devices; more than this is a program. */
+const MOST = 20;
+/** Ed25519, ES256 and RS256: what is out there, and what node checks without a warning. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Whose passkey it is, as it comes back with each use. */
+export const userHandleOf = (userId: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(`user ${userId}`));
+
+/** What the browser makes a passkey from. Throws `conflict` where passkeys do not work, or there are too many. */
+export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'userId'>) {
+  const { id } = requireRelyingParty(deps.config);
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw AppError.notFound();
+  const own = await deps.db
+    .select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  if (own.length >= MOST) throw new AppError('conflict', TOO_MANY);
+  const { name } = await settingOf(deps.db, 'general');
+  // Loaded when it is needed: a start waits for no certificates.
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    rpName: name ?? PRODUCT_NAME,
+    rpID: id,
+    userName: user.username,
+    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    userID: userHandleOf(userId),
+    challenge: newChallenge(deps, `register ${userId}`),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  // Found without a username, and only after its owner proved to be there by PIN, finger or face.
+  const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const;
+  return {
+    ...options,
+    rp: { ...options.rp, id },
+    excludeCredentials: own.map(credential => ({ ...credential, type: 'public-key' as const })),
+    attestation: 'none' as const,
+    authenticatorSelection,
+  };
+}
+
+/**
+ * Keeps the public half of what the browser made; the owner is told. Throws `invalid` for an answer that is forged,
+ * replayed, too late, or made for somebody or somewhere else, `conflict` or `duplicate`.
+ */
+export async function addPasskey(
+  deps: Deps,
+  session: Session,
+  { name, response }: PasskeyBody,
+): Promise<PasskeyRow> {
+  const { id: rpId, origin } = requireRelyingParty(deps.config);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge => spendChallenge(deps, `register ${session.userId}`, challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => {
+    deps.log.info({ reason: error instanceof Error ? error.message : null }, 'a passkey was not taken');
+    throw AppError.invalid({ response: NOT_MADE });
+  });
+  if (!verified) throw AppError.invalid({ response: NOT_MADE });
+  const { credential } = registrationInfo;
+  return write(deps, session, async unit => {
+    const user = await lockUser(unit, session.userId);
+    if ((await unit.tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MOST)
+      throw new AppError('conflict', TOO_MANY);
+    const [row] = await unit.tx
+      .insert(passkeys)
+      .values({
+        userId: user.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        name,
+        createdAt: unit.now,
+      })
+      .returning();
+    if (!row) throw AppError.notFound();
+    await recordPasskey(unit, user, { after: { passkey: name } });
+    await noteChange(unit, 'passkey-added', user.id);
+    await tellOwner(unit, user, 'passkeyAdded');
+    return passkeyRow(row);
+  });
+}
+
+const NOT_MADE = {
+  en: 'This passkey was not accepted. Please try again.',
+  es: 'No se aceptó esta llave de acceso. Inténtelo de nuevo.',
+};
+const TOO_MANY = {
+  en: `An account has at most ${MOST} passkeys. Remove one that you no longer use.`,
+  es: `Una cuenta tiene como máximo ${MOST} llaves de acceso. Quite una que ya no use.`,
+};

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PasskeyRow, PasskeysView } from '#contract/access/passkeys.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { passkeys } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { lockUser, type User } from '#server/modules/access/auth/users.ts';
+import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { relyingParty } from './relyingParty.ts';
+import { proofOf } from './requireOwner.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+export const passkeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyRow => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export async function viewPasskeys(deps: Deps, session: Session): Promise<PasskeysView> {
+  const rows = await deps.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, session.userId))
+    .orderBy(asc(passkeys.id));
+  return {
+    origin: relyingParty(deps.config)?.origin ?? null,
+    proof: await proofOf(deps, session),
+    passkeys: rows.map(passkeyRow),
+  };
+}
+
+const ownPasskey = (id: number, userId: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+/** Calls an own passkey otherwise. Throws `not_found`. */
+export function namePasskey(deps: Deps, session: Session, id: number, name: string): Promise<PasskeyRow> {
+  return write(deps, session, async unit => {
+    const [row] = await unit.tx
+      .update(passkeys)
+      .set({ name })
+      .where(ownPasskey(id, session.userId))
+      .returning();
+    if (!row) throw AppError.notFound();
+    return passkeyRow(row);
+  });
+}
+
+/** From now on nobody signs in with it. Throws `not_found`. */
+export function removePasskey(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const user = await lockUser(unit, session.userId);
+    const [row] = await unit.tx.delete(passkeys).where(ownPasskey(id, user.id)).returning();
+    if (!row) throw AppError.notFound();
+    await recordPasskey(unit, user, { before: { passkey: row.name } });
+    await noteChange(unit, 'passkey-removed', user.id);
+    await tellOwner(unit, user, 'passkeyRemoved');
+  });
+}
+
+export const countPasskeys = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.userId, userId));
+
+/** Somebody has none any more. False where they had none. */
+export async function removePasskeysOf({ tx }: UnitOfWork, userId: number): Promise<boolean> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  return removed.length > 0;
+}
+
+/** What the history tells of a passkey: its name, and whose it is. */
+export const recordPasskey = (
+  unit: UnitOfWork,
+  { id, customerId }: Pick<User, 'id' | 'customerId'>,
+  { before, after }: { before?: { passkey: string }; after?: { passkey: string } },
+): Promise<void> =>
+  unit.record({
+    entity: 'user',
+    entityId: id,
+    action: 'updated',
+    customerId,
+    before: before ?? { passkey: null },
+    after: after ?? { passkey: null },
+  });

@@ -1,0 +1,31 @@
+import type { PasskeyProof } from '#contract/access/passkeys.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { authenticatorSince, requireCode } from '#server/modules/access/auth/authenticators.ts';
+import type { Origin } from '#server/modules/access/auth/devices.ts';
+import { requirePassword } from '#server/modules/access/profile/changePassword.ts';
+import { mayChoosePassword } from '#server/modules/access/profile/choosePassword.ts';
+
+/** What somebody shows before they add a passkey: nothing within an hour after a link or a passkey let them in. */
+export async function proofOf(deps: Deps, session: Session): Promise<keyof PasskeyProof | null> {
+  if (await mayChoosePassword(deps, session)) return null;
+  return (await authenticatorSince(deps.db, session.userId)) ? 'code' : 'password';
+}
+
+/**
+ * Makes sure that it is the owner of the account who sits before an open page. Throws `invalid` on the field that is
+ * missing or wrong, `too_many` after several.
+ */
+export async function requireOwner(
+  deps: Deps,
+  session: Session,
+  { password, code }: PasskeyProof,
+  origin: Origin,
+): Promise<void> {
+  if (code !== undefined) return requireCode(deps, session.userId, code, origin);
+  const proof = await proofOf(deps, session);
+  if (proof === null) return;
+  if (password === undefined) throw AppError.invalid({ [proof]: 'required' });
+  await requirePassword(deps, session, { password }, origin.address);
+}

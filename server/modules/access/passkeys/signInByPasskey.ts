@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import type { PasskeyLoginBody } from '#contract/access/passkeys.ts';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customers, passkeys, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, beginSession, signedInData } from '#server/modules/access/auth/beginSession.ts';
+import { callerOf, type Origin } from '#server/modules/access/auth/devices.ts';
+import {
+  accountOfName,
+  accountOfUser,
+  type Door,
+  forgetTries,
+  takeTry,
+} from '#server/modules/access/auth/tries.ts';
+import { write } from '#server/unitOfWork.ts';
+import { userHandleOf } from './addPasskey.ts';
+import { newChallenge, spendChallenge } from './challenges.ts';
+import { requireRelyingParty } from './relyingParty.ts';
+
+const DOOR: Door = {
+  name: 'passkey',
+  each: { tries: 8, minutes: 15 },
+  account: { tries: 40, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
+
+/** What the browser signs in with; it says nothing of anybody. Throws `conflict` where passkeys do not work. */
+export async function signInOptions(deps: Deps) {
+  const { id } = requireRelyingParty(deps.config);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    challenge: newChallenge(deps, 'sign-in'),
+    userVerification: 'required',
+  });
+  return { ...options, rpId: id, userVerification: 'required' as const };
+}
+
+/**
+ * Signs in whoever holds the passkey and proved to their device that they are there: what they have, and what they
+ * know or are. Throws `bad_credentials` without telling what was wrong, `too_many`, or `locked`.
+ */
+export async function signInByPasskey(
+  deps: Deps,
+  { loginRole, response }: PasskeyLoginBody,
+  origin: Origin,
+  userAgent: string | null,
+): Promise<{ data: LoginData; device: string }> {
+  const party = requireRelyingParty(deps.config);
+  const found = await findPasskey(deps.db, response.id);
+  const account = found ? accountOfUser(found.user.id) : accountOfName(response.id);
+  const caller = await callerOf(deps.db, account, found?.user.id, origin);
+  await takeTry(deps.db, deps.clock, DOOR, caller);
+
+  const counter = found && (await verify(deps, party, found, response));
+  // Crews sign in on their own page and nobody else does.
+  const isTheirPage = (found?.user.type === 'crew') === (loginRole === 'crew');
+  if (!found?.user.isActive || counter === null || !isTheirPage) {
+    const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
+    throw new AppError('bad_credentials', NOT_ACCEPTED, { attempt });
+  }
+  await forgetTries(deps.db, DOOR, caller);
+  const { passkey, user, lockedAt } = found;
+  if (lockedAt) throw new AppError('locked', 'customerLocked');
+
+  const begun = await write(deps, actorOf(user), async unit => {
+    // A copy that is used at the same time finds another count.
+    const used = await unit.tx
+      .update(passkeys)
+      .set({ counter, lastUsedAt: unit.now })
+      .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+      .returning({ id: passkeys.id });
+    if (used.length === 0) throw new AppError('bad_credentials', NOT_ACCEPTED);
+    return beginSession(unit, user.id, { loginRole, origin, userAgent, method: 'passkey' });
+  });
+  return { data: await signedInData(deps, begun.token), device: begun.device };
+}
+
+async function findPasskey(db: Queryable, credentialId: string) {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users, lockedAt: customers.lockedAt })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(eq(passkeys.credentialId, credentialId));
+  return found;
+}
+type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** The authenticator's count after a signature that is good, else null. Its challenge is spent either way. */
+async function verify(
+  deps: Deps,
+  { id, origin }: ReturnType<typeof requireRelyingParty>,
+  { passkey, user }: Found,
+  { response, ...credential }: PasskeyLoginBody['response'],
+): Promise<number | null> {
+  const { userHandle, clientDataJSON, authenticatorData, signature } = response;
+  if (userHandle !== Buffer.from(userHandleOf(user.id)).toString('base64url')) return null;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge => spendChallenge(deps, 'sign-in', challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    // It throws for whatever is not as expected: another origin, a count that went back, nobody verified …
+    deps.log.info({ reason: error instanceof Error ? error.message : null }, 'a passkey was not accepted');
+    return null;
+  }
+}
+
+const NOT_ACCEPTED = {
+  en: 'This passkey was not accepted. Try again, or sign in otherwise.',
+  es: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o entre de otra manera.',
+};

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { profileBody } from '#contract/access/profile.ts';
+import { anySession, needs, open } from '#server/api/access.ts';
+import { type App, answer, expectedVersion } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
+import { parseBody } from '#server/api/parseBody.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Deps } from '#server/deps.ts';
+import { changePassword } from './changePassword.ts';
+import { choosePassword, mayChoosePassword } from './choosePassword.ts';
+import { deleteProfileImage, IMAGE_NAME, imageKey, setProfileImage } from './profileImage.ts';
+import { findProfile } from './profileView.ts';
+import { saveLanguage } from './saveLanguage.ts';
+import { saveProfile } from './saveProfile.ts';
+
+const PROFILE_SAVED = { en: 'Your profile was saved.', es: 'Su perfil se guardó.' };
+const PASSWORD_CHANGED = {
+  en: 'Your password was changed. Please sign in with it.',
+  es: 'Su contraseña se cambió. Inicie sesión con ella.',
+};
+const PASSWORD_CHOSEN = {
+  en: 'From now on you can also sign in with this password.',
+  es: 'Desde ahora también puede entrar con esta contraseña.',
+};
+/** A picture never changes under its name. */
+const CACHE = 'private, max-age=31536000, immutable';
+
+/** A profile is its owner's; others are looked after under /users. */
+function requireOwn(request: Pick<FastifyRequest, 'session'>, id: number): void {
+  if (id !== request.session.userId) throw AppError.notFound();
+}
+
+export function profileRoutes(app: App, deps: Deps): void {
+  const own = { access: anySession({ row: ['user', 'id'] }) };
+
+  const password = { access: needs('user_password_update', { allowToken: false }) };
+  serve(app, 'PUT /user/current/password', password, async request => {
+    await changePassword(deps, request.session, request.body, request.ip);
+    return answer(request, PASSWORD_CHANGED, null, 202);
+  });
+
+  serve(app, 'GET /user/current/password', password, async request =>
+    answer(request, 'loaded', { mayChoose: await mayChoosePassword(deps, request.session) }),
+  );
+
+  serve(app, 'POST /user/current/password', password, async request => {
+    await choosePassword(deps, request.session, request.body.newPassword);
+    return answer(request, PASSWORD_CHOSEN, null);
+  });
+
+  serve(app, 'PUT /user/current/language', { access: anySession() }, async request => {
+    await saveLanguage(deps, request.session, request.body.language);
+    return answer(request, PROFILE_SAVED, null);
+  });
+
+  serve(app, 'GET /user/:id', own, async request => {
+    requireOwn(request, request.params.id);
+    const profile = await findProfile(deps.db, request.params.id);
+    if (!profile) throw AppError.notFound();
+    return answer(request, 'loaded', profile);
+  });
+
+  // As fields, or as a form with the picture alone.
+  serve(app, 'PUT /user/:id', { ...own, isVersioned: true }, async request => {
+    const { session, body } = request;
+    requireOwn(request, request.params.id);
+    const profile = request.isMultipart()
+      ? await setProfileImage(deps, session, await pictureOf(request))
+      : await saveProfile(
+          deps,
+          session,
+          parseBody(profileBody(session.type, deps.clock.today()), body),
+          expectedVersion(request),
+        );
+    return answer(request, PROFILE_SAVED, profile, 202);
+  });
+
+  serve(app, 'DELETE /user/:id/profile-image', own, async request => {
+    requireOwn(request, request.params.id);
+    return answer(request, PROFILE_SAVED, await deleteProfileImage(deps, request.session));
+  });
+
+  // Whoever was given the name may see the picture; it cannot be guessed.
+  serve(app, 'GET /profile-images/:name', { access: open }, async (request, reply) => {
+    const { name } = request.params;
+    if (!IMAGE_NAME.test(name) || !(await deps.files.exists(imageKey(name)))) throw AppError.notFound();
+    const picture = await deps.files.getStream(imageKey(name));
+    return reply.type('image/jpeg').header('Cache-Control', CACHE).send(picture);
+  });
+}
+
+async function pictureOf(request: Pick<FastifyRequest, 'file'>): Promise<Buffer> {
+  const upload = await request.file();
+  if (!upload)
+    throw new AppError('bad_request', {
+      en: 'No image selected for upload',
+      es: 'No se eligió ninguna imagen',
+    });
+  return upload.toBuffer();
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/core/messages.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockUser, storeUser } from '#server/modules/access/auth/users.ts';
+import { keepAlike } from '#server/modules/customers/customers/keepAlike.ts';
+import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import { write } from '#server/unitOfWork.ts';
+
+/** Keeps the language that somebody chose for themselves, a customer’s for what is written to them as well. */
+export function saveLanguage(deps: Deps, session: Session, language: Language): Promise<void> {
+  return write(deps, session, async unit => {
+    const before = await lockUser(unit, session.userId);
+    if (before.language !== language) {
+      await storeUser(unit, before, { language });
+      await unit.raise({ type: 'session.changed', userIds: [before.id] });
+    }
+    if (before.customerId === null) return;
+    await keepAlike(unit, await lockedRow(unit, before.customerId), { language });
+  });
+}

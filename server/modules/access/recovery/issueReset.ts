@@ -1,0 +1,91 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { INVITATION_HOURS } from '#contract/core/constants.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Retained } from '#server/db/retention.ts';
+import { passwordResets, type users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
+import { accountOfUser } from '#server/modules/access/auth/tries.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { hashCode, newCode } from './codes.ts';
+import { codeLetter } from './letters.ts';
+import { type Way, wayTo } from './reachUser.ts';
+
+type User = typeof users.$inferSelect;
+
+const KIND = { reset: 'password-reset', invite: 'invitation' } as const;
+
+/**
+ * Sends somebody a link and a code with which they choose a password; nobody sees either here. What was sent before
+ * counts no longer. Answers where it went. Throws `invalid` for somebody without e-mail and telephone.
+ */
+export async function issueReset(
+  deps: Pick<Deps, 'config'>,
+  unit: UnitOfWork,
+  user: User,
+  purpose: 'reset' | 'invite',
+): Promise<Way> {
+  const way = await wayTo(unit.tx, user);
+  if (!way)
+    throw AppError.invalid({
+      email: {
+        en: 'There is neither an e-mail nor a mobile number to send it to.',
+        es: 'No hay correo ni teléfono al que enviarlo.',
+      },
+    });
+  const [token, code] = [newToken(), newCode()];
+  const expiresAt = new Date(unit.now.getTime() + INVITATION_HOURS * 3_600_000);
+  await endResets(unit, user.id);
+  const [reset] = await unit.tx
+    .insert(passwordResets)
+    .values({
+      tokenHash: hashToken(token),
+      account: accountOfUser(user.id),
+      purpose,
+      userId: user.id,
+      createdAt: unit.now,
+      expiresAt,
+    })
+    .returning({ id: passwordResets.id });
+  if (!reset) throw AppError.notFound();
+  await unit.tx
+    .update(passwordResets)
+    .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
+    .where(eq(passwordResets.id, reset.id));
+  // After the #, so that no server on the way writes it down.
+  const page = user.type === 'crew' ? PATHS.crewLogin : PATHS.login;
+  const address = `${deps.config.publicUrl}${page}#reset=${token}`;
+  await queueNotice(unit, {
+    ...way,
+    ...codeLetter(await settingOf(unit.tx, 'general'), purpose, user, code, address),
+    kind: KIND[purpose],
+    userId: user.id,
+    isSecret: true,
+    expiresAt,
+  });
+  await unit.record({
+    entity: 'user',
+    entityId: user.id,
+    action: 'updated',
+    after: { passwordRecovery: purpose === 'invite' ? 'invited' : 'code-sent' },
+  });
+  return way;
+}
+
+/** Every code and link to choose a password that is still open does nothing from now on. */
+export async function endResets({ tx, now }: UnitOfWork, userId: number): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+/** Codes and links that ran out. */
+export const SPENT_RESETS: Retained = {
+  table: passwordResets,
+  id: passwordResets.id,
+  isDone: before => lt(passwordResets.expiresAt, before),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { CODE_MINUTES } from '#contract/core/constants.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { passwordResets } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { callerOf, type Origin } from '#server/modules/access/auth/devices.ts';
+import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
+import { accountOfName, accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { write } from '#server/unitOfWork.ts';
+import { findByContact } from './findByContact.ts';
+
+/** E-mails and texts together: each costs its reader attention, and a text money. */
+const DOOR: Door = {
+  name: 'recovery',
+  account: { tries: 5, minutes: 60 },
+  address: { tries: 40, minutes: 60 },
+};
+
+/** Whose the request is, once it was counted; nobody's where no account was found, or several. Throws `too_many`. */
+export async function countRequest(
+  deps: Deps,
+  asked: string,
+  origin: Origin,
+): Promise<{ account: string; userId: number | null }> {
+  const [user, another] = await findByContact(deps.db, asked);
+  // A number that several people share is nobody's: a code sent to it would open one account to all of them.
+  const userId = user && !another ? user.id : null;
+  const account = userId === null ? accountOfName(asked) : accountOfUser(userId);
+  await takeTry(deps.db, deps.clock, DOOR, await callerOf(deps.db, account, userId, origin));
+  return { account, userId };
+}
+
+/**
+ * Takes the wish for a new password; a code that was asked for before is good no longer. What follows for a known
+ * account happens after the answer, so that neither its words nor its time tell whether there is one. Throws
+ * `too_many`.
+ */
+export async function requestPassword(deps: Deps, asked: string, origin: Origin): Promise<{ token: string }> {
+  const whose = await countRequest(deps, asked, origin);
+  const token = newToken();
+  await write(deps, SYSTEM_ACTOR, async unit => {
+    const fresh = {
+      tokenHash: hashToken(token),
+      codeHash: null,
+      tries: 0,
+      createdAt: unit.now,
+      expiresAt: new Date(unit.now.getTime() + CODE_MINUTES * 60_000),
+    };
+    const [row] = await unit.tx
+      .insert(passwordResets)
+      .values({ purpose: 'forgot', ...whose, ...fresh })
+      .onConflictDoUpdate({
+        target: passwordResets.account,
+        targetWhere: sql`${passwordResets.purpose} = 'forgot' and ${passwordResets.usedAt} is null`,
+        set: fresh,
+      })
+      .returning({ id: passwordResets.id });
+    if (row) await unit.raise({ type: 'recovery.requested', asked, wants: 'password', resetId: row.id });
+  });
+  return { token };
+}
+
+/** Takes the wish for a forgotten username, as `requestPassword` does. Throws `too_many`. */
+export async function requestUsername(deps: Deps, asked: string, origin: Origin): Promise<void> {
+  await countRequest(deps, asked, origin);
+  await write(deps, SYSTEM_ACTOR, unit =>
+    unit.raise({ type: 'recovery.requested', asked, wants: 'username' }),
+  );
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ResetBody } from '#contract/access/recovery.ts';
+import { CODE_TRIES } from '#contract/core/constants.ts';
+import { AppError } from '#server/api/errors.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { passwordResets, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { callerOf, type Origin, rememberDevice } from '#server/modules/access/auth/devices.ts';
+import { hashPassword } from '#server/modules/access/auth/passwords.ts';
+import { SIGN_IN } from '#server/modules/access/auth/signIn.ts';
+import { hashToken } from '#server/modules/access/auth/tokens.ts';
+import { type Door, forgetTries, takeTry } from '#server/modules/access/auth/tries.ts';
+import { type UnitOfWork, unitOfWorkIn, write } from '#server/unitOfWork.ts';
+import { isCode } from './codes.ts';
+import { endResets } from './issueReset.ts';
+import { setPassword } from './setPassword.ts';
+
+/** Over all codes of an account, each of which has its own count; by address it keeps a machine from trying tokens. */
+const DOOR: Door = {
+  name: 'code',
+  account: { tries: 10, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
+
+const WRONG_CODE = {
+  en: 'This code is wrong or no longer valid. You can ask for a new one.',
+  es: 'Este código no es correcto o ya no vale. Puede pedir otro.',
+};
+
+/**
+ * Sets a new password with the token and the code of a request. Every session of the user ends; the browser is known
+ * to the account from then on, and its name is answered. Throws `invalid` without telling whether the code was wrong,
+ * used, too old, tried too often, or never sent; `too_many` alike for accounts that there are and those there are not.
+ */
+export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin): Promise<string> {
+  const tokenHash = hashToken(body.token);
+  const [asked] = await deps.db
+    .select({ account: passwordResets.account, userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, tokenHash));
+  const caller = await callerOf(deps.db, asked?.account ?? `token:${tokenHash}`, asked?.userId, origin);
+  await takeTry(deps.db, deps.clock, DOOR, caller);
+  const passwordHash = await hashPassword(body.password);
+  const device = await write(deps, { ...SYSTEM_ACTOR, address: origin.address }, async unit => {
+    const user = await useCode(deps, unit, tokenHash, body.otp, passwordHash);
+    return user && rememberDevice(unit, user.id, origin.device);
+  });
+  if (!device)
+    throw AppError.invalid({ otp: WRONG_CODE }, { kind: 'code-failed', userId: asked?.userId ?? null });
+  deps.events.wake();
+  await forgetTries(deps.db, DOOR, caller);
+  await forgetTries(deps.db, SIGN_IN, caller);
+  return device;
+}
+
+/** A wrong code counts, so its transaction must not fail: null tells of it. */
+async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: string, passwordHash: string) {
+  const [reset] = await unit.tx
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, tokenHash))
+    .for('update');
+  if (!reset || reset.usedAt || reset.expiresAt <= unit.now || reset.tries >= CODE_TRIES) return null;
+  if (!reset.userId || !isCode(deps.config.appSecret, reset.id, code, reset.codeHash)) {
+    await unit.tx
+      .update(passwordResets)
+      .set({ tries: sql`${passwordResets.tries} + 1` })
+      .where(eq(passwordResets.id, reset.id));
+    return null;
+  }
+  const [user] = await unit.tx.select().from(users).where(eq(users.id, reset.userId)).for('update');
+  if (!user?.isActive) return null;
+  // With this one every other way that was opened for the same account closes.
+  await endResets(unit, user.id);
+  // Whoever has the code is who the account belongs to, and stands so in the history.
+  const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
+  const own = unitOfWorkIn(deps, actor, unit.tx, () => undefined);
+  await setPassword(own, user, passwordHash);
+  return user;
+}

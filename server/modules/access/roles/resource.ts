@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#contract/access/roles.calls.ts';
+import {
+  isAdministrators,
+  keysOf,
+  missingToGrant,
+  missingToManage,
+  type RoleBody,
+} from '#contract/access/roles.ts';
+import { TWO_FACTOR_TYPES } from '#contract/access/twoFactor.ts';
+import { USER_TYPES } from '#contract/core/enums.ts';
+import {
+  appliesTo,
+  canAccess,
+  isPermissionKey,
+  PERMISSIONS,
+  type PermissionKey,
+} from '#contract/core/permissions.ts';
+import { AppError } from '#server/api/errors.ts';
+import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import { defineResource, type Slice } from '#server/api/resource.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { roles, users } from '#server/db/schema/index.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { forbiddenWithout, requireMayManage, USER_LIST_KEYS } from '#server/modules/access/users/userKeys.ts';
+
+/** A role with the keys that it really opens. */
+type RoleRow = Omit<Role, 'isManageable'>;
+
+async function selectRoles(db: Queryable, { where, orderBy, limit, offset }: Slice): Promise<RoleRow[]> {
+  const userCount = sql<number>`(select count(*)::int from ${users} u where u.role_id = ${roles}.id)`;
+  const rows = await db
+    .select({ role: roles, userCount })
+    .from(roles)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ role, userCount: count }) => {
+    const permissions = [...keysOf(role)];
+    const ignored = role.permissions.filter(isPermissionKey).filter(key => !permissions.includes(key));
+    return { ...role, permissions, ignored, holdsAll: isAdministrators(role), userCount: count };
+  });
+}
+
+export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>({
+  name: 'users/roles',
+  // Whoever sees users reads what their roles are called.
+  read: ['user_role_list', 'user_add', ...USER_LIST_KEYS],
+  edit: 'user_role_list',
+  table: roles,
+  list: {
+    filters: {
+      id: oneOf(roles.id),
+      q: contains(roles.name),
+      userType: oneOfWords(roles.userType, USER_TYPES),
+      isGiven: oneOf(roles.isGiven),
+    },
+    sorts: { id: roles.id, name: roles.name, userType: roles.userType },
+    key: roles.id,
+    defaultSort: ['id', 'ASC'],
+  },
+  select: selectRoles,
+  // What a role opens is for those alone who edit roles.
+  view(row, { permissions }) {
+    const { id, name, userType, isGiven } = row;
+    const isManageable = missingToManage(permissions, row).length === 0;
+    return canAccess(permissions, 'user_role_list')
+      ? { ...row, isManageable }
+      : { id, name, userType, isGiven, isManageable };
+  },
+  unique: { field: 'name' },
+  check({ session, body, before }) {
+    if (!before) return;
+    requireMayManage(session, before);
+    if (before.holdsAll && !isSame(before, body))
+      throw new AppError('conflict', {
+        en: 'Administrators hold every permission. Make another role for people who should hold fewer.',
+        es: 'Los administradores tienen todos los permisos. Haga otro rol para quien deba tener menos.',
+      });
+    if (before.isGiven && body.name !== before.name)
+      throw AppError.invalid({
+        name: { en: 'A given role keeps its name.', es: 'Un rol dado conserva su nombre.' },
+      });
+  },
+  async values({ unit, session, body, before }) {
+    if (before) {
+      requireMayGrant(session, before, added(before.permissions, body.permissions));
+      const { requiresTwoFactor = before.requiresTwoFactor } = body;
+      if (requiresTwoFactor && !TWO_FACTOR_TYPES.includes(before.userType))
+        throw AppError.invalid({ requiresTwoFactor: NO_TWO_FACTOR });
+      return { name: body.name, permissions: unique(body.permissions), requiresTwoFactor };
+    }
+    const where = eq(roles.id, body.fromRoleId);
+    const [from] = await selectRoles(unit.tx, { where, orderBy: [], limit: 1, offset: 0 });
+    if (!from) throw AppError.invalid({ fromRoleId: 'required' });
+    const permissions = unique(body.permissions ?? from.permissions);
+    requireMayGrant(session, from, permissions);
+    return { name: body.name, userType: from.userType, permissions };
+  },
+  checkDelete(_unit, row, session) {
+    requireMayManage(session, row);
+    if (row.isGiven)
+      throw new AppError('conflict', {
+        en: 'The given roles cannot be deleted.',
+        es: 'Los roles dados no se pueden eliminar.',
+      });
+    if (row.userCount > 0)
+      throw new AppError('in_use', {
+        en: 'Somebody still has this role. Give them another one first.',
+        es: 'Alguien todavía tiene este rol. Dele otro primero.',
+      });
+  },
+  /** Whoever has it may do so at once. */
+  async onChange(unit, change, row) {
+    await noteChange(unit, 'rights-changed', null, row.name);
+    if (change !== 'updated') return;
+    const holders = await unit.tx.select({ id: users.id }).from(users).where(eq(users.roleId, row.id));
+    if (holders.length > 0)
+      await unit.raise({ type: 'session.changed', userIds: holders.map(user => user.id) });
+  },
+  /** Of a change, the keys that were taken and given. */
+  historyValues(before, after) {
+    if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
+    return {
+      before: {
+        name: before.name,
+        permissions: added(after.permissions, before.permissions),
+        requiresTwoFactor: before.requiresTwoFactor,
+      },
+      after: {
+        name: after.name,
+        permissions: added(before.permissions, after.permissions),
+        requiresTwoFactor: after.requiresTwoFactor,
+      },
+    };
+  },
+  columns: [
+    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
+    { header: { en: 'Kind of user', es: 'Tipo de usuario' }, value: row => row.userType },
+    { header: { en: 'Given', es: 'Dado' }, value: row => String(row.isGiven) },
+  ],
+});
+
+/** The administrators' role holds all there is: only how its holders sign in can change. */
+const isSame = (before: RoleRow, { name, permissions }: RoleBody): boolean =>
+  name === before.name && unique(permissions).join() === unique(before.permissions).join();
+
+const NO_TWO_FACTOR = {
+  en: 'This kind of user signs in without a second factor.',
+  es: 'Este tipo de usuario entra sin un segundo paso.',
+};
+
+const unique = (keys: readonly PermissionKey[]): PermissionKey[] => [...new Set(keys)].sort();
+
+/** The keys that `to` has over `from`. */
+const added = (from: readonly PermissionKey[], to: readonly PermissionKey[]): PermissionKey[] =>
+  unique(to).filter(key => !from.includes(key));
+
+/** Throws `invalid` for keys that say nothing to the role's kind of user, `forbidden` for one the caller lacks. */
+function requireMayGrant(
+  session: Session,
+  { userType }: Pick<Role, 'userType'>,
+  keys: readonly PermissionKey[],
+): void {
+  const idle = keys.filter(key => !appliesTo(key, userType)).map(key => PERMISSIONS[key].label);
+  if (idle.length > 0)
+    throw AppError.invalid({
+      permissions: {
+        en: `This kind of user cannot hold: ${idle.map(label => label.en).join(', ')}.`,
+        es: `Este tipo de usuario no puede tener: ${idle.map(label => label.es).join(', ')}.`,
+      },
+    });
+  const [missing] = missingToGrant(session.permissions, userType, keys);
+  if (missing) throw forbiddenWithout(missing, session);
+}

@@ -1,0 +1,114 @@
+import { aliasedTable, and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { SecurityEvent } from '#contract/access/securityLog.calls.ts';
+import { SECURITY_KINDS } from '#contract/access/securityLog.ts';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { needs } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
+import { contains, fromDay, oneOf, oneOfWords, parseList, sendPage, upToDay } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { securityEvents, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+
+const read = { access: needs('security_log_list', { types: STAFF_TYPES }) };
+const account = aliasedTable(users, 'account');
+const accountName = sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`;
+
+const listIn = (timeZone: string) => ({
+  filters: {
+    id: oneOf(securityEvents.id),
+    q: contains(
+      sql`(coalesce(${accountName}, '') || ' ' || coalesce(${account.username}, '') || ' ' || coalesce(${securityEvents.actorName}, '') || ' ' || coalesce(${securityEvents.address}, '') || ' ' || coalesce(${securityEvents.detail}, ''))`,
+    ),
+    kind: oneOfWords(securityEvents.kind, SECURITY_KINDS),
+    userId: oneOf(securityEvents.userId),
+    actorId: oneOf(securityEvents.actorId),
+    address: oneOf(securityEvents.address),
+    date_gte: fromDay(securityEvents.at, timeZone),
+    date_lte: upToDay(securityEvents.at, timeZone),
+  },
+  sorts: { id: securityEvents.id, at: securityEvents.at, kind: securityEvents.kind },
+  key: securityEvents.id,
+  defaultSort: ['at', 'DESC'] as const,
+});
+
+const ofAccount = eq(account.id, securityEvents.userId);
+
+const select = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      id: securityEvents.id,
+      at: securityEvents.at,
+      kind: securityEvents.kind,
+      count: securityEvents.count,
+      userId: securityEvents.userId,
+      userName: accountName,
+      actorId: securityEvents.actorId,
+      actorName: securityEvents.actorName,
+      address: securityEvents.address,
+      userAgent: securityEvents.userAgent,
+      detail: securityEvents.detail,
+    })
+    .from(securityEvents)
+    .leftJoin(account, ofAccount)
+    .where(where)
+    .$dynamic();
+
+const rowOf = ({ at, ...row }: Awaited<ReturnType<typeof select>>[number]): SecurityEvent => ({
+  ...row,
+  at: at.toISOString(),
+});
+
+/** Who tried to get in and what was refused, for administrators. */
+export function securityLogRoutes(app: App, { db, config }: Deps): void {
+  serve(app, 'GET /security-events', { ...read, list: listIn(config.timeZone) }, async (request, reply) => {
+    const page = parseList(listIn(config.timeZone), request.query);
+    const rows = await select(db, page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const [count] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(securityEvents)
+      .leftJoin(account, ofAccount)
+      .where(page.where);
+    return sendPage(reply, 'security-events', page, rows.map(rowOf), count?.total ?? 0);
+  });
+
+  serve(
+    app,
+    'GET /security-events/export.csv',
+    { ...read, list: listIn(config.timeZone) },
+    (request, reply) => {
+      const { where } = parseList(listIn(config.timeZone), request.query);
+      const pages = inPages<SecurityEvent, number>(
+        async after => {
+          const following = after === null ? undefined : lt(securityEvents.id, after);
+          const rows = await select(db, and(where, following))
+            .orderBy(desc(securityEvents.id))
+            .limit(CSV_PAGE_ROWS);
+          return rows.map(rowOf);
+        },
+        row => row.id,
+      );
+      return sendCsv(reply, 'security-log.csv', COLUMNS, pages);
+    },
+  );
+}
+
+/** For programs as much as for people: under the names of the API. */
+const COLUMNS = (
+  [
+    'at',
+    'kind',
+    'count',
+    'userId',
+    'userName',
+    'actorId',
+    'actorName',
+    'address',
+    'userAgent',
+    'detail',
+  ] as const
+).map(name => ({ header: name, value: (row: SecurityEvent) => row[name] }));

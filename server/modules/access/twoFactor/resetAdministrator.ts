@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#server/api/session.ts';
+import { roles, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { removeAuthenticator } from '#server/modules/access/auth/authenticators.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { hashPassword, randomPassword } from '#server/modules/access/auth/passwords.ts';
+import { forgetTriesOf } from '#server/modules/access/auth/tries.ts';
+import { lockUser, storeUser } from '#server/modules/access/auth/users.ts';
+import { removePasskeysOf } from '#server/modules/access/passkeys/ownPasskeys.ts';
+import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
+import { write } from '#server/unitOfWork.ts';
+
+/** The person who runs a command on the server itself. */
+const OPERATOR: Actor = { userId: null, name: 'Operator, on the server', type: 'system' };
+
+/** The new password, or the administrators there are where none has that name. */
+export const administratorReset = z.union([
+  z.object({ username: z.string(), password: z.string() }),
+  z.object({ administrators: z.array(z.string()) }),
+]);
+export type AdministratorReset = z.infer<typeof administratorReset>;
+
+/**
+ * Lets an administrator back in by a command on the server: with a new password, without second factor, passkeys and
+ * used-up tries, active again, and signed out everywhere. The security log, the history and an e-mail to the owner say so.
+ */
+export async function resetAdministrator(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  name: string,
+): Promise<AdministratorReset> {
+  const isAdministrator = and(eq(roles.userType, 'admin'), eq(roles.isGiven, true));
+  const administrators = await deps.db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.id, users.roleId), isAdministrator))
+    .orderBy(sql`lower(${users.username})`);
+  const found = administrators.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase());
+  if (!found) return { administrators: administrators.map(({ username }) => username) };
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  await write(deps, OPERATOR, async unit => {
+    const locked = await lockUser(unit, found.id);
+    const user = locked.isActive ? locked : await storeUser(unit, locked, { isActive: true });
+    if (!locked.isActive) await noteChange(unit, 'user-switched-on', user.id);
+    const hadApp = await removeAuthenticator(unit, user.id);
+    const hadPasskeys = await removePasskeysOf(unit, user.id);
+    if (hadApp || hadPasskeys) {
+      await unit.record({
+        entity: 'user',
+        entityId: user.id,
+        action: 'updated',
+        after: { twoFactor: 'reset' },
+      });
+      await noteChange(unit, 'two-factor-reset', user.id);
+    }
+    await forgetTriesOf(unit.tx, user.id);
+    await setPassword(unit, user, passwordHash);
+  });
+  return { username: found.username, password };
+}

@@ -1,0 +1,61 @@
+import { anySession, needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Deps } from '#server/deps.ts';
+import { originOf } from '#server/modules/access/auth/devices.ts';
+import { USER_LIST_KEYS } from '#server/modules/access/users/userKeys.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  viewTwoFactor,
+} from './ownTwoFactor.ts';
+import { resetTwoFactor, viewUserSecurity } from './usersTwoFactor.ts';
+
+const own = { access: anySession() };
+/** Whose role asks for a second factor comes here before anything else. */
+const first = { access: anySession({ allowBeforeTwoFactor: true }) };
+
+const ON = { en: 'Two-factor sign-in is on.', es: 'El acceso en dos pasos está activado.' };
+const OFF = { en: 'Two-factor sign-in is off.', es: 'El acceso en dos pasos está desactivado.' };
+const RESET = {
+  en: 'From now on the password alone lets this user in.',
+  es: 'Desde ahora este usuario entra solo con la contraseña.',
+};
+
+export function twoFactorRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /users/two-factor', first, async request =>
+    answer(request, 'loaded', await viewTwoFactor(deps, request.session)),
+  );
+
+  serve(app, 'POST /users/two-factor/begin', first, async request => {
+    const { session, body, ip } = request;
+    return answer(request, 'loaded', await beginTwoFactor(deps, session, body.password, ip));
+  });
+
+  serve(app, 'POST /users/two-factor/confirm', first, async request => {
+    const codes = await confirmTwoFactor(deps, request.session, request.body.code, originOf(request));
+    return answer(request, ON, { recoveryCodes: codes });
+  });
+
+  serve(app, 'POST /users/two-factor/recovery-codes', own, async request => {
+    const codes = await renewRecoveryCodes(deps, request.session, request.body.code, originOf(request));
+    return answer(request, 'saved', { recoveryCodes: codes });
+  });
+
+  serve(app, 'POST /users/two-factor/off', own, async request => {
+    await endTwoFactor(deps, request.session, request.body.code, originOf(request));
+    return answer(request, OFF, null);
+  });
+
+  serve(app, 'GET /users/:id/two-factor', { access: needs(USER_LIST_KEYS) }, async request =>
+    answer(request, 'loaded', await viewUserSecurity(deps, request.session, request.params.id)),
+  );
+
+  serve(app, 'DELETE /users/:id/two-factor', { access: needs('user_add') }, async request => {
+    const { id } = request.params;
+    await resetTwoFactor(deps, request.session, id);
+    return answer(request, RESET, await viewUserSecurity(deps, request.session, id));
+  });
+}

@@ -1,0 +1,50 @@
+import type { UserSecurity } from '#contract/access/twoFactor.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { authenticatorSince, removeAuthenticator } from '#server/modules/access/auth/authenticators.ts';
+import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { countPasskeys, removePasskeysOf } from '#server/modules/access/passkeys/ownPasskeys.ts';
+import { tellOwner } from '#server/modules/access/recovery/tellOwner.ts';
+import { findUser } from '#server/modules/access/users/queries.ts';
+import { lockManaged } from '#server/modules/access/users/saveUser.ts';
+import { visibleTypes } from '#server/modules/access/users/userKeys.ts';
+import { write } from '#server/unitOfWork.ts';
+
+/** How somebody signs in beside the password. Throws `not_found` for whom the caller does not see. */
+export async function viewUserSecurity({ db }: Deps, session: Session, id: number): Promise<UserSecurity> {
+  const user = await findUser(db, id);
+  if (!user || !visibleTypes(session).includes(user.type)) throw AppError.notFound();
+  const since = await authenticatorSince(db, id);
+  return { since: since?.toISOString() ?? null, passkeys: await countPasskeys(db, id) };
+}
+
+/**
+ * Lets somebody who lost their phone in by the password again; their sessions end, and they are told. Throws
+ * `not_found`, `forbidden` for who holds more, or `conflict` for oneself.
+ */
+export async function resetTwoFactor(deps: Deps, session: Session, id: number): Promise<void> {
+  await viewUserSecurity(deps, session, id);
+  if (id === session.userId)
+    throw new AppError('conflict', {
+      en: 'Change your own sign-in under Sign-in security.',
+      es: 'Cambie su propia forma de entrar en Seguridad de acceso.',
+    });
+  await write(deps, session, async unit => {
+    const { user } = await lockManaged(unit, session, id);
+    const hadApp = await removeAuthenticator(unit, id);
+    const hadPasskeys = await removePasskeysOf(unit, id);
+    if (!hadApp && !hadPasskeys) return;
+    await endSessionsOf(unit, [id]);
+    await unit.record({
+      entity: 'user',
+      entityId: id,
+      action: 'updated',
+      customerId: user.customerId,
+      after: { twoFactor: 'reset' },
+    });
+    await noteChange(unit, 'two-factor-reset', id);
+    await tellOwner(unit, user, 'signInReset');
+  });
+}

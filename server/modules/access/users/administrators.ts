@@ -1,0 +1,25 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import { roles, users } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/**
+ * Makes sure that somebody stays who may do everything, once this user no longer may. Two at once wait for each
+ * other. Throws `conflict` when the user is the last active administrator.
+ */
+export async function requireAnotherAdministrator(unit: UnitOfWork, userId: number): Promise<void> {
+  const [role] = await unit.tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.userType, 'admin'), eq(roles.isGiven, true)))
+    .for('update');
+  if (!role) return;
+  const isHolder = and(eq(users.roleId, role.id), eq(users.isActive, true));
+  const concerned = await unit.tx.$count(users, and(isHolder, eq(users.id, userId)));
+  if (concerned === 0) return;
+  if ((await unit.tx.$count(users, and(isHolder, ne(users.id, userId)))) > 0) return;
+  throw new AppError('conflict', {
+    en: 'This is the last active administrator. Give somebody else the role first.',
+    es: 'Es el último administrador activo. Dé primero el rol a otra persona.',
+  });
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { history, notes, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { revokeToken } from '#server/modules/access/auth/apiTokens/ownTokens.ts';
+import { endSession, endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { removeUser, storeUser } from '#server/modules/access/auth/users.ts';
+import { issueReset } from '#server/modules/access/recovery/issueReset.ts';
+import type { Way } from '#server/modules/access/recovery/reachUser.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import { lockManaged } from './saveUser.ts';
+
+/** Keeps a user from signing in and signs them out everywhere, or lets them in again. */
+export function setActive(deps: Deps, session: Session, id: number, isActive: boolean): Promise<void> {
+  return write(deps, session, async unit => {
+    const { user } = await lockManaged(unit, session, id);
+    if (user.isActive === isActive) return;
+    if (!isActive) await assertMayLeave(unit, session, id);
+    await storeUser(unit, user, { isActive });
+    await noteChange(unit, isActive ? 'user-switched-on' : 'user-switched-off', id);
+    if (!isActive) await endSessionsOf(unit, [id]);
+  });
+}
+
+/** Sends a user what they need to choose a new password; the old one holds until then. Answers where it went. */
+export function sendReset(deps: Deps, session: Session, id: number): Promise<Way> {
+  return write(deps, session, async unit => {
+    const { user } = await lockManaged(unit, session, id);
+    if (!user.isActive)
+      throw new AppError('conflict', {
+        en: 'This user is not active.',
+        es: 'Este usuario no está activo.',
+      });
+    return issueReset(deps, unit, user, 'reset');
+  });
+}
+
+/** Ends one session of a user, or all but the caller's own. Throws `not_found` for one that has ended. */
+export function endUserSessions(
+  deps: Deps,
+  session: Session,
+  id: number,
+  sessionId: string | null,
+): Promise<void> {
+  return write(deps, session, async unit => {
+    await lockManaged(unit, session, id);
+    if (sessionId === null) {
+      await endSessionsOf(unit, [id], { keep: session.sessionId });
+      return;
+    }
+    await endSession(unit, id, sessionId);
+  });
+}
+
+/** Revokes an API token of a user. Throws `not_found`. */
+export function revokeUserToken(deps: Deps, session: Session, id: number, tokenId: number): Promise<void> {
+  return write(deps, session, async unit => {
+    await lockManaged(unit, session, id);
+    await revokeToken(unit, id, tokenId);
+  });
+}
+
+/**
+ * Deletes a user who never did anything: one who did stays, so that what they did keeps its name. Throws `in_use`.
+ */
+export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const { user } = await lockManaged(unit, session, id);
+    await assertMayLeave(unit, session, id);
+    const traces =
+      (await unit.tx.$count(history, eq(history.actorId, id))) +
+      (await unit.tx.$count(notes, eq(notes.authorId, id))) +
+      (await unit.tx.$count(properties, eq(properties.assigneeId, id)));
+    if (traces > 0)
+      throw new AppError('in_use', {
+        en: 'This user has worked here and stays in the history. Deactivate them instead.',
+        es: 'Este usuario ya trabajó aquí y queda en el historial. Desactívelo.',
+      });
+    await unit.emit('user.deleted', { id });
+    await removeUser(unit, user);
+  });
+}
+
+/** Nobody takes away their own access, nor the last administrator's. */
+async function assertMayLeave(unit: UnitOfWork, session: Session, id: number): Promise<void> {
+  if (id === session.userId)
+    throw new AppError('conflict', {
+      en: 'Nobody takes away their own access. Ask another administrator.',
+      es: 'Nadie se quita su propio acceso. Pídalo a otro administrador.',
+    });
+  await requireAnotherAdministrator(unit, id);
+}

@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { UserBody } from '#contract/access/users.ts';
+import type { UserType } from '#contract/core/enums.ts';
+import { AppError } from '#server/api/errors.ts';
+import { crews, customers, users, vendors } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+export interface Links {
+  vendorId: number | null;
+  crewId: number | null;
+  customerId: number | null;
+}
+
+const NONE: Links = { vendorId: null, crewId: null, customerId: null };
+
+/**
+ * What a user of a type is tied to: a vendor's person to the vendor, a crew's to the crew and its vendor, a
+ * customer's to the customer, the office's to nothing. Throws `invalid` where it is missing or does not exist.
+ */
+export async function linksOf(
+  unit: UnitOfWork,
+  type: UserType,
+  body: Pick<UserBody, 'vendorId' | 'crewId' | 'customerId'>,
+  userId: number | null,
+): Promise<Links> {
+  const { tx } = unit;
+  switch (type) {
+    case 'vendor': {
+      const vendorId = body.vendorId ?? 0;
+      if ((await tx.$count(vendors, eq(vendors.id, vendorId))) === 0)
+        throw AppError.invalid({ vendorId: 'required' });
+      return { ...NONE, vendorId };
+    }
+    case 'crew': {
+      const [crew] = await tx
+        .select({ id: crews.id, vendorId: crews.vendorId })
+        .from(crews)
+        .where(eq(crews.id, body.crewId ?? 0));
+      if (!crew) throw AppError.invalid({ crewId: 'required' });
+      return { ...NONE, crewId: crew.id, vendorId: crew.vendorId };
+    }
+    case 'customer': {
+      const customerId = body.customerId ?? 0;
+      // Locked, so that two who open access at once wait for each other.
+      const [customer] = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(eq(customers.id, customerId))
+        .for('update');
+      if (!customer) throw AppError.invalid({ customerId: 'required' });
+      const [other] = await tx
+        .select({ username: users.username })
+        .from(users)
+        .where(and(eq(users.customerId, customerId), userId ? ne(users.id, userId) : undefined));
+      if (other)
+        throw AppError.invalid({
+          customerId: {
+            en: `This customer signs in as ${other.username} already.`,
+            es: `Este cliente ya entra como ${other.username}.`,
+          },
+        });
+      return { ...NONE, customerId };
+    }
+    default:
+      return NONE;
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { NewUser, UserRow } from '#contract/access/users.calls.ts';
+import type { NewUserBody, UserBody } from '#contract/access/users.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import { customers, roles, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
+import { noteChange } from '#server/modules/access/auth/noteChange.ts';
+import { hashPassword } from '#server/modules/access/auth/passwords.ts';
+import { insertUser, lockUser, storeUser, type User } from '#server/modules/access/auth/users.ts';
+import { issueReset } from '#server/modules/access/recovery/issueReset.ts';
+import { tellOfContact } from '#server/modules/access/recovery/tellOwner.ts';
+import { emailTaken, isEmailTaken } from '#server/modules/customers/customers/emailTaken.ts';
+import { changedLanguage, keepAlike } from '#server/modules/customers/customers/keepAlike.ts';
+import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import { type Links, linksOf } from './links.ts';
+import { findUser } from './queries.ts';
+import { rejectTaken, usernameTaken } from './rejectTaken.ts';
+import { requireMayManage } from './userKeys.ts';
+
+type RoleRow = typeof roles.$inferSelect;
+
+/**
+ * Makes a user, who is sent an invitation to choose a password, or has the first one that was typed. Throws
+ * `invalid`, or `forbidden` where the role holds what the caller does not.
+ */
+export async function createUser(deps: Deps, session: Session, body: NewUserBody): Promise<NewUser> {
+  const { password, ...fields } = body;
+  // Nobody knows what this is the hash of: signing in waits for the invitation.
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  return rejectTaken(() =>
+    write(deps, session, async unit => {
+      const role = await grantableRole(unit, session, body.roleId);
+      const links = await linksOf(unit, role.userType, body, null);
+      await assertSignInFree(unit, body, links, null);
+      if (!password && !body.email && !body.mobile)
+        throw AppError.invalid({
+          password: {
+            en: 'Without e-mail and mobile number, type a first password.',
+            es: 'Sin correo ni teléfono, escriba una primera contraseña.',
+          },
+        });
+      const language = body.language ?? (await usualLanguage(unit, links));
+      const user = await insertUser(unit, {
+        ...fields,
+        ...links,
+        language,
+        type: role.userType,
+        passwordHash,
+      });
+      await noteChange(unit, 'user-added', user.id, role.name);
+      const way = password ? null : await issueReset(deps, unit, user, 'invite');
+      return { ...(await reread(unit, user.id)), invitedTo: way?.recipient ?? null };
+    }),
+  );
+}
+
+/** Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for what nobody may do to it. */
+export function updateUser(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: UserBody,
+  expected: number | null,
+): Promise<UserRow> {
+  return rejectTaken(() =>
+    write(deps, session, async unit => {
+      const { user: before, role: oldRole } = await lockManaged(unit, session, id);
+      requireVersion(await reread(unit, id), expected);
+      const role = body.roleId === oldRole.id ? oldRole : await grantableRole(unit, session, body.roleId);
+      if (role.id !== oldRole.id) await assertRoleMayChange(unit, session, before, role, oldRole);
+      const links = await linksOf(unit, role.userType, body, id);
+      await assertSignInFree(unit, body, links, id);
+      const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
+      // What the office has of a customer is its own to mend, as on the customer's page.
+      if (!after.customerId) await tellOfContact(unit, before, after);
+      if (after.customerId) {
+        const customer = await lockedRow(unit, after.customerId);
+        const language = changedLanguage(before, after);
+        await keepAlike(unit, customer, { ...after, phone: after.mobile, language });
+      }
+      if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
+      // Another type is another app, and another vendor, crew or customer has other rows: nobody slips from one into the
+      // other, nor hears on a line that stands open of what was theirs.
+      if (role.userType !== before.type || isTiedElsewhere(before, links)) await endSessionsOf(unit, [id]);
+      else await unit.raise({ type: 'session.changed', userIds: [id] });
+      return reread(unit, id);
+    }),
+  );
+}
+
+/** Of somebody new for whom none was chosen: their customer's, else that of the business. */
+async function usualLanguage({ tx }: UnitOfWork, { customerId }: Links): Promise<Language> {
+  const [customer] = customerId
+    ? await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customerId))
+    : [];
+  return customer?.language ?? (await settingOf(tx, 'general')).language;
+}
+
+const isTiedElsewhere = (before: Links, after: Links): boolean =>
+  before.vendorId !== after.vendorId ||
+  before.crewId !== after.crewId ||
+  before.customerId !== after.customerId;
+
+/**
+ * Locks a user whom the caller may manage and returns them with their role. Throws `not_found`, or `forbidden` where the
+ * user's role holds more than the caller, or where an API token would manage its own owner.
+ */
+export async function lockManaged(
+  unit: UnitOfWork,
+  session: Session,
+  id: number,
+): Promise<{ user: User; role: RoleRow }> {
+  const user = await lockUser(unit, id);
+  const [role] = await unit.tx.select().from(roles).where(eq(roles.id, user.roleId));
+  if (!role) throw AppError.notFound();
+  if (session.apiToken && id === session.own.userId) throw new AppError('forbidden', OWNER_BY_TOKEN);
+  requireMayManage(session, role);
+  return { user, role };
+}
+
+const OWNER_BY_TOKEN = {
+  en: 'An API token can’t change its own owner. Sign in to do this.',
+  es: 'Un token de la API no puede cambiar a su propio dueño. Inicie sesión para hacerlo.',
+};
+
+async function grantableRole(unit: UnitOfWork, session: Session, roleId: number): Promise<RoleRow> {
+  const [role] = await unit.tx.select().from(roles).where(eq(roles.id, roleId)).for('share');
+  if (!role) throw AppError.invalid({ roleId: 'required' });
+  requireMayManage(session, role);
+  return role;
+}
+
+async function assertRoleMayChange(
+  unit: UnitOfWork,
+  session: Session,
+  user: User,
+  role: RoleRow,
+  oldRole: RoleRow,
+): Promise<void> {
+  if (user.id === session.userId)
+    throw AppError.invalid({
+      roleId: {
+        en: 'Nobody changes their own role. Ask another administrator.',
+        es: 'Nadie cambia su propio rol. Pídalo a otro administrador.',
+      },
+    });
+  if (oldRole.isGiven && oldRole.userType === 'admin' && role.id !== oldRole.id)
+    await requireAnotherAdministrator(unit, user.id);
+}
+
+async function assertSignInFree(
+  unit: UnitOfWork,
+  body: UserBody,
+  links: Links,
+  id: number | null,
+): Promise<void> {
+  const sameName = and(
+    eq(sql`lower(${users.username})`, body.username.toLowerCase()),
+    id ? ne(users.id, id) : undefined,
+  );
+  if ((await unit.tx.$count(users, sameName)) > 0) throw usernameTaken();
+  const own = { userId: id ?? undefined, customerId: links.customerId ?? undefined };
+  if (body.email && (await isEmailTaken(unit.tx, body.email, own))) throw emailTaken('email');
+}
+
+async function reread(unit: UnitOfWork, id: number): Promise<UserRow> {
+  const user = await findUser(unit.tx, id);
+  if (!user) throw AppError.notFound();
+  return user;
+}

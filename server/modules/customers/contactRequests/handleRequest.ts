@@ -1,0 +1,249 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ContactRequestOutcome } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
+import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
+import type { ContactAnswerBody, ContactRequestBody } from '#contract/customers/contactRequests.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import { contactRequests, customers, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Happenings } from '#server/happenings.ts';
+import { changeStatusIn } from '#server/modules/customers/properties/changeStatus.ts';
+import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { findContactRequest } from './queries.ts';
+import { requestChanged } from './receiveRequest.ts';
+
+async function lockRequest(unit: UnitOfWork, id: number, expected: number | null): Promise<ContactRequest> {
+  await unit.tx
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(eq(contactRequests.id, id))
+    .for('update');
+  const request = await findContactRequest(unit.tx, id);
+  if (!request) throw AppError.notFound();
+  requireVersion(request, expected);
+  return request;
+}
+
+const factsOf = ({ status, assigneeId, answer, outcome }: ContactRequest) => ({
+  status,
+  assigneeId,
+  answer,
+  outcome,
+});
+
+type Change = Partial<
+  Pick<
+    typeof contactRequests.$inferInsert,
+    'status' | 'assigneeId' | 'answer' | 'outcome' | 'handledAt' | 'handledById'
+  >
+>;
+
+async function change(unit: UnitOfWork, before: ContactRequest, set: Change): Promise<ContactRequest> {
+  await unit.tx
+    .update(contactRequests)
+    .set({ ...set, version: sql`${contactRequests.version} + 1` })
+    .where(eq(contactRequests.id, before.id));
+  const after = await findContactRequest(unit.tx, before.id);
+  if (!after) throw AppError.notFound();
+  const { id, propertyId, customerId } = before;
+  await unit.record({
+    entity: 'contact-request',
+    entityId: id,
+    action: set.answer ? 'sent' : 'updated',
+    propertyId,
+    customerId,
+    before: factsOf(before),
+    after: factsOf(after),
+  });
+  await unit.raise(requestChanged(before));
+  return after;
+}
+
+/** Gives a request to somebody, or says where it stands. Throws `not_found`, `stale` or `invalid`. */
+export function updateRequest(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { status, assigneeId }: ContactRequestBody,
+  expected: number | null,
+): Promise<ContactRequest> {
+  return write(deps, session, async unit => {
+    const before = await lockRequest(unit, id, expected);
+    if (assigneeId !== null && assigneeId !== before.assigneeId) await checkAssignee(unit, assigneeId);
+    const isDoneNow = status === 'done' && before.status !== 'done';
+    const handled = isDoneNow
+      ? { handledAt: unit.now, handledById: session.userId }
+      : status === 'done'
+        ? {}
+        : { handledAt: null, handledById: null, outcome: null };
+    return change(unit, before, { status, assigneeId, ...handled });
+  });
+}
+
+const LETTER: Record<
+  Language,
+  { subject: string; quoted: string; text: string } & Record<ContactRequestOutcome, string>
+> = {
+  en: {
+    subject: 'Your message to us',
+    quoted: 'You wrote:',
+    accepted: 'Yes, we will do what you asked for.',
+    declined: 'We are sorry: we cannot do what you asked for.',
+    text: 'We answered what you asked us. Sign in to your portal to read it.',
+  },
+  es: {
+    subject: 'Su mensaje',
+    quoted: 'Usted escribió:',
+    accepted: 'Sí, haremos lo que nos pidió.',
+    declined: 'Lo sentimos: no podemos hacer lo que nos pidió.',
+    text: 'Respondimos a lo que nos pidió. Inicie sesión en su portal para leerlo.',
+  },
+};
+
+/**
+ * Answers in the portal, and through the outbox in the ways that the customer wishes; the request is done with it, and a
+ * property that is to be active again is. Answers also how many notices that made. Throws `not_found`, `stale`, `invalid` where more than a question is neither accepted nor declined,
+ * or what another status of a property throws.
+ */
+export function answerRequest(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { answer, outcome, resumeServiceIds }: ContactAnswerBody,
+  expected: number | null,
+): Promise<{ answered: ContactRequest; told: number }> {
+  return write(deps, session, async unit => {
+    const before = await lockRequest(unit, id, expected);
+    const isWish = before.kind !== 'question';
+    if (isWish && outcome === null) throw AppError.invalid({ outcome: 'required' });
+    const activates = before.kind === 'activation' && outcome === 'accepted';
+    if (activates && !canAccess(session.permissions, 'customer_edit'))
+      throw new AppError('forbidden', 'missingPermission', {
+        values: { label: PERMISSIONS.customer_edit.label[session.language] },
+        missing: 'customer_edit',
+      });
+    const [customer] = before.customerId
+      ? await unit.tx
+          .select({ language: customers.language, phone: customers.phone })
+          .from(customers)
+          .where(eq(customers.id, before.customerId))
+      : [];
+    const language = customer?.language ?? before.language;
+    const words = LETTER[language];
+    const business = await settingOf(unit.tx, 'general');
+    const { subject, body, html } = businessLetter(business, {
+      name: before.name,
+      language,
+      subject: words.subject,
+      paragraphs: [
+        ...(isWish && outcome ? [words[outcome]] : []),
+        answer,
+        `${words.quoted}\n${before.message}`,
+      ],
+    });
+    const common = {
+      kind: 'contact-answer' as const,
+      userId: session.userId,
+      customerId: before.customerId,
+    };
+    const list: NewNotice[] = [
+      ...(before.email
+        ? [{ ...common, channel: 'email' as const, recipient: before.email, subject, body, html }]
+        : []),
+      ...(customer?.phone
+        ? [
+            {
+              ...common,
+              channel: 'text' as const,
+              recipient: customer.phone,
+              body: businessText(business, words.text),
+            },
+          ]
+        : []),
+    ];
+    const told = await queueNotices(unit, list);
+    const answered = await settleRequest(unit, before, { answer, outcome: isWish ? outcome : null });
+    if (activates && before.propertyId !== null)
+      await activate(unit, before.propertyId, answer, resumeServiceIds);
+    return { answered, told };
+  });
+}
+
+/** The request is done; the customer reads it in the portal. */
+async function settleRequest(
+  unit: UnitOfWork,
+  before: ContactRequest,
+  { answer, outcome }: { answer: string | null; outcome: ContactRequestOutcome | null },
+): Promise<ContactRequest> {
+  const { userId } = unit.actor;
+  const { kind, propertyId, customerId } = before;
+  if (customerId !== null)
+    await unit.raise({
+      type: 'contact.answered',
+      ...{ kind, outcome, answer, propertyId, customerId, byUserId: userId },
+    });
+  return change(unit, before, {
+    answer,
+    outcome,
+    status: 'done',
+    assigneeId: before.assigneeId ?? userId,
+    handledAt: unit.now,
+    handledById: userId,
+  });
+}
+
+/** Unless somebody made it active meanwhile. */
+async function activate(
+  unit: UnitOfWork,
+  propertyId: number,
+  reason: string,
+  resumeServiceIds: number[],
+): Promise<void> {
+  const [property] = await unit.tx
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  if (property && property.status !== 'active')
+    await changeStatusIn(
+      unit,
+      propertyId,
+      { status: 'active', reason: reason.slice(0, 500), resumeServiceIds, evenStarted: false },
+      null,
+    );
+}
+
+/** A property that is active again, in whatever way, is what its customer asked for. */
+export async function settleActivation(
+  unit: UnitOfWork,
+  { id, customerId }: Happenings['property.activated'],
+): Promise<void> {
+  const [waiting] = await unit.tx
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(
+      and(
+        eq(contactRequests.propertyId, id),
+        eq(contactRequests.customerId, customerId),
+        eq(contactRequests.kind, 'activation'),
+        ne(contactRequests.status, 'done'),
+      ),
+    )
+    .for('update');
+  const before = waiting && (await findContactRequest(unit.tx, waiting.id));
+  if (before) await settleRequest(unit, before, { answer: before.answer, outcome: 'accepted' });
+}
+
+/** Gives one customer's requests to another, as a merge does. */
+export async function giveContactRequests({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(contactRequests).set({ customerId: toId }).where(eq(contactRequests.customerId, fromId));
+  const isLikely = eq(contactRequests.likelyCustomerId, fromId);
+  await tx.update(contactRequests).set({ likelyCustomerId: toId }).where(isLikely);
+}

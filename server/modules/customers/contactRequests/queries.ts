@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_STATUSES } from '#contract/core/enums.ts';
+import type { ContactRequest, RequestsWaiting } from '#contract/customers/contactRequests.calls.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import type { Slice } from '#server/api/resource.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { contactRequests, customers, properties, signups, users } from '#server/db/schema/index.ts';
+
+/** How many sign-ups and contact requests nobody has taken up yet. */
+export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
+  return {
+    signups: await db.$count(signups, eq(signups.status, 'new')),
+    contactRequests: await db.$count(contactRequests, eq(contactRequests.status, 'new')),
+  };
+}
+
+const assignees = alias(users, 'assignees');
+const doers = alias(users, 'doers');
+const likely = alias(customers, 'likely');
+const nameOf = ({ companyName, firstName, lastName }: typeof customers | typeof likely) =>
+  sql<string | null>`coalesce(${companyName}, ${firstName} || ' ' || ${lastName})`;
+
+const matchesText = contains(
+  sql`(${contactRequests.name} || ' ' || ${contactRequests.email} || ' ' || coalesce(${contactRequests.phone}, '') || ' ' || ${contactRequests.message})`,
+);
+
+export const contactRequestList = {
+  filters: {
+    id: oneOf(contactRequests.id),
+    q: matchesText,
+    kind: oneOfWords(contactRequests.kind, CONTACT_REQUEST_KINDS),
+    status: oneOfWords(contactRequests.status, CONTACT_REQUEST_STATUSES),
+    assigneeId: oneOf(contactRequests.assigneeId),
+    customerId: oneOf(contactRequests.customerId),
+    createdAt_gte: atLeast(contactRequests.createdAt),
+    createdAt_lte: atMost(contactRequests.createdAt),
+  },
+  sorts: {
+    id: contactRequests.id,
+    name: contactRequests.name,
+    kind: contactRequests.kind,
+    status: contactRequests.status,
+    createdAt: contactRequests.createdAt,
+    handledAt: contactRequests.handledAt,
+  },
+  key: contactRequests.id,
+  defaultSort: ['id', 'DESC'] as const,
+};
+
+/** Requests with the customer they come from and who takes care of them. */
+export async function selectContactRequests(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<ContactRequest[]> {
+  const rows = await db
+    .select({
+      request: contactRequests,
+      address: properties.address,
+      customerName: nameOf(customers),
+      likelyCustomerName: nameOf(likely),
+      assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      handledByName: sql<string | null>`${doers.firstName} || ' ' || ${doers.lastName}`,
+    })
+    .from(contactRequests)
+    .leftJoin(customers, eq(customers.id, contactRequests.customerId))
+    .leftJoin(properties, eq(properties.id, contactRequests.propertyId))
+    .leftJoin(likely, eq(likely.id, contactRequests.likelyCustomerId))
+    .leftJoin(assignees, eq(assignees.id, contactRequests.assigneeId))
+    .leftJoin(doers, eq(doers.id, contactRequests.handledById))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ request, ...names }) => {
+    const { key: _key, handledById: _by, createdAt, handledAt, ...fields } = request;
+    return {
+      ...fields,
+      ...names,
+      createdAt: createdAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The request, or undefined. */
+export async function findContactRequest(db: Queryable, id: number): Promise<ContactRequest | undefined> {
+  const [request] = await selectContactRequests(db, {
+    where: eq(contactRequests.id, id),
+    orderBy: [],
+    limit: 1,
+    offset: 0,
+  });
+  return request;
+}

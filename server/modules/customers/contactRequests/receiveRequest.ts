@@ -1,0 +1,110 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
+import type { ContactUsBody } from '#contract/customers/contactRequests.ts';
+import { type Actor, type Session, SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { contactRequests, customers, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { DomainEvent } from '#server/events.ts';
+import { accountOfName, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { admit } from '#server/modules/sales/visitors/admit.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+
+const DOOR: Door = {
+  name: 'contact',
+  account: { tries: 5, minutes: 60 },
+  address: { tries: 20, minutes: 60 },
+};
+
+/** Whom a request is from: known where the customer is signed in, else only likely by what a stranger typed. */
+interface Sender {
+  customerId: number | null;
+  propertyId: number | null;
+  likelyCustomerId: number | null;
+}
+
+async function senderOf(db: Queryable, body: ContactUsBody, session: Session | null): Promise<Sender> {
+  const customerId = session?.customerId ?? null;
+  if (customerId === null) {
+    const likelyCustomerId = session ? null : await customerWith(db, body);
+    return { customerId, propertyId: null, likelyCustomerId };
+  }
+  const [property] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.customerId, customerId))
+    .orderBy(desc(eq(properties.status, 'active')), asc(properties.isArchived), asc(properties.id))
+    .limit(1);
+  return { customerId, propertyId: property?.id ?? null, likelyCustomerId: null };
+}
+
+/** The customer with this e-mail address, else the only one with this phone. */
+async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Promise<number | null> {
+  const isSameEmail = eq(sql`lower(${customers.email})`, email);
+  const found = await db
+    .select({ id: customers.id, isSameEmail: sql<boolean>`coalesce(${isSameEmail}, false)` })
+    .from(customers)
+    .where(or(isSameEmail, phone ? eq(customers.phone, phone) : undefined))
+    .limit(3);
+  const byEmail = found.find(customer => customer.isSameEmail);
+  // A telephone may be shared by several; then nobody is guessed.
+  return byEmail?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
+}
+
+/**
+ * Takes in what somebody writes to the office, and tells the office. Sent again with the same key it is the same
+ * request. Strangers come with a solved puzzle. Throws `invalid` on `proof`, or `too_many` where an e-mail or a network
+ * address sends too many.
+ */
+export async function receiveRequest(
+  deps: Deps,
+  session: Session | null,
+  { proof, website, ...body }: ContactUsBody,
+  { address, language }: { address: string; language: Language },
+): Promise<{ key: string }> {
+  const { key } = body;
+  if (website && !session) return { key };
+  if ((await deps.db.$count(contactRequests, eq(contactRequests.key, key))) > 0) return { key };
+  const caller = { account: accountOfName(body.email), address };
+  if (session) await takeTry(deps.db, deps.clock, DOOR, caller);
+  else await admit(deps, { door: DOOR, key, proof, caller });
+  const actor: Actor = session ?? SYSTEM_ACTOR;
+  await write(deps, actor, async unit => {
+    await storeRequest(unit, { ...body, language, ...(await senderOf(unit.tx, body, session)) });
+  });
+  return { key };
+}
+
+type NewRequest = Omit<typeof contactRequests.$inferInsert, 'createdAt'>;
+
+/** Keeps what came in, once a key, and tells the office and the customer's open pages. */
+export async function storeRequest(unit: UnitOfWork, request: NewRequest): Promise<void> {
+  const [made] = await unit.tx
+    .insert(contactRequests)
+    .values({ ...request, createdAt: unit.now })
+    .onConflictDoNothing({ target: contactRequests.key })
+    .returning();
+  if (!made) return;
+  const { id, kind, name, email, phone, message, propertyId, customerId } = made;
+  await unit.record({
+    entity: 'contact-request',
+    entityId: id,
+    action: 'added',
+    propertyId,
+    customerId,
+    after: { kind, name, email, phone, message },
+  });
+  await unit.raise(
+    { type: 'contact.received', requestId: id, kind, name, message, propertyId },
+    requestChanged(made),
+  );
+}
+
+/** Tells open pages of a request: the office's, and those of the customer whose it is. */
+export const requestChanged = ({
+  id,
+  customerId,
+}: Pick<typeof contactRequests.$inferSelect, 'id' | 'customerId'>): DomainEvent => ({
+  type: 'changed',
+  change: { entity: 'contact-request', id, ...(customerId !== null && { customerId }) },
+});

@@ -1,0 +1,53 @@
+import { SIGN_IN_LINK_MINUTES } from '#contract/core/constants.ts';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { needs, open } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Deps } from '#server/deps.ts';
+import { originOf, sendDevice } from '#server/modules/access/auth/devices.ts';
+import { write } from '#server/unitOfWork.ts';
+import { accessOf } from './access.ts';
+import { inviteCustomer } from './sendLink.ts';
+import { requestLink, signInByLink } from './signInByLink.ts';
+
+const ofCustomer = { types: STAFF_TYPES, row: ['customer', 'id'] } as const;
+
+const LINK_SENT = {
+  en: `If a customer’s account belongs to it, a link is on its way. It is good for ${SIGN_IN_LINK_MINUTES} minutes.`,
+  es: `Si le pertenece una cuenta de cliente, el enlace va en camino. Vale ${SIGN_IN_LINK_MINUTES} minutos.`,
+};
+const invited = (recipient: string | null) => ({
+  en: `A link is on its way to ${recipient}.`,
+  es: `Un enlace va en camino a ${recipient}.`,
+});
+
+/** How customers get into the portal: invited, by a link that they ask for, and how the office sees it. */
+export function customerAccessRoutes(app: App, deps: Deps): void {
+  serve(app, 'PUT /users/login/send-link', { access: open }, async request => {
+    await requestLink(deps, request.body.emailOrPhone, originOf(request));
+    return answer(request, LINK_SENT, null);
+  });
+
+  serve(app, 'POST /users/login/link', { access: open }, async (request, reply) => {
+    const userAgent = request.headers['user-agent'] ?? null;
+    const { data, device } = await signInByLink(deps, request.body.token, originOf(request), userAgent);
+    sendDevice(reply, deps, device);
+    return answer(request, 'signedIn', data);
+  });
+
+  serve(app, 'GET /customers/:id/access', { access: needs('customer_list', ofCustomer) }, async request =>
+    answer(request, 'loaded', await accessOf(deps.db, request.params.id)),
+  );
+
+  serve(
+    app,
+    'POST /customers/:id/invitation',
+    { access: needs('customer_edit', ofCustomer) },
+    async request => {
+      const { id } = request.params;
+      await write(deps, request.session, unit => inviteCustomer(deps.config, unit, id));
+      const access = await accessOf(deps.db, id);
+      return answer(request, invited(access.recipient), access);
+    },
+  );
+}

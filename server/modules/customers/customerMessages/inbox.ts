@@ -1,0 +1,62 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ThreadRow } from '#contract/customers/customerMessages.calls.ts';
+import { contains, filterOf, oneOf } from '#server/api/list.ts';
+import type { Slice } from '#server/api/resource.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customers, messageThreads } from '#server/db/schema/index.ts';
+
+const customerName = sql<string>`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`;
+
+export const threadList = {
+  filters: {
+    id: oneOf(messageThreads.customerId),
+    q: contains(sql`(${customerName} || ' ' || ${messageThreads.lastText})`),
+    isUnread: filterOf('true', value =>
+      value === true || value === 'true' ? sql`${messageThreads.officeUnread} > 0` : undefined,
+    ),
+  },
+  sorts: { lastAt: messageThreads.lastAt, customerName: customers.lastName },
+  key: messageThreads.customerId,
+  defaultSort: ['lastAt', 'DESC'] as const,
+};
+
+/** Whom the office exchanges messages with. */
+export async function selectThreads(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<ThreadRow[]> {
+  const rows = await db
+    .select({
+      id: messageThreads.customerId,
+      customerName,
+      propertyId: sql<number | null>`(select min(id) from properties p
+        where p.customer_id = ${messageThreads.customerId})`,
+      lastText: messageThreads.lastText,
+      isLastFromOffice: messageThreads.isLastFromOffice,
+      unread: messageThreads.officeUnread,
+      lastAt: messageThreads.lastAt,
+    })
+    .from(messageThreads)
+    .innerJoin(customers, eq(customers.id, messageThreads.customerId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
+}
+
+export async function countThreads(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messageThreads)
+    .innerJoin(customers, eq(customers.id, messageThreads.customerId))
+    .where(where);
+  return found?.count ?? 0;
+}
+
+/** The thread with one customer, or undefined. */
+export async function findThread(db: Queryable, customerId: number): Promise<ThreadRow | undefined> {
+  const where = eq(messageThreads.customerId, customerId);
+  const [thread] = await selectThreads(db, { where, orderBy: [], limit: 1, offset: 0 });
+  return thread;
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { customerMessages, customers, notices } from '#server/db/schema/index.ts';
+import type { Config } from '#server/deps.ts';
+import { threadLink } from '#server/modules/customers/customerAccess/threadLink.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import {
+  cancelNotices,
+  isStillWaiting,
+  rewordWaiting,
+} from '#server/modules/messaging/notices/changeNotice.ts';
+import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { wantedNotices } from '#server/modules/messaging/notices/wantedNotices.ts';
+import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** Whoever looks into the portal meanwhile needs no e-mail. */
+const WAIT_MINUTES = 5;
+/** So many of the latest unread messages stand in the e-mail, and so many characters in a text message. */
+const MOST_MESSAGES = 20;
+const TEXT_LENGTH = 120;
+
+const waitingFor = (customerId: number) =>
+  and(isStillWaiting, eq(notices.kind, 'message'), eq(notices.customerId, customerId));
+
+/**
+ * Tells a customer what the office wrote, in the ways that they wish, unless they read it before: of the first unread
+ * message, with what is written until the notice goes out. Whoever has no sign-in gets one by it.
+ */
+export async function queueMessageNotice(
+  config: Config,
+  unit: UnitOfWork,
+  customerId: number,
+  { unread }: { unread: number },
+): Promise<void> {
+  const isWaiting = (await unit.tx.$count(notices, waitingFor(customerId))) > 0;
+  if (unread > 1 && !isWaiting) return;
+  const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) return;
+  const all = await unreadMessages(unit, customerId, unread);
+  const messages = all.slice(-MOST_MESSAGES);
+  const [first] = all;
+  const ways = await wantedNotices(unit.tx, waysOf(customer, customerId));
+  if (!first || ways.length === 0) return;
+  const { firstName: name, language } = customer;
+  const business = await settingOf(unit.tx, 'general');
+  const expiresAt = linkExpiry(unit.now);
+  const link = await threadLink(config, unit, customerId, expiresAt);
+  const list = ways.map(({ channel, recipient }): NewNotice => {
+    const address = link?.({ channel, recipient });
+    const common = {
+      kind: 'message' as const,
+      customerId,
+      recipient,
+      channel,
+      isSecret: true,
+      expiresAt,
+      notBefore: new Date(unit.now.getTime() + WAIT_MINUTES * 60_000),
+      dedupeKey: `message:${customerId}:${first.number}${channel === 'text' ? ':text' : ''}`,
+    };
+    if (channel === 'text')
+      return { ...common, body: businessText(business, shortly(messages, language, address)) };
+    const letter = businessLetter(business, {
+      name,
+      language,
+      subject: SUBJECT[language],
+      paragraphs: [WROTE[language], ...messages.map(({ text }) => text || PHOTO[language])],
+      link: address && { label: LABEL[language], address },
+    });
+    return { ...common, ...letter };
+  });
+  if (!isWaiting) await queueNotices(unit, list);
+  else
+    for (const notice of list)
+      await rewordWaiting(unit, and(waitingFor(customerId), eq(notices.channel, notice.channel)), notice);
+}
+
+/** The ways in which a customer can be told. */
+export const waysOf = (
+  { email, phone }: { email: string | null; phone: string | null },
+  customerId: number,
+) =>
+  [
+    { kind: 'message' as const, channel: 'email' as const, recipient: email ?? '', customerId },
+    { kind: 'message' as const, channel: 'text' as const, recipient: phone ?? '', customerId },
+  ].filter(({ recipient }) => recipient !== '');
+
+/** What the office wrote that the customer has not seen, the oldest first. */
+async function unreadMessages({ tx }: UnitOfWork, customerId: number, unread: number) {
+  const latest = await tx
+    .select({ number: customerMessages.number, text: customerMessages.text })
+    .from(customerMessages)
+    .where(and(eq(customerMessages.customerId, customerId), eq(customerMessages.isFromOffice, true)))
+    .orderBy(desc(customerMessages.number))
+    .limit(unread);
+  return latest.reverse();
+}
+
+function shortly(messages: readonly { text: string }[], language: Language, address?: string): string {
+  const said = messages.map(({ text }) => text || PHOTO[language]).join(' ');
+  const short = said.length > TEXT_LENGTH ? `${said.slice(0, TEXT_LENGTH - 1).trimEnd()}…` : said;
+  return [short, address].filter(Boolean).join(' ');
+}
+
+/** The customer read it. */
+export async function withdrawMessageNotice(unit: UnitOfWork, customerId: number): Promise<void> {
+  const noticeIds = await cancelNotices(unit, waitingFor(customerId), 'The customer has read it.');
+  if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
+}
+
+const SUBJECT: Bilingual = { en: 'You have a message from us', es: 'Tiene un mensaje nuestro' };
+const WROTE: Bilingual = { en: 'We wrote to you:', es: 'Le escribimos:' };
+const PHOTO: Bilingual = { en: 'We sent you a photo.', es: 'Le enviamos una foto.' };
+const LABEL: Bilingual = { en: 'Read and reply', es: 'Leer y responder' };

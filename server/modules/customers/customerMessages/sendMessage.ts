@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { CustomerMessage } from '#contract/customers/customerMessages.calls.ts';
+import type { MessageBody } from '#contract/customers/customerMessages.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { accountOfUser, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { type StoredPhoto, storePhoto } from '#server/modules/field/photos/photoFile.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { queueMessageNotice } from './messageNotice.ts';
+import { messageView, type Side } from './thread.ts';
+
+/** A conversation goes faster than this only where somebody floods. */
+const DOOR: Door = {
+  name: 'portal-message',
+  account: { tries: 30, minutes: 30 },
+  address: { tries: 150, minutes: 30 },
+};
+
+interface Where {
+  customerId: number;
+  side: Side;
+  /** The network address of whoever writes. */
+  address: string;
+}
+
+/**
+ * Sends a text to the other side, once an id. Throws `not_found` for the id of a message in another thread, or
+ * `too_many` where a customer writes without end.
+ */
+export async function sendMessage(
+  deps: Deps,
+  session: Session,
+  { id, text }: MessageBody,
+  where: Where,
+): Promise<CustomerMessage> {
+  const known = await findKnown(deps.db, id, where);
+  if (known) return messageView(deps, known);
+  await admit(deps, session, where);
+  return storeMessage(deps, session, { id, text }, where);
+}
+
+/** Sends a photo to the other side, once an id. Throws as `sendMessage` does, and `unsupported_file` for what is no photo. */
+export async function sendPhoto(
+  deps: Deps,
+  session: Session,
+  { id, original }: { id: string; original: Buffer },
+  where: Where,
+): Promise<CustomerMessage> {
+  const known = await findKnown(deps.db, id, where);
+  if (known) return messageView(deps, known);
+  await admit(deps, session, where);
+  // Under the customer's own folder, so that nobody's id can name a picture of somebody else.
+  const stored = await storePhoto(deps.files, id, original, `messages/${where.customerId}`);
+  return storeMessage(deps, session, { id, text: '', ...stored }, where);
+}
+
+async function admit({ db, clock }: Deps, { userId }: Session, { side, address }: Where): Promise<void> {
+  if (side === 'customer') await takeTry(db, clock, DOOR, { account: accountOfUser(userId), address });
+}
+
+/** The message with this id; one of another thread is not there for whoever asks. */
+async function findKnown(db: Queryable, id: string, { customerId, side }: Where) {
+  const [known] = await db.select().from(customerMessages).where(eq(customerMessages.id, id));
+  if (known && (known.customerId !== customerId || known.isFromOffice !== (side === 'office')))
+    throw AppError.notFound();
+  return known;
+}
+
+type New = Pick<MessageBody, 'id' | 'text'> & Partial<StoredPhoto>;
+
+function storeMessage(
+  deps: Deps,
+  session: Session,
+  message: New,
+  { customerId, side }: Where,
+): Promise<CustomerMessage> {
+  return write(deps, session, async unit => {
+    const isFromOffice = side === 'office';
+    const lastText = message.text || PHOTO[session.language];
+    const last = { lastText, isLastFromOffice: isFromOffice, lastAt: unit.now };
+    const unread = isFromOffice ? 'customerUnread' : 'officeUnread';
+    const [thread] = await unit.tx
+      .insert(messageThreads)
+      .values({ customerId, ...last, [unread]: 1 })
+      .onConflictDoUpdate({
+        target: messageThreads.customerId,
+        set: { ...last, [unread]: sql`${messageThreads[unread]} + 1` },
+      })
+      .returning();
+    const [made] = await unit.tx
+      .insert(customerMessages)
+      .values({
+        ...message,
+        customerId,
+        isFromOffice,
+        authorId: session.userId,
+        authorName: session.name,
+        createdAt: unit.now,
+      })
+      .returning();
+    if (!made || !thread) throw AppError.notFound();
+    // People are told of the first unread message only; programs hear of each.
+    const isFurther = thread[unread] > 1;
+    await unit.raise({
+      type: 'message.sent',
+      customerId,
+      isFromOffice,
+      ...(isFurther && { isFurther }),
+      name: session.name,
+      text: lastText,
+      byUserId: session.userId,
+    });
+    if (isFromOffice)
+      await queueMessageNotice(deps.config, unit, customerId, { unread: thread.customerUnread });
+    await raiseChanged(unit, customerId);
+    return messageView(deps, made);
+  });
+}
+
+export const raiseChanged = (unit: UnitOfWork, customerId: number) =>
+  unit.raise({ type: 'changed', change: { entity: 'message', id: customerId, customerId } });
+
+const PHOTO: Bilingual = { en: 'Photo', es: 'Foto' };

@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
+import { customerMessages, messageThreads } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+
+/** Where the pictures of messages are fetched. */
+export const PHOTO_PATH = 'message-photos';
+
+/** One of the two sides of a thread. */
+export type Side = 'office' | 'customer';
+
+const unreadOf = { office: messageThreads.officeUnread, customer: messageThreads.customerUnread };
+
+/** How many messages one side has not seen. */
+export async function unreadBy({ db }: Pick<Deps, 'db'>, side: Side, customerId: number): Promise<number> {
+  const [thread] = await db
+    .select({ unread: unreadOf[side] })
+    .from(messageThreads)
+    .where(eq(messageThreads.customerId, customerId));
+  return thread?.unread ?? 0;
+}
+
+/** The latest messages of a thread as one side reads them, the oldest first. */
+export async function threadOf(
+  deps: ReadDeps,
+  side: Side,
+  customerId: number,
+  count: number,
+): Promise<MessageThread> {
+  const rows = await deps.db
+    .select()
+    .from(customerMessages)
+    .where(eq(customerMessages.customerId, customerId))
+    .orderBy(desc(customerMessages.number))
+    .limit(count);
+  return {
+    list: rows.map(row => messageView(deps, row)).reverse(),
+    total: await deps.db.$count(customerMessages, eq(customerMessages.customerId, customerId)),
+    unread: await unreadBy(deps, side, customerId),
+  };
+}
+
+export function messageView(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  row: typeof customerMessages.$inferSelect,
+): CustomerMessage {
+  const { id, number, isFromOffice, authorName, text, width, height, createdAt } = row;
+  const photo =
+    width === null || height === null ? null : { ...photoUrls(deps, id, PHOTO_PATH), width, height };
+  return { id, number, isFromOffice, authorName, text, photo, createdAt: createdAt.toISOString() };
+}

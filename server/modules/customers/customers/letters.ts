@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { LetterBody, SendLetterBody } from '#contract/messaging/letters.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customers, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
+import {
+  languageFor,
+  ownWords,
+  renderTemplate,
+} from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { templateValues } from '#server/modules/messaging/emailTemplates/templateValues.ts';
+import { NO_EMAIL } from '#server/modules/messaging/notices/documentLetter.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { write } from '#server/unitOfWork.ts';
+
+/** A letter filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
+export async function previewLetter(
+  deps: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
+  customerId: number,
+  letter: LetterBody,
+): Promise<LetterPreview> {
+  const [customer] = await deps.db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw AppError.notFound();
+  const { propertyId } = letter;
+  const theirs = and(eq(properties.id, propertyId), eq(properties.customerId, customerId));
+  if (!(await deps.db.$count(properties, theirs))) throw AppError.invalid({ propertyId: 'invalid' });
+  const template = letter.templateId ? await activeTemplate(deps.db, letter.templateId, 'customers') : null;
+  const reader = await templateValues(deps.db, propertyId, {
+    today: deps.clock.today(),
+    timeZone: deps.config.timeZone,
+    // Whoever writes by hand writes in the customer's language.
+    languageFor: template ? languageFor(template) : own => own,
+  });
+  return {
+    ...renderTemplate(template ?? ownWords(letter), reader),
+    recipient: customer.email,
+    templateName: template?.name ?? null,
+  };
+}
+
+/** Puts the letter into the outbox; the same key sends once. Throws as `previewLetter`, and `conflict` without an e-mail. */
+export function sendLetter(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  { key, ...letter }: SendLetterBody,
+): Promise<LetterPreview> {
+  return write(deps, actor, async unit => {
+    const filled = await previewLetter({ ...deps, db: unit.tx }, customerId, letter);
+    if (!filled.recipient) throw new AppError('conflict', NO_EMAIL);
+    const isNew = await queueNotice(unit, {
+      channel: 'email',
+      kind: 'customer-letter',
+      recipient: filled.recipient,
+      subject: filled.subject,
+      body: filled.text,
+      html: filled.html,
+      customerId,
+      dedupeKey: `letter:${key}`,
+    });
+    if (isNew)
+      await unit.record({
+        entity: 'notice',
+        entityId: key,
+        action: 'sent',
+        propertyId: letter.propertyId,
+        customerId,
+        after: { name: filled.templateName, subject: filled.subject, recipient: filled.recipient },
+      });
+    return filled;
+  });
+}

@@ -1,0 +1,147 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { CUSTOMER_SOURCES, PROPERTY_STATUSES } from '#contract/core/enums.ts';
+import type { CustomerRecord, CustomerRow } from '#contract/customers/customers.calls.ts';
+import {
+  atLeast,
+  atMost,
+  filterOf,
+  mapFilter,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+} from '#server/api/list.ts';
+import { searchPage } from '#server/api/searchPage.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customerSearchText, customers, properties } from '#server/db/schema/index.ts';
+import { anywhere } from '#server/db/schema/searchable.ts';
+import { matchesSearch } from './search.ts';
+import { searchWords } from './searchWords.ts';
+
+/** Customers who have a property that the condition holds for. */
+export const withProperty = (condition: SQL) =>
+  sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
+
+/** A customer in whom every word occurs: code, name, company, e-mail, phone. Undefined without a word. */
+export const matchesName = (
+  text: string,
+  of: Parameters<typeof customerSearchText>[0] = customers,
+): SQL | undefined =>
+  and(...searchWords(text).map(word => sql`${customerSearchText(of)} like ${anywhere(word)}`));
+
+const alone = alias(customers, 'alone');
+
+/** Customers in whom, or in one of whose properties, every word occurs. */
+export function matchesCustomer(value: unknown): SQL | undefined {
+  const text = String(value);
+  const found = matchesSearch(text);
+  if (!found) return undefined;
+  return sql`${customers.id} in (
+    select ${properties.customerId} from ${properties} where ${found}
+    union select ${alone.id} from ${customers} ${alone} where ${matchesName(text, alone)})`;
+}
+
+/** Where every word of a search may stand: in one of their properties, which has the customer's words too, or in themselves. */
+function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
+  const [found, name] = [matchesSearch(String(value)), matchesName(String(value))];
+  return found && name && { found, name };
+}
+
+/** The same of one customer after the other. */
+function hasWords(value: unknown): SQL | undefined {
+  const places = placesOf(value);
+  return (
+    places &&
+    sql`coalesce((select bool_or(${places.found}) from ${properties}
+      where ${properties.customerId} = ${customers.id}), ${places.name})`
+  );
+}
+
+export const customerList = {
+  filters: {
+    id: oneOf(customers.id),
+    q: filterOf('text', hasWords),
+    code: oneOf(customers.code),
+    source: oneOfWords(customers.source, CUSTOMER_SOURCES),
+    isLocked: oneOf(customers.isLocked),
+    marketId: mapFilter(oneOf(properties.marketId), withProperty),
+    status: mapFilter(oneOfWords(properties.status, PROPERTY_STATUSES), withProperty),
+    createdAt_gte: atLeast(customers.createdAt),
+    createdAt_lte: atMost(customers.createdAt),
+  },
+  branches(q: unknown): SQL[] {
+    const places = placesOf(q);
+    if (!places) return [];
+    // Without the fence the database walks customers and their properties side by side, and looks for the words in each.
+    return [
+      sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${places.found} offset 0)`,
+      places.name,
+    ];
+  },
+  sorts: {
+    id: customers.id,
+    code: customers.id,
+    name: [customers.lastName, customers.firstName],
+    lastName: customers.lastName,
+    companyName: customers.companyName,
+    email: sql`lower(${customers.email})`,
+    createdAt: customers.createdAt,
+  },
+  key: customers.id,
+  defaultSort: ['name', 'ASC'] as const,
+};
+
+export function customerRecord(row: typeof customers.$inferSelect): CustomerRecord {
+  const { createdAt, lockedAt, paymentStoppedAt, ...fields } = row;
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    lockedAt: lockedAt?.toISOString() ?? null,
+    paymentStoppedAt: paymentStoppedAt?.toISOString() ?? null,
+  };
+}
+
+/** The customer, or undefined. */
+export async function findCustomer(db: Queryable, id: number): Promise<CustomerRecord | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  return row && customerRecord(row);
+}
+
+function selectCustomers(db: Queryable) {
+  return db
+    .select({
+      customer: customers,
+      propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.customer_id = ${customers}.id)`,
+    })
+    .from(customers)
+    .$dynamic();
+}
+
+export function customerRow(row: {
+  customer: typeof customers.$inferSelect;
+  propertyCount: number;
+}): CustomerRow {
+  return { ...customerRecord(row.customer), propertyCount: row.propertyCount };
+}
+
+/** One page of the list with how many there are: all of them where nothing is searched. */
+export async function customerPage(db: Queryable, page: ParsedList) {
+  const read = ({ where }: Pick<ParsedList, 'where'>) =>
+    selectCustomers(db)
+      .where(where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+  if (page.branches.length > 0) return searchPage(db, customers, page, read);
+  const [rows, total] = await Promise.all([read(page), db.$count(customers, page.where)]);
+  return { rows, total };
+}
+
+/** A person or a company, as lists name a customer. */
+export function customerName(row: {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+}): string {
+  return row.companyName ?? `${row.firstName} ${row.lastName}`;
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Day, firstOfMonth } from '#contract/core/days.ts';
+import type { HistoryAction } from '#contract/core/enums.ts';
+import { AppError } from '#server/api/errors.ts';
+import { insertMany, nextIds } from '#server/db/insertMany.ts';
+import { customers } from '#server/db/schema/index.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Row } from './lockedRow.ts';
+import { publishCustomerChange } from './tellScreens.ts';
+
+/** A wish for invoices holds for work from now on, a monthly one for all of its month; a changed one for what it held for. */
+const sinceWhen = ({ today }: UnitOfWork, { invoicing }: Partial<Row>, since: Day | null): Partial<Row> =>
+  invoicing === undefined
+    ? {}
+    : {
+        invoicingFrom:
+          invoicing === 'none' ? null : (since ?? (invoicing === 'month' ? firstOfMonth(today) : today)),
+      };
+
+/** Makes a customer, with the history row; without a language they read that of the business. */
+export async function insertCustomer(
+  unit: UnitOfWork,
+  values: Omit<typeof customers.$inferInsert, 'createdAt'>,
+): Promise<Row> {
+  const language = values.language ?? (await settingOf(unit.tx, 'general')).language;
+  const [customer] = await unit.tx
+    .insert(customers)
+    .values({ ...values, language, ...sinceWhen(unit, values, null), createdAt: unit.now })
+    .returning();
+  if (!customer) throw AppError.notFound();
+  await unit.record({
+    entity: 'customer',
+    entityId: customer.id,
+    action: 'added',
+    customerId: customer.id,
+    after: customer,
+  });
+  await unit.raise({ type: 'customer.added', customerIds: [customer.id] });
+  return customer;
+}
+
+interface Imported {
+  values: Pick<
+    Row,
+    | 'firstName'
+    | 'lastName'
+    | 'companyName'
+    | 'email'
+    | 'phone'
+    | 'emergencyPhone'
+    | 'billingAddress'
+    | 'source'
+  >;
+  /** Where they come from, for the history. */
+  source: string;
+}
+
+/** Brings many customers in at once, with their history; answers their ids in the same order. */
+export async function importCustomers(unit: UnitOfWork, list: readonly Imported[]): Promise<number[]> {
+  const ids = await nextIds(unit.tx, customers, list.length);
+  const { language } = await settingOf(unit.tx, 'general');
+  const made = list.map(({ values, source }, index) => ({
+    source,
+    row: { id: ids[index] ?? 0, ...values, createdAt: unit.now },
+  }));
+  await insertMany(
+    unit.tx,
+    customers,
+    // An empty code: the trigger makes it from the id.
+    made.map(({ row }) => ({ code: '', language, version: 1, ...row })),
+  );
+  await unit.record(
+    ...made.map(({ row, source }) => ({
+      entity: 'customer' as const,
+      entityId: row.id,
+      action: 'imported' as const,
+      customerId: row.id,
+      after: row,
+      reason: source,
+    })),
+  );
+  return ids;
+}
+
+interface Entry {
+  action?: HistoryAction;
+  /** What the history tells; left out, every field that differs. */
+  historyValues?: (
+    before: Row,
+    after: Row,
+  ) => { before: Record<string, unknown>; after: Record<string, unknown> };
+}
+
+/** Changes a locked customer, with the history row; screens that show them fetch them again. */
+export async function storeCustomer(
+  unit: UnitOfWork,
+  before: Row,
+  change: Partial<Row>,
+  { action = 'updated', historyValues: told = (was, is) => ({ before: was, after: is }) }: Entry = {},
+): Promise<Row> {
+  const [after] = await unit.tx
+    .update(customers)
+    .set({
+      ...change,
+      ...sinceWhen(unit, change, before.invoicingFrom),
+      version: sql`${customers.version} + 1`,
+    })
+    .where(eq(customers.id, before.id))
+    .returning();
+  if (!after) throw AppError.notFound();
+  await unit.record({
+    entity: 'customer',
+    entityId: before.id,
+    action,
+    customerId: before.id,
+    ...told(before, after),
+  });
+  await publishCustomerChange(unit, before.id);
+  return after;
+}
+
+/** Whoever was merged into one customer before is another one from now on. */
+export async function redirectMerged({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(customers).set({ mergedIntoId: toId }).where(eq(customers.mergedIntoId, fromId));
+}

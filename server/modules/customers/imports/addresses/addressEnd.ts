@@ -1,0 +1,147 @@
+import type { City } from '#server/modules/territory/places/cityOf.ts';
+import { hasStreetName, streetLength } from '#server/modules/territory/places/streetWords.ts';
+import { readZip } from './addresses.ts';
+import { stateCode } from './states.ts';
+
+/** Longer cells are not taken apart: no address is longer, and it would take long. */
+export const MOST_CHARACTERS = 500;
+
+/** What the columns beside the address say. */
+export interface Beside {
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+}
+
+/** `78704`, `78704-1234`, `78704 1234`, `TX78704`. */
+const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}))(\d{5}(?:\s*-?\s*\d{4})?)$/i;
+/** What a number of five digits belongs to that is no zip code. */
+const BEFORE_OTHER_NUMBER =
+  /(?:#|\bno\.?|\bbox|\bunit|\bapt\.?|\bsuite|\bste\.?|\bhwy|\bhighway|\bfm|\brm|\bcr)$/i;
+/** States whose letters end streets too: Court, Lane, Northeast. */
+const LIKE_STREET_WORDS: readonly string[] = ['CT', 'LA', 'NE'];
+
+const five = (zipcode: string | null) => zipcode?.slice(0, 5) ?? null;
+/** `St. Louis` is `Saint Louis`. */
+const LONG_WORDS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[.,\s]+/)
+    .filter(Boolean)
+    .map(word => LONG_WORDS[word] ?? word)
+    .join(' ');
+
+/** Whether two texts name the same city. */
+export const isSameCity = (one: string, other: string) => plain(one) === plain(other);
+
+/** The text before one of these cities at its end; null where it ends otherwise. */
+export function beforeCity(text: string, cities: readonly string[]): { before: string; city: string } | null {
+  const words = text.split(' ');
+  for (const city of cities) {
+    const count = city.trim().split(/\s+/).length;
+    const last = words.slice(-count).join(' ');
+    if (words.length > count && isSameCity(last, city))
+      return { before: words.slice(0, -count).join(' '), city: last };
+  }
+  return null;
+}
+
+/** A cell of the city that also names state and zip code, as `Austin, TX 78704`, taken apart. */
+export function readCityCell(cell: string): Beside {
+  if (cell.length > MOST_CHARACTERS) return { city: cell, state: null, zipcode: null };
+  const { before: text, zipcode } = /^(?<before>.*?)[\s,]*(?<zipcode>\d{5}(?:-\d{4})?)$/.exec(cell)
+    ?.groups ?? {
+    before: cell,
+    zipcode: null,
+  };
+  const [, behindComma, state = ''] =
+    /^(.*?\S)\s*,\s*([^,]+)$/.exec(text ?? '') ?? /^(.*\S)\s+([a-z]{2}|t\.?x\.?)$/i.exec(text ?? '') ?? [];
+  const code = stateCode(state);
+  return {
+    city: (code ? behindComma : text) || null,
+    state: code ?? null,
+    zipcode: zipcode ?? null,
+  };
+}
+
+function setLast(parts: string[], text: string): void {
+  const left = text.trim();
+  if (left === '') parts.pop();
+  else parts[parts.length - 1] = left;
+}
+
+/**
+ * Takes the zip code off the end. Beside a column that names another one, a number is a zip code only behind a state;
+ * one that is the whole text is a house's.
+ */
+export function takeZip(parts: string[], beside: Beside): string | null {
+  const last = parts.at(-1) ?? '';
+  const found = ZIP_AT_END.exec(last);
+  if (!found || (parts.length === 1 && found.index === 0)) return null;
+  const before = last.slice(0, found.index).trim();
+  if (BEFORE_OTHER_NUMBER.test(before)) return null;
+  const zipcode = readZip((found[1] ?? '').replaceAll(/\s/g, ''))?.zipcode ?? null;
+  const isOther = beside.zipcode !== null && five(beside.zipcode) !== five(zipcode);
+  if (isOther && !stateCode(/\S*$/.exec(before)?.[0] ?? '') && parts.length < 3) return null;
+  setLast(parts, before);
+  return zipcode;
+}
+
+/**
+ * Takes the state off the end: by name or letters, of the last one to three words. What may as well be the end of a
+ * street or the name of a city stays.
+ */
+export function takeState(
+  parts: string[],
+  known: City | null,
+  beside: Beside,
+  hasZip: boolean,
+): string | null {
+  const words = (parts.at(-1) ?? '').split(' ');
+  const cities = [beside.city, known?.city].filter(city => city != null);
+  const expected = (beside.state && stateCode(beside.state)) || known?.state || null;
+  for (const count of [3, 2, 1]) {
+    if (words.length < count) continue;
+    const text = words.slice(-count).join(' ');
+    const before = words.slice(0, -count).join(' ');
+    const code = stateCode(text);
+    if (!code) continue;
+    const isFree = parts.length === 1 ? isBehindStreet : isBehindPart;
+    if (!isFree({ text, before, code, expected, cities, hasZip, hasCity: beside.city !== null })) continue;
+    setLast(parts, before);
+    return code;
+  }
+  return null;
+}
+
+interface Ending {
+  /** The state as typed, what comes before it, its two letters, and those that are expected. */
+  text: string;
+  before: string;
+  code: string;
+  expected: string | null;
+  cities: readonly string[];
+  /** Whether a zip code followed in the cell, and whether the city has a column of its own. */
+  hasZip: boolean;
+  hasCity: boolean;
+}
+
+/** A state on the line of the street. */
+function isBehindStreet({ text, before, code, expected, cities, hasZip, hasCity }: Ending): boolean {
+  if (expected !== null && code !== expected) return false;
+  const behind = beforeCity(before, cities);
+  if (behind && hasStreetName(behind.before)) return true;
+  const isPlain = text.length === 2 && !LIKE_STREET_WORDS.includes(code);
+  if (streetLength(before.split(' ')) > 0) return code !== 'NE' && (hasZip || (isPlain && !hasCity));
+  return hasZip && isPlain && hasStreetName(before);
+}
+
+/** A state in a part of its own or behind the city. */
+function isBehindPart({ text, before, code, expected, cities, hasZip, hasCity }: Ending): boolean {
+  const isCity = cities.some(city => isSameCity(before, city)) || beforeCity(before, cities) !== null;
+  const isShort = text.replaceAll(/[.\s]/g, '').length <= 4;
+  if (before !== '' && !isCity && (LIKE_STREET_WORDS.includes(code) || hasCity) && !hasZip) return false;
+  if (expected === null || code === expected) return true;
+  return hasZip && isShort;
+}

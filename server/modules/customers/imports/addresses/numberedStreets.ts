@@ -1,0 +1,57 @@
+import type { ImportField } from '#contract/customers/imports.ts';
+import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
+import { HEADER_NAMES, plainHeader } from '../columns/headerNames.ts';
+
+type Fields = (ImportField | null)[];
+type Rows = readonly { cells: readonly string[] }[];
+
+/** Rows that are looked at. */
+const MOST_ROWS = 1000;
+/** Names that a column of house numbers has, and columns of other numbers too. */
+const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
+const NUMBER = /^\d+[a-z]?(\.0+|[\s/-]\w{1,5}(\/\d)?)?$/i;
+
+const isNumber = (cell: string) => NUMBER.test(cell);
+const isNumbered = (cell: string) =>
+  cell.split(/[\n,;|]/).some(part => /^\s*\S+\s+\S/.test(part) && hasHouseNumber(part.trim()));
+
+/**
+ * Sees to it that addresses have house numbers, judging by the cells: where the column that was guessed mostly has none,
+ * another column of addresses that has them is taken, or else the numbers of a column of their own are joined to it.
+ */
+export function withHouseNumbers(header: readonly string[], rows: Rows, guessed: Fields): Fields {
+  const shareOf = (at: number, fits: (cell: string) => boolean) => share(rows, at, fits);
+  const columns = header.map((_, at) => at);
+  const isNamed = (at: number, field: ImportField) =>
+    HEADER_NAMES.get(plainHeader(header[at] ?? ''))?.field === field;
+  const named = columns.filter(at => isNamed(at, 'address'));
+  const numbers = columns
+    .filter(at => isNamed(at, 'houseNumber') || isBareNumber(header[at] ?? '') || named.includes(at))
+    .filter(at => shareOf(at, isNumber) > 0.5);
+  const streets = named.filter(at => !numbers.includes(at));
+  const guess = guessed.indexOf('address');
+  const street = streets.includes(guess) || guess < 0 ? guess : (streets[0] ?? guess);
+  const fields = guessed.map(field => (field === 'address' || field === 'houseNumber' ? null : field));
+  if (street < 0) return guessed;
+  if (shareOf(street, isNumbered) > 0.5) return placed(fields, { address: street });
+
+  const [number] = numbers.filter(at => at !== street && fields[at] === null);
+  const numberShare = number === undefined ? 0 : shareOf(number, isNumber);
+  const whole = streets.find(at => shareOf(at, isNumbered) > 0.5 && shareOf(at, isNumbered) >= numberShare);
+  if (whole !== undefined) return placed(fields, { address: whole });
+  return placed(fields, { address: street, ...(number !== undefined && { houseNumber: number }) });
+}
+
+const isBareNumber = (name: string) => BARE_NUMBER.test(plainHeader(name) || name.trim());
+
+function placed(fields: Fields, columns: Partial<Record<ImportField, number>>): Fields {
+  const found = new Map(Object.entries(columns).map(([field, at]) => [at, field as ImportField]));
+  return fields.map((field, at) => found.get(at) ?? field);
+}
+
+/** The part of a column's filled cells that fit, from 0 to 1. */
+function share(rows: Rows, at: number, fits: (cell: string) => boolean): number {
+  const cells = rows.slice(0, MOST_ROWS).map(row => (row.cells[at] ?? '').trim());
+  const filled = cells.filter(Boolean);
+  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
+}

@@ -1,0 +1,95 @@
+import { FEET_PER_MILE } from '#contract/core/constants.ts';
+import { feetBetween } from '#contract/core/distance.ts';
+import type { Weekday } from '#contract/core/enums.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { type City, cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { marketsOf } from '#server/modules/territory/places/marketsOf.ts';
+import { type ZipCentres, zipCentres } from '#server/modules/territory/places/zipCentres.ts';
+import { type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import type { Draft } from '../rows/draft.ts';
+import type { Known } from '../rows/known.ts';
+
+/** What is known of the places in a file. */
+export interface Places {
+  centres: ZipCentres;
+  zones: ReadonlyMap<string, Zone>;
+  /** The commonest city of each zip code: of the file, else of what is there. */
+  cities: ReadonlyMap<string, string>;
+  /** What the post office names for a zip code, for rows that name no city or state. */
+  cityOf: (zipcode: string) => City | null;
+  /** The zip codes that belong to a market. */
+  markets: ReadonlyMap<string, number>;
+  weekdays: readonly Weekday[];
+}
+
+const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
+
+export async function loadPlaces(db: Queryable, drafts: readonly Draft[], known: Known): Promise<Places> {
+  const settings = await scheduleSettings(db);
+  const zipcodes = [...new Set(drafts.map(five))].filter(Boolean);
+  return {
+    centres: await zipCentres(),
+    zones: await zonesOf(db, zipcodes),
+    cities: new Map([...known.cities, ...commonestCities(drafts)]),
+    cityOf: await cityLookup(),
+    markets: await marketsOf(db, zipcodes),
+    weekdays: settings.subscriptionWeekdays,
+  };
+}
+
+function commonestCities(drafts: readonly Draft[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const draft of drafts) {
+    const { city } = draft.property;
+    if (!city) continue;
+    const ofZip = counts.get(five(draft)) ?? new Map<string, number>();
+    ofZip.set(city, (ofZip.get(city) ?? 0) + 1);
+    counts.set(five(draft), ofZip);
+  }
+  const first = (ofZip: Map<string, number>) => [...ofZip].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  return new Map([...counts].map(([zip, ofZip]) => [zip, first(ofZip)]));
+}
+
+/** Farther from its zip code's centre than this a pin is a mistake; the largest zip codes of Texas fit. */
+const MAX_PIN_MILES = 40;
+
+/** Fills in what the zip code says and tells what it does not say. Changes the draft. */
+export function completePlace(draft: Draft, places: Places): void {
+  const { property, reasons } = draft;
+  const zip = five(draft);
+  if (!zip) return;
+  const centre = places.centres[zip];
+  if (!centre) reasons.push({ field: 'zipcode', key: 'zipcodeUnknown', values: { value: zip } });
+  if (!property.city) {
+    property.city = places.cities.get(zip) ?? places.cityOf(zip)?.city ?? '';
+    const key = property.city ? 'cityFromZip' : 'cityMissing';
+    reasons.push({ field: 'city', key, values: { value: property.city || zip } });
+  }
+  if (!property.state) {
+    property.state = places.cityOf(zip)?.state ?? 'TX';
+    reasons.push({ field: 'state', key: 'stateGuessed', values: { value: property.state } });
+  }
+  const { latitude, longitude } = property;
+  if (latitude !== null && longitude !== null && centre) {
+    const miles = feetBetween(centre, { latitude, longitude }) / FEET_PER_MILE;
+    if (miles > MAX_PIN_MILES) {
+      reasons.push({ field: 'latitude', key: 'pinFar' });
+      property.latitude = null;
+      property.longitude = null;
+    }
+  }
+  if (!places.markets.has(zip)) reasons.push({ field: null, key: 'noMarket', values: { value: zip } });
+  completeService(draft, places, zip);
+}
+
+const DAY_NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function completeService(draft: Draft, places: Places, zip: string): void {
+  const { service, reasons } = draft;
+  const zone = places.zones.get(zoneKey(zip, service?.type ?? 'mow'));
+  if (!zone) reasons.push({ field: null, key: 'noVendor', values: { value: zip } });
+  if (!service?.weekday || places.weekdays.includes(service.weekday)) return;
+  reasons.push({ field: 'mowDay', key: 'dayOff', values: { value: DAY_NAMES[service.weekday] ?? '' } });
+  service.weekday = null;
+}

@@ -1,0 +1,151 @@
+import type { ImportField } from '#contract/customers/imports.ts';
+import { addressKey } from '#server/modules/territory/places/addressKey.ts';
+import type { City } from '#server/modules/territory/places/cityOf.ts';
+import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
+import { UNIT_CHARACTERS } from '#server/modules/territory/places/units.ts';
+import { Cells, cutTo, type Draft } from '../rows/draft.ts';
+import { type Beside, isSameCity, readCityCell } from './addressEnd.ts';
+import { isPostBox, readZip, tidyCase } from './addresses.ts';
+import { readState } from './states.ts';
+import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
+
+type Place = Pick<
+  Draft['property'],
+  'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode' | 'latitude' | 'longitude'
+>;
+
+/** The cell of the address taken apart, with the house number of a column of its own before it. */
+export const wholeAddressOf = (cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts =>
+  withCityCell(cells, readWholeAddress(numberedAddress(cells), cityOf, besideOf(cells)));
+
+/** What the columns beside the address say; that of the city may name state and zip code too. */
+function besideOf(cells: Cells): Beside {
+  const { city, state, zipcode } = readCityCell(cells.text('city'));
+  return {
+    city,
+    state: cells.text('state') || state,
+    zipcode: readZip(cells.text('zipcode'))?.zipcode ?? zipcode,
+  };
+}
+
+/** State and zip code of the city's cell, where the address itself has none. */
+function withCityCell(cells: Cells, whole: AddressParts): AddressParts {
+  const { state, zipcode } = readCityCell(cells.text('city'));
+  for (const [field, own, other] of [
+    ['state', whole.state, state],
+    ['zipcode', whole.zipcode, zipcode],
+  ] as const)
+    if (own && other && !own.startsWith(other)) sayLeft(cells, field, other, own);
+  return { ...whole, state: whole.state ?? state, zipcode: whole.zipcode ?? zipcode };
+}
+
+/** House number and street; a street that begins with the number already has it. */
+function numberedAddress(cells: Cells): string {
+  const street = cells.text('address');
+  const number = cells.text('houseNumber');
+  const isThere = street === number || street.toLowerCase().startsWith(`${number.toLowerCase()} `);
+  return number === '' || isThere ? street : `${number} ${street}`.trim();
+}
+
+/** Where the property is. Columns of their own go before what the address says; a remark names what differs. */
+export function readPlace(cells: Cells, whole: AddressParts): Place {
+  const zipcode = readZipcode(cells, whole);
+  const street = readStreet(cells, whole);
+  return {
+    ...street,
+    city: tidyCase(readCity(cells, whole)),
+    state: readStateOf(cells, whole),
+    zipcode,
+    ...readPin(cells, whole),
+  };
+}
+
+type Stored = Pick<Place, 'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode'>;
+const OF_PLACE = ['address', 'duplexUnit', 'city', 'state', 'zipcode'] as const satisfies (keyof Stored)[];
+
+/** What a stored address is found by: as it is, and as a row of a file with the same cells is read. */
+export function keysOfStored(stored: Stored, cityOf: (zipcode: string) => City | null): string[] {
+  const cells = new Cells(
+    OF_PLACE,
+    OF_PLACE.map(field => stored[field] ?? ''),
+  );
+  const read = readStreet(cells, wholeAddressOf(cells, cityOf));
+  return [
+    ...new Set([
+      addressKey(stored.address, stored.duplexUnit, stored.zipcode),
+      addressKey(read.address, read.duplexUnit, stored.zipcode),
+    ]),
+  ];
+}
+
+function sayLeft(cells: Cells, field: ImportField, value: string, kept: string): void {
+  cells.tell(field, 'addressPartLeft', { value, kept });
+}
+
+function readZipcode(cells: Cells, whole: AddressParts): string {
+  const zip = cells.value('zipcode', readZip, 'zipcodeInvalid');
+  if (!cells.text('zipcode') && whole.zipcode === null) cells.say('zipcode', 'zipcodeMissing');
+  if (zip?.isRead)
+    cells.tell('zipcode', 'zipcodeRead', {
+      value: zip.zipcode,
+      text: cells.text('zipcode').replaceAll(/\s+/g, ' '),
+    });
+  const own = zip?.zipcode;
+  if (own === undefined || whole.zipcode === null) return own ?? whole.zipcode ?? '';
+  // With the four digits that only one of the two has.
+  if (whole.zipcode.startsWith(own)) return whole.zipcode;
+  if (!own.startsWith(whole.zipcode)) sayLeft(cells, 'zipcode', whole.zipcode, own);
+  return own;
+}
+
+function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 'duplexUnit'> {
+  const { street, unit } = withGivenUnit(whole, cells.text('duplexUnit') || null);
+  if (street.length > 200) cells.say('address', 'tooLong', '200');
+  if (!street) cells.say('address', 'addressMissing');
+  else if (isPostBox(street) || street.length < 4 || !/\p{L}/u.test(street))
+    cells.say('address', 'addressIsNoStreet', cells.text('address').replaceAll(/\s+/g, ' '));
+  else if (!hasHouseNumber(street)) cells.say('address', 'noHouseNumber', street);
+  return { address: tidyCase(street), duplexUnit: unit };
+}
+
+/** Both units, of the address and of the column; the same one twice counts once, and a long one goes to the street. */
+function withGivenUnit({ street, unit }: AddressParts, given: string | null) {
+  if (given !== null && given.length > UNIT_CHARACTERS)
+    return { street: street && `${street}, ${given}`, unit };
+  if (unit === null || given === null) return { street, unit: given ?? unit };
+  const keyOf = (text: string) => addressKey('street', text, '');
+  if (keyOf(unit) === keyOf(given)) return { street, unit: unit.length > given.length ? unit : given };
+  const both = `${unit} ${given}`;
+  return both.length <= UNIT_CHARACTERS
+    ? { street, unit: both }
+    : { street: `${street} ${unit}`, unit: given };
+}
+
+function readCity(cells: Cells, whole: AddressParts): string {
+  const typed = cells.short('city', 80) && readCityCell(cells.text('city')).city;
+  const own = typed && cutTo(typed, 80);
+  if (own && whole.city && !isSameCity(own, whole.city)) sayLeft(cells, 'city', whole.city, own);
+  return own ?? whole.city ?? '';
+}
+
+function readStateOf(cells: Cells, whole: AddressParts): string {
+  const own = readState(cells.short('state', 40) ?? '');
+  if (own && whole.state && own !== whole.state) sayLeft(cells, 'state', whole.state, own);
+  return own || whole.state || '';
+}
+
+/** Coordinates, both or neither. */
+function readPin(cells: Cells, whole: AddressParts): Pick<Place, 'latitude' | 'longitude'> {
+  const within = (limit: number) => (text: string) => {
+    const number = Number(text);
+    return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined;
+  };
+  const latitude = cells.value('latitude', within(90), 'pinFar') ?? whole.latitude;
+  const longitude = cells.value('longitude', within(180), 'pinFar') ?? whole.longitude;
+  if (whole.latitude !== null && latitude !== whole.latitude)
+    sayLeft(cells, 'latitude', String(whole.latitude), String(latitude));
+  if (whole.longitude !== null && longitude !== whole.longitude)
+    sayLeft(cells, 'longitude', String(whole.longitude), String(longitude));
+  const isWhole = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  return isWhole ? { latitude, longitude } : { latitude: null, longitude: null };
+}

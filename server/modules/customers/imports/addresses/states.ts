@@ -1,0 +1,29 @@
+import { plainHeader as plainWords } from '../columns/headerNames.ts';
+
+const NAMES =
+  'AL alabama,AK alaska,AZ arizona,AR arkansas,CA california,CO colorado,CT connecticut,DE delaware,FL florida,GA georgia,HI hawaii,ID idaho,IL illinois,IN indiana,IA iowa,KS kansas,KY kentucky,LA louisiana,ME maine,MD maryland,MA massachusetts,MI michigan,MN minnesota,MS mississippi,MO missouri,MT montana,NE nebraska,NV nevada,NH new hampshire,NJ new jersey,NM new mexico,NY new york,NC north carolina,ND north dakota,OH ohio,OK oklahoma,OR oregon,PA pennsylvania,RI rhode island,SC south carolina,SD south dakota,TN tennessee,TX texas,UT utah,VT vermont,VA virginia,WA washington,WV west virginia,WI wisconsin,WY wyoming,DC district of columbia';
+
+const CODES: ReadonlyMap<string, string> = new Map(
+  NAMES.split(',').map(entry => [entry.slice(3), entry.slice(0, 2)] as const),
+);
+const KNOWN: ReadonlySet<string> = new Set(CODES.values());
+/** As they were abbreviated before the post office had two letters for each. */
+const OLD: Readonly<Record<string, string>> = {
+  tex: 'TX',
+  okla: 'OK',
+  ark: 'AR',
+  ariz: 'AZ',
+  colo: 'CO',
+  calif: 'CA',
+  fla: 'FL',
+};
+
+/** The two letters of a state named in full, by them (`TX`, `T.X.`) or as it once was (`Tex.`); undefined for what is none. */
+export function stateCode(text: string): string | undefined {
+  const words = plainWords(text).replace(/^(\w) (\w)$/, '$1$2');
+  const code = words.toUpperCase();
+  return KNOWN.has(code) ? code : (CODES.get(words) ?? OLD[words]);
+}
+
+/** Two letters for a state, or the text as it is. */
+export const readState = (text: string): string => stateCode(text) ?? text;

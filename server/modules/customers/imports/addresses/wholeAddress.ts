@@ -1,0 +1,187 @@
+import type { City } from '#server/modules/territory/places/cityOf.ts';
+import {
+  hasHouseNumber,
+  hasStreetName,
+  isNumberedRoad,
+  isStreetWord,
+  streetLength,
+} from '#server/modules/territory/places/streetWords.ts';
+import {
+  splitUnit,
+  UNIT_CHARACTERS,
+  unitAtStart,
+  unitBetween,
+} from '#server/modules/territory/places/units.ts';
+import { type Beside, beforeCity, isSameCity, MOST_CHARACTERS, takeState, takeZip } from './addressEnd.ts';
+
+/** What a whole address says; what it leaves open is null. */
+export interface AddressParts {
+  street: string;
+  unit: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+  /** Five digits, or nine with a dash. */
+  zipcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** What stands before the street, such as the name of a business. */
+  addressee: string | null;
+}
+
+const COORDINATES = /[([]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]/;
+const COUNTRY = /^(usa?|u\.s\.a?\.?|united states( of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+const COUNTRY_AT_END =
+  /(?:[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?|estados unidos)|(?<=\b\d{5}(?:-\d{4})?)[\s,]+us)\s*$/i;
+const isNumbered = (text: string) => /^\d\S*\s+\S/.test(text) && hasHouseNumber(text);
+const EMPTY: AddressParts = {
+  ...{ street: '', unit: null, city: null, state: null, zipcode: null },
+  ...{ latitude: null, longitude: null, addressee: null },
+};
+const NOTHING: Beside = { city: null, state: null, zipcode: null };
+
+/**
+ * Takes an address in one cell apart: street, unit, city, state, zip code and coordinates in brackets. Every word is in one
+ * of the parts; only the country is left out. Words that may be the street's or the city's stay in the street, unless they
+ * are the city of a column beside the address or of the zip code. The parsers of npm (parse-address, addresser) were tried on
+ * the addresses of the tests: they respell streets, lose halves of house numbers and floors, and stop at brackets or where
+ * no state is named.
+ */
+export function readWholeAddress(
+  text: string,
+  cityOf: (zipcode: string) => City | null = () => null,
+  beside: Beside = NOTHING,
+): AddressParts {
+  if (text.length > MOST_CHARACTERS) return { ...EMPTY, street: text };
+  const { rest, latitude, longitude } = withoutCoordinates(text);
+  const parts = rest
+    .replace(COUNTRY_AT_END, '')
+    .split(/[\n\r,;|]+/)
+    .map(part => part.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+  dropCountry(parts);
+  const zipcode = takeZip(parts, beside);
+  dropCountry(parts);
+  const zip = zipcode ?? beside.zipcode;
+  const known = zip === null ? null : cityOf(zip.slice(0, 5));
+  const state = takeState(parts, known, beside, zipcode !== null);
+  const { addressee, units } = takeBeforeStreet(parts);
+  const isWhole = zipcode !== null || state !== null;
+  const place = streetAndCity(parts, { known, beside, isWhole });
+  return {
+    ...withUnits(place.street, units, place.units),
+    city: place.city,
+    state,
+    zipcode,
+    latitude,
+    longitude,
+    addressee,
+  };
+}
+
+function dropCountry(parts: string[]): void {
+  if (parts.length > 1 && COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
+}
+
+function withoutCoordinates(text: string) {
+  const found = COORDINATES.exec(text);
+  const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])];
+  const isPlace = found !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isPlace) return { rest: text, latitude: null, longitude: null };
+  return { rest: text.replace(COORDINATES, '\n'), latitude, longitude };
+}
+
+/** Takes off what stands before the street: units, and the name of whoever is there. */
+function takeBeforeStreet(parts: string[]): { addressee: string | null; units: string[] } {
+  const units: string[] = [];
+  const first = unitAtStart(parts[0] ?? '');
+  if (first && isNumbered(first.rest)) {
+    parts[0] = first.rest;
+    return { addressee: null, units: [first.unit] };
+  }
+  const street = parts.findIndex(part => isNumbered(part) && !unitAtStart(part));
+  const names: string[] = [];
+  const isStreet = (part: string) => /^\d/.test(part) || isNumberedRoad(part);
+  if (street <= 0 || (isStreet(parts[0] ?? '') && unitAtStart(parts[0] ?? '') === null))
+    return { addressee: null, units };
+  for (const part of parts.splice(0, street)) {
+    const unit = unitAtStart(part);
+    if (unit?.rest === '') units.push(unit.unit);
+    else names.push(part);
+  }
+  return { addressee: names.join(', ') || null, units };
+}
+
+interface Around {
+  known: City | null;
+  beside: Beside;
+  /** Whether a state or a zip code ended the cell, so that a city comes before it. */
+  isWhole: boolean;
+}
+
+interface Place {
+  street: string;
+  units: string[];
+  city: string | null;
+}
+
+function streetAndCity(parts: readonly string[], around: Around): Place {
+  const [first = '', ...others] = parts;
+  if (others.length === 0) return splitLine(first, around);
+  const streets = [first];
+  const units: string[] = [];
+  let city: string | null = null;
+  for (const [at, part] of others.entries()) {
+    const unit = unitAtStart(part);
+    const text = unit ? unit.rest : part;
+    if (unit) units.push(unit.unit);
+    if (text === '') continue;
+    if (at === others.length - 1 && isCity(text, around)) city = text;
+    else if (unit) units.push(text);
+    else streets.push(part);
+  }
+  return { street: streets.join(', '), units, city };
+}
+
+/** Whether the last part of several is the city. */
+function isCity(text: string, { known, beside, isWhole }: Around): boolean {
+  if ([beside.city, known?.city].some(city => city != null && isSameCity(text, city))) return true;
+  return (isWhole || beside.city === null) && !/\d/.test(text);
+}
+
+/** Parts a line that has no commas into street, unit and city. */
+function splitLine(line: string, { known, beside, isWhole }: Around): Place {
+  const cities = [beside.city, known?.city].filter(city => city != null);
+  const named = beforeCity(line, cities);
+  const isStreet = (text: string) =>
+    hasStreetName(text) &&
+    (isWhole || streetLength(text.split(' ')) > 0 || isNumberedRoad(text) || splitUnit(text).unit !== null);
+  if (named && isStreet(named.before)) return { street: named.before, units: [], city: named.city };
+  if (!isWhole || beside.city !== null) return { street: line, units: [], city: null };
+  const words = line.split(' ');
+  const end = streetLength(words);
+  const behind = words.slice(end).join(' ');
+  const unit = unitAtStart(behind);
+  const city = unit ? unit.rest : behind;
+  if (end === 0 || /\d/.test(city) || isStreetWord(city)) return splitAtUnit(line);
+  return { street: words.slice(0, end).join(' '), units: unit ? [unit.unit] : [], city: city || null };
+}
+
+/** Parts a line at the unit that is between street and city. */
+function splitAtUnit(line: string): Place {
+  const found = unitBetween(line);
+  if (!found || isStreetWord(found.rest)) return { street: line, units: [], city: null };
+  return { street: found.street, units: [found.unit], city: found.rest };
+}
+
+/** The street without the unit at its end, and all units as one; what is too long for a unit stays in the street. */
+function withUnits(
+  line: string,
+  before: readonly string[],
+  behind: readonly string[],
+): Pick<AddressParts, 'street' | 'unit'> {
+  const { address: street, unit: own } = splitUnit(line);
+  const unit = [...before, own, ...behind].filter(Boolean).join(' ');
+  if (unit.length <= UNIT_CHARACTERS) return { street, unit: unit || null };
+  return { street: [line, ...before, ...behind].join(', '), unit: null };
+}

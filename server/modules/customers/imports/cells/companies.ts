@@ -1,0 +1,40 @@
+import { plainHeader as plainWords } from '../columns/headerNames.ts';
+
+/** Words that only businesses, offices and associations bear in their names. */
+const WORDS = new Set(
+  (
+    'llc inc incorporated corp corporation company ltd lp llp pllc hoa poa homeowners association assn iglesia ' +
+    'elementary academy university hospital clinic dental dentistry medical realty properties apartments ' +
+    'condominiums townhomes lofts villas management restaurant taqueria tortilleria taco tacos cafe deli diner pizza ' +
+    'pizzeria bbq sushi foods kitchen bakery panaderia motel plaza services group partners partnership holdings enterprises ' +
+    'foundation ministries salon spa automotive motors isd mud contractors construction builders rentals investments ventures ' +
+    'industries solutions escuela condos landscaping landscapes roofing plumbing electric storage cleaners laundry trust ' +
+    'insurance agency attorneys associates baptist lutheran methodist presbyterian montessori preschool daycare museum library ' +
+    'gym fitness club store supermarket'
+  ).split(' '),
+);
+/** The same, but people are called so too: of a first and a last name they are the last. */
+const SURNAMES = new Set(
+  'church school college bank hotel grill shop shops county chapel temple market coffee'.split(' '),
+);
+
+/**
+ * Whether a name is one of a company: its form, its trade or an ampersand between names. `isPerson`: it came as a first and
+ * a last name.
+ */
+export function isCompanyName(name: string, isPerson = false): boolean {
+  const words = plainWords(name.replaceAll('.', '')).split(' ');
+  if (words.length < 2) return false;
+  return (
+    words.some(word => WORDS.has(word)) ||
+    words.some(word => SURNAMES.has(word) && !(isPerson && words.length === 2)) ||
+    /^(the )?city of /.test(words.join(' ')) ||
+    /&\s*(sons|co)\b/i.test(name)
+  );
+}
+
+/** Whether a company's name may just as well be a person's: two words, the last of them also a surname. */
+export function isPersonToo(name: string): boolean {
+  const [first = '', last = '', ...more] = plainWords(name).split(' ');
+  return more.length === 0 && SURNAMES.has(last) && !WORDS.has(first) && first !== 'the';
+}

@@ -1,0 +1,86 @@
+import { tidyCase } from '../addresses/addresses.ts';
+
+const ONE_TITLE = String.raw`(?:mr|mrs|ms|miss|mx|dr|dra|rev|prof|sr|sra|srta)\b\.?`;
+/** Titles at the beginning, which are no part of a name: `Mr. and Mrs.`, `Sr. y Sra.`, `Dr.` */
+const TITLES = new RegExp(String.raw`^${ONE_TITLE}(?:\s*(?:and|&|\+|/|y|e)\s*${ONE_TITLE})*\s+(?=\S)`, 'i');
+/** What ends a last name. */
+const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|m\.d|phd|ph\.d|dds|dvm|cpa)\.?$/i;
+/** Small words that belong to the last name behind them. */
+const PARTICLES = /^(de|del|la|las|los|da|dos|di|van|von|der|den|ter|st|bin|al)\.?$/i;
+
+/** A name without the titles before it. */
+export const withoutTitles = (text: string) => text.trim().replace(TITLES, '').replaceAll(/\s+/g, ' ');
+
+/**
+ * First and last name: `Maria Lopez`, `Lopez, Maria`, `Smith, John, Jr.`, `Mr. and Mrs. Robert Lopez`, `Juan de la Cruz`; a
+ * single word is the last name.
+ */
+export function splitName(text: string): { first: string; last: string } {
+  const parts = withoutTitles(text)
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+  const suffixes: string[] = [];
+  while (parts.length > 1 && SUFFIX.test(parts.at(-1) ?? '')) suffixes.unshift(parts.pop() ?? '');
+  const [before = '', ...after] = parts;
+  if (after.length === 0) {
+    const words = before.split(' ');
+    takeSuffixes(words, suffixes);
+    let at = words.length - 1;
+    while (at > 1 && PARTICLES.test(words[at - 1] ?? '')) at -= 1;
+    return { first: words.slice(0, at).join(' '), last: [...words.slice(at), ...suffixes].join(' ') };
+  }
+  const words = withoutTitles(after.join(', ')).split(' ');
+  takeSuffixes(words, suffixes);
+  return { first: words.join(' '), last: [before, ...suffixes].join(' ') };
+}
+
+function takeSuffixes(words: string[], suffixes: string[]): void {
+  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
+}
+
+/** Abbreviations that stay in capitals in a name that came all in capitals. */
+const CAPITALS = new Set(
+  'LLC LLP LLLP LP PLLC PC PA INC HOA POA COA ISD MUD PUD PTA YMCA YWCA USA BBQ CPA DDS DVM MD AJ'.split(' '),
+);
+/** Short words without a vowel that are not abbreviations. */
+const SHORT_WORDS = new Set('NG JR SR MR MRS MS DR ST MT FT BY MY TY CY DRY SKY FLY'.split(' '));
+const isAbbreviation = (word: string) =>
+  CAPITALS.has(word) || (/^[BCDFGHJKLMNPQRSTVWXZ]{2,3}$/.test(word) && !SHORT_WORDS.has(word));
+
+/** A name that came all in capitals as people write it; company forms and initials stay. */
+export function tidyName(text: string): string {
+  const tidy = tidyCase(text);
+  if (tidy === text) return text;
+  return tidy.replaceAll(/\p{L}+/gu, (word, at: number) => {
+    const capitals = word.toUpperCase();
+    // The S of Joe's is no initial.
+    return isAbbreviation(capitals) && !/['’]/.test(tidy[at - 1] ?? '') ? capitals : word;
+  });
+}
+
+/** The same for a company: a single short word is most likely an abbreviation. */
+export const tidyCompany = (text: string) => (/^\p{Lu}{2,5}$/u.test(text) ? text : tidyName(text));
+
+/** A name without its part in brackets, and that part. */
+export function withoutBrackets(text: string): { name: string; beside: string[] } {
+  const beside = [...text.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = '']) => words.trim());
+  const name = text
+    .replaceAll(/[([][^()[\]]*[)\]]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return name ? { name, beside: beside.filter(Boolean) } : { name: text, beside: [] };
+}
+
+/** What stands where a part of the name is unknown. */
+export const NO_NAME = '—';
+
+export interface Name {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+}
+
+/** Whether a company's name is in the place of the person's. */
+export const isOnlyCompany = ({ firstName, lastName, companyName }: Name) =>
+  firstName === NO_NAME && companyName !== null && companyName.startsWith(lastName);

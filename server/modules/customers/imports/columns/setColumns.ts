@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { type ImportColumnsBody, REPEATABLE_FIELDS } from '#contract/customers/imports.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { importRows, imports } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { findImport, type StoredImport } from '../queries.ts';
+
+/**
+ * Says what the columns mean; those left out of the body stay. What a check found before no longer counts. Throws
+ * `not_found`, `conflict` while the import is under way or done, `invalid` naming `columns.<name>`.
+ */
+export function setColumns(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { columns: given }: ImportColumnsBody,
+): Promise<StoredImport> {
+  return write(deps, actor, async unit => {
+    await unit.tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');
+    const before = await findImport(unit.tx, id);
+    if (!before) throw AppError.notFound();
+    if (!['uploaded', 'checked', 'failed'].includes(before.status)) throw underWay();
+    const unknown = Object.keys(given).find(name => !before.columns.some(column => column.name === name));
+    if (unknown !== undefined) throw AppError.invalid({ [`columns.${unknown}`]: 'invalid' });
+    const columns = before.columns.map(column => ({
+      ...column,
+      field: Object.hasOwn(given, column.name) ? (given[column.name] ?? null) : column.field,
+    }));
+    assertNoRepeats(columns);
+
+    const [after] = await unit.tx
+      .update(imports)
+      .set({ columns, status: 'uploaded', counts: { waiting: before.totalRows }, doneRows: 0, error: null })
+      .where(eq(imports.id, id))
+      .returning();
+    if (!after) throw AppError.notFound();
+    await unit.tx
+      .update(importRows)
+      .set({ verdict: 'waiting', reasons: [] })
+      .where(eq(importRows.importId, id));
+    await unit.record({
+      entity: 'import',
+      entityId: id,
+      action: 'updated',
+      before: { columns: meaningOf(before.columns) },
+      after: { columns: meaningOf(columns) },
+    });
+    return after;
+  });
+}
+
+export const underWay = () =>
+  new AppError('conflict', {
+    en: 'This import is under way or done.',
+    es: 'Esta importación está en curso o terminada.',
+  });
+
+const meaningOf = (columns: StoredImport['columns']) =>
+  Object.fromEntries(columns.map(column => [column.name, column.field]));
+
+function assertNoRepeats(columns: StoredImport['columns']): void {
+  const errors: Record<string, Bilingual> = {};
+  for (const [at, column] of columns.entries()) {
+    if (column.field === null || REPEATABLE_FIELDS.includes(column.field)) continue;
+    const earlier = columns.slice(0, at).find(other => other.field === column.field);
+    if (earlier)
+      errors[`columns.${column.name}`] = {
+        en: `“${earlier.name}” has this meaning already.`,
+        es: `«${earlier.name}» ya tiene este significado.`,
+      };
+  }
+  if (Object.keys(errors).length > 0) throw AppError.invalid(errors);
+}

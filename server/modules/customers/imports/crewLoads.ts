@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addDays, type Day, mondayOf } from '#contract/core/days.ts';
+import type { Weekday } from '#contract/core/enums.ts';
+import type { CrewDayLoad } from '#contract/customers/imports.calls.ts';
+import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, crews, importRows } from '#server/db/schema/index.ts';
+import { expectedMinutes } from '#server/modules/schedule/cadence/expectedMinutes.ts';
+import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { fieldsOf, type StoredImport } from './queries.ts';
+import type { Draft } from './rows/draft.ts';
+import { readRow } from './rows/readRow.ts';
+
+/** Weeks ahead over which the work that is planned already is averaged. */
+const WEEKS = 4;
+
+const keyOf = (crewId: number, weekday: Weekday) => `${crewId}|${weekday}`;
+
+/** How full the days of crews would be in an average week with the good rows of a checked file, the fullest first. */
+export async function crewLoads(db: Queryable, stored: StoredImport, today: Day): Promise<CrewDayLoad[]> {
+  const added = await addedMinutes(db, stored);
+  if (added.size === 0) return [];
+  const ids = [...new Set([...added.values()].map(load => load.crewId))];
+  const named = await db
+    .select({ id: crews.id, name: crews.name, capacityMinutes: crews.capacityMinutes })
+    .from(crews)
+    .where(inArray(crews.id, ids));
+  const planned = await plannedMinutes(db, ids, today);
+  const loads = [...added.values()].flatMap(({ crewId, weekday, minutes }) => {
+    const crew = named.find(one => one.id === crewId);
+    const before = planned.get(keyOf(crewId, weekday)) ?? 0;
+    return crew
+      ? [
+          {
+            crewId,
+            crewName: crew.name,
+            weekday,
+            capacityMinutes: crew.capacityMinutes,
+            minutesBefore: Math.round(before),
+            minutesAfter: Math.round(before + minutes),
+          },
+        ]
+      : [];
+  });
+  return loads.sort((a, b) => b.minutesAfter / b.capacityMinutes - a.minutesAfter / a.capacityMinutes);
+}
+
+interface Added {
+  crewId: number;
+  weekday: Weekday;
+  minutes: number;
+}
+
+/** What the file adds: each service's minutes of a visit, shared over the weeks between two of them. */
+async function addedMinutes(db: Queryable, stored: StoredImport): Promise<Map<string, Added>> {
+  const rows = await db
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, stored.id), inArray(importRows.verdict, [...GOOD_VERDICTS])));
+  const cityOf = await cityLookup();
+  const drafts = rows.map(row => readRow(fieldsOf(stored), row, cityOf));
+  const zones = await zonesOf(
+    db,
+    drafts.map(draft => draft.property.zipcode),
+  );
+  const added = new Map<string, Added>();
+  for (const draft of drafts) {
+    const { service, property } = draft;
+    if (!service || service.frequency === -1 || property.status !== 'active') continue;
+    const zone = zones.get(zoneKey(property.zipcode, service.type));
+    if (!zone) continue;
+    const weekday = service.weekday ?? zone.weekday;
+    const key = keyOf(zone.crewId, weekday);
+    const load = added.get(key) ?? { crewId: zone.crewId, weekday, minutes: 0 };
+    load.minutes += minutesOf(draft) / service.frequency;
+    added.set(key, load);
+  }
+  return added;
+}
+
+const minutesOf = ({ service, property }: Draft) =>
+  expectedMinutes({
+    type: service?.type ?? 'mow',
+    lotSize: property.lotSize,
+    lotSquareFeet: property.lotSquareFeet,
+    frontBack: 'both',
+    timeCapMinutes: null,
+    lastWorked: [],
+  });
+
+/** The average of the next whole weeks, by crew and weekday. */
+async function plannedMinutes(db: Queryable, crewIds: readonly number[], today: Day) {
+  const from = addDays(mondayOf(today), 7);
+  const weekday = sql<Weekday>`extract(isodow from ${assignments.date})::int`;
+  const rows = await db
+    .select({
+      crewId: assignments.crewId,
+      weekday,
+      minutes: sql<number>`sum(${assignments.expectedMinutes})::float / ${WEEKS}`,
+    })
+    .from(assignments)
+    .where(
+      and(
+        inArray(assignments.crewId, [...crewIds]),
+        eq(assignments.status, 'pending'),
+        sql`${assignments.date} between ${from} and ${addDays(from, WEEKS * 7 - 1)}`,
+      ),
+    )
+    .groupBy(assignments.crewId, weekday);
+  return new Map(rows.map(row => [keyOf(row.crewId ?? 0, row.weekday), row.minutes]));
+}

@@ -1,0 +1,73 @@
+import { analyse } from 'chardet';
+import iconv from 'iconv-lite';
+import { AppError } from '#server/api/errors.ts';
+
+export interface Decoded {
+  text: string;
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+}
+
+/** Files that people take for CSV, by their first bytes. */
+const SIGNATURES: [prefix: readonly number[], kind: { en: string; es: string }][] = [
+  [[0x50, 0x4b, 0x03, 0x04], { en: 'an Excel or zip file', es: 'un archivo de Excel o zip' }],
+  [[0xd0, 0xcf, 0x11, 0xe0], { en: 'an old Excel file', es: 'un archivo de Excel antiguo' }],
+  [[0x25, 0x50, 0x44, 0x46], { en: 'a PDF', es: 'un PDF' }],
+  [[0x89, 0x50, 0x4e, 0x47], { en: 'a picture', es: 'una imagen' }],
+  [[0xff, 0xd8, 0xff], { en: 'a picture', es: 'una imagen' }],
+  [[0x1f, 0x8b], { en: 'a compressed file', es: 'un archivo comprimido' }],
+];
+
+/** Bytes that are looked at to tell the encoding. */
+const SAMPLE_BYTES = 65_536;
+/** More unprintable characters than this share are no text. */
+const MAX_CONTROL_SHARE = 0.01;
+
+/**
+ * The text of a file: UTF-8, UTF-16 (with or without a mark) or Windows-1252. Throws `unsupported_file` for what is no
+ * text, saying what it looks like.
+ */
+export function decode(bytes: Buffer): Decoded {
+  const kind = SIGNATURES.find(([prefix]) => prefix.every((byte, index) => bytes[index] === byte))?.[1];
+  if (kind) throw notText(kind);
+  const encoding = encodingOf(bytes);
+  const text = iconv.decode(bytes, encoding);
+  const sample = text.slice(0, SAMPLE_BYTES);
+  const controls = (sample.match(/[\p{Cc}\uFFFD]/gu) ?? []).filter(mark => !/\s/.test(mark)).length;
+  if (controls > sample.length * MAX_CONTROL_SHARE)
+    throw notText({ en: 'no text file', es: 'un archivo que no es de texto' });
+  // A stray zero byte is nothing that a person wrote, and the database takes none.
+  return { text: text.replaceAll(String.fromCharCode(0), ''), encoding };
+}
+
+function notText(kind: { en: string; es: string }): AppError {
+  return new AppError('unsupported_file', {
+    en: `This is ${kind.en}, not a CSV file. In a spreadsheet choose “Save as” or “Download” and CSV (UTF-8).`,
+    es: `Esto es ${kind.es}, no un archivo CSV. En la hoja de cálculo elija «Guardar como» o «Descargar» y CSV (UTF-8).`,
+  });
+}
+
+function encodingOf(bytes: Buffer): Decoded['encoding'] {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const nulls = [0, 1].map(parity => {
+    let count = 0;
+    for (let at = parity; at < sample.length; at += 2) if (sample[at] === 0) count += 1;
+    return count / Math.max(1, sample.length / 2);
+  });
+  if ((nulls[1] ?? 0) > 0.4) return 'utf-16le';
+  if ((nulls[0] ?? 0) > 0.4) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  // What is left are the encodings of Western spreadsheets; the detector names the few that are not.
+  const guess = analyse(sample)[0];
+  return guess?.name === 'UTF-8' && guess.confidence >= 80 ? 'utf-8' : 'windows-1252';
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

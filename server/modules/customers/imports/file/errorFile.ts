@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#contract/core/messages.ts';
+import { IMPORT_REASONS, SERVICE_TROUBLES, showReason } from '#contract/customers/imports.ts';
+import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv.ts';
+import { AppError } from '#server/api/errors.ts';
+import { importRows } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { findImport, hasReason } from '../queries.ts';
+
+type Row = typeof importRows.$inferSelect;
+
+const REASON = { en: 'Why it stayed out', es: 'Por qué no entró' };
+
+/**
+ * The rows that stay out, or come in without their service, as a file: the columns of the original and the reason, so that
+ * it can be corrected and imported separately. Throws `not_found`.
+ */
+export async function sendErrors(
+  deps: Deps,
+  reply: FastifyReply,
+  importId: string,
+  language: Language,
+): Promise<FastifyReply> {
+  const stored = await findImport(deps.db, importId);
+  if (!stored) throw AppError.notFound();
+  // A corrected error file that has errors again: the reason column of the first round makes room for the new one.
+  const columns: CsvColumn<Row>[] = stored.columns
+    .map(({ name }, at) => ({ header: name, value: (row: Row) => row.cells[at] ?? '' }))
+    .filter(({ header }) => !Object.values(REASON).includes(header));
+  columns.push({
+    header: REASON[language],
+    value: row =>
+      row.reasons
+        .filter(({ key }) => IMPORT_REASONS[key].isError || SERVICE_TROUBLES.includes(key))
+        .map(reason => showReason(reason, language))
+        .join(' '),
+  });
+  const pages = inPages<Row, number>(
+    after =>
+      deps.db
+        .select()
+        .from(importRows)
+        .where(
+          and(
+            eq(importRows.importId, importId),
+            or(eq(importRows.verdict, 'error'), ...SERVICE_TROUBLES.map(hasReason)),
+            gt(importRows.line, after ?? 0),
+          ),
+        )
+        .orderBy(asc(importRows.line))
+        .limit(CSV_PAGE_ROWS),
+    row => row.line,
+  );
+  return sendCsv(reply, 'errors.csv', columns, pages);
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
+import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
+import {
+  GOOD_VERDICTS,
+  IMPORT_REASON_KEYS,
+  IMPORT_REASONS,
+  IMPORT_STATUSES,
+  IMPORT_VERDICTS,
+  type ImportField,
+  showReason,
+} from '#contract/customers/imports.ts';
+import { contains, filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { importRows, imports } from '#server/db/schema/index.ts';
+import { LOOKS_KNOWN } from './rows/alike.ts';
+import { doneOf } from './run/progress.ts';
+
+export type StoredImport = typeof imports.$inferSelect;
+
+export const importList = {
+  filters: { id: oneOf(imports.id), status: oneOfWords(imports.status, IMPORT_STATUSES) },
+  sorts: { createdAt: imports.createdAt, fileName: imports.fileName, status: imports.status },
+  key: imports.id,
+  defaultSort: ['createdAt', 'DESC'] as const,
+};
+
+export const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
+
+export const importRowList = {
+  filters: {
+    verdict: oneOfWords(importRows.verdict, IMPORT_VERDICTS),
+    line: oneOf(importRows.line),
+    reason: filterOf(IMPORT_REASON_KEYS, value => hasReason(String(value))),
+    /** New customers who may be there already, whom the page asks about. */
+    isAlike: filterOf('true', value =>
+      value === true
+        ? and(inArray(importRows.verdict, [...GOOD_VERDICTS]), or(...LOOKS_KNOWN.map(hasReason)))
+        : undefined,
+    ),
+    hasReasons: filterOf(
+      'true or false',
+      value => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
+    ),
+    q: contains(sql`${importRows.cells}::text`),
+  },
+  sorts: { line: importRows.line, verdict: importRows.verdict },
+  key: importRows.line,
+  defaultSort: ['line', 'ASC'] as const,
+};
+
+export async function findImport(db: Queryable, id: string): Promise<StoredImport | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+export function importView(row: StoredImport, language: Language): ImportRecord {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status,
+    encoding: row.encoding,
+    columns: row.columns,
+    totalRows: row.totalRows,
+    doneRows: doneOf(row.id) ?? row.doneRows,
+    counts: row.counts,
+    error: row.error?.[language] ?? null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export function rowView(
+  row: typeof importRows.$inferSelect,
+  stored: ImportRow['stored'],
+  language: Language,
+): ImportRow {
+  return {
+    line: row.line,
+    cells: row.cells,
+    stored,
+    verdict: row.verdict,
+    reasons: row.reasons.map(reason => ({
+      ...reason,
+      text: showReason(reason, language),
+      isError: IMPORT_REASONS[reason.key].isError,
+    })),
+    propertyId: row.propertyId,
+  };
+}
+
+/** The rows of the file in its order, as they were read. */
+export function rowsOf(db: Queryable, importId: string): Promise<{ line: number; cells: string[] }[]> {
+  return db
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+    .orderBy(asc(importRows.line));
+}
+
+export const fieldsOf = (row: Pick<StoredImport, 'columns'>): (ImportField | null)[] =>
+  row.columns.map(column => column.field);

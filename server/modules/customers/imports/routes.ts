@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
+import { parseList, sendPage } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import { importRows, imports } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { setColumns } from './columns/setColumns.ts';
+import { crewLoads } from './crewLoads.ts';
+import { sendErrors } from './file/errorFile.ts';
+import { readUpload } from './file/readUpload.ts';
+import { uploadImport } from './file/upload.ts';
+import { fieldsOf, findImport, importList, importRowList, importView, rowView } from './queries.ts';
+import { storedValues } from './rows/storedValues.ts';
+import { startCheck, startRun } from './run/start.ts';
+import { stopImport } from './run/stop.ts';
+
+const STARTED = { en: 'Started.', es: 'Iniciado.' };
+const STOPPED = { en: 'Stopped.', es: 'Detenido.' };
+const own = { access: needs('customer_import') };
+const SAMPLE = new URL('sample.csv', import.meta.url);
+
+export function importRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /imports', { ...own, list: importList }, async (request, reply) => {
+    const page = parseList(importList, request.query);
+    const rows = await deps.db
+      .select()
+      .from(imports)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const views = rows.map(row => importView(row, request.language));
+    return sendPage(reply, 'imports', page, views, await deps.db.$count(imports, page.where));
+  });
+
+  serve(app, 'GET /imports/sample.csv', own, async (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="sample.csv"')
+      .send(await readFile(SAMPLE)),
+  );
+
+  serve(app, 'POST /imports', own, async request => {
+    const stored = await uploadImport(deps, request.session, await readUpload(request));
+    return importView(stored, request.language);
+  });
+
+  serve(app, 'GET /imports/:id', own, async request => {
+    const stored = await findImport(deps.db, request.params.id);
+    if (!stored) throw AppError.notFound();
+    return importView(stored, request.language);
+  });
+
+  serve(app, 'PUT /imports/:id/columns', own, async request => {
+    const stored = await setColumns(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', importView(stored, request.language));
+  });
+
+  serve(app, 'POST /imports/:id/check', own, async request => {
+    const stored = await startCheck(deps, request.session, request.params.id);
+    return answer(request, STARTED, importView(stored, request.language), 202);
+  });
+
+  serve(app, 'POST /imports/:id/run', own, async request => {
+    const stored = await startRun(deps, request.session, request.params.id, request.body);
+    return answer(request, STARTED, importView(stored, request.language), 202);
+  });
+
+  serve(app, 'POST /imports/:id/stop', own, async request => {
+    const stored = await stopImport(deps, request.params.id);
+    return answer(request, STOPPED, importView(stored, request.language));
+  });
+
+  serve(app, 'GET /imports/:id/rows', { ...own, list: importRowList }, async (request, reply) => {
+    const page = parseList(importRowList, request.query, eq(importRows.importId, request.params.id));
+    const rows = await deps.db
+      .select()
+      .from(importRows)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const stored = await findImport(deps.db, request.params.id);
+    const fields = stored ? fieldsOf(stored) : [];
+    const cityOf = await cityLookup();
+    const views = rows.map(row => rowView(row, storedValues(fields, row, cityOf), request.language));
+    return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
+  });
+
+  serve(app, 'GET /imports/:id/loads', own, async request => {
+    const stored = await findImport(deps.db, request.params.id);
+    if (!stored) throw AppError.notFound();
+    return answer(request, 'loaded', await crewLoads(deps.db, stored, deps.clock.today()));
+  });
+
+  serve(app, 'GET /imports/:id/errors.csv', own, (request, reply) =>
+    sendErrors(deps, reply, request.params.id, request.language),
+  );
+}

@@ -1,0 +1,56 @@
+import { showPhone } from '#contract/core/phone.ts';
+import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { NO_NAME } from '../cells/names.ts';
+import { type Draft, type Kept, quoted } from './draft.ts';
+import type { KnownCustomer } from './known.ts';
+
+/**
+ * Keeps what a row says of its customer otherwise than the customer's record: names, numbers and addresses. `keeper`: the
+ * row whose property gets the note, null where the import changes nothing.
+ */
+export function keepContact(
+  draft: Draft,
+  owner: KnownCustomer,
+  names: readonly string[],
+  keeper: Draft | null,
+): void {
+  const isNew = owner.id === null && owner.email !== null;
+  const optOut = draft.optOut && !(isNew && keeper) ? [draft.optOut] : [];
+  // A repeated row is passed over, with all that it says beside.
+  const beside = keeper === draft ? [] : [...draft.kept, ...noteOf(draft, keeper)];
+  const told = [...differences(draft, owner, names), ...optOut, ...beside].filter(
+    ({ text }) => !keeper?.kept.some(kept => kept.text === text),
+  );
+  if (keeper && isNew) keeper.optOut ??= draft.optOut;
+  keeper?.kept.push(...told);
+  const value = told.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('; ');
+  if (value)
+    draft.reasons.push({
+      field: null,
+      key: keeper ? 'contactKept' : 'contactLeft',
+      values: { value: quoted(value) },
+    });
+}
+
+const noteOf = ({ note }: Draft, keeper: Draft | null): Kept[] =>
+  note && keeper && note !== keeper.note ? [{ label: IMPORT_FIELDS.note, text: note }] : [];
+
+function differences({ customer: given }: Draft, owner: KnownCustomer, names: readonly string[]): Kept[] {
+  const told: Kept[] = [];
+  const tell = (label: Kept['label'], text: string | null, isKnown: boolean) => {
+    if (text && !isKnown) told.push({ label, text });
+  };
+  const person = [given.firstName, given.lastName].filter(part => part !== NO_NAME).join(' ');
+  const numbers = [owner.phone, owner.emergencyPhone];
+  tell(IMPORT_FIELDS.fullName, person, names[0] !== undefined && owner.nameKeys.includes(names[0]));
+  tell(IMPORT_FIELDS.companyName, given.companyName, owner.nameKeys.includes(names.at(-1) ?? ''));
+  tell(IMPORT_FIELDS.email, given.email, given.email === owner.email);
+  tell(IMPORT_FIELDS.phone, given.phone && showPhone(given.phone), numbers.includes(given.phone));
+  tell(
+    IMPORT_FIELDS.emergencyPhone,
+    given.emergencyPhone && showPhone(given.emergencyPhone),
+    numbers.includes(given.emergencyPhone),
+  );
+  tell(IMPORT_FIELDS.billingAddress, given.billingAddress, given.billingAddress === owner.billingAddress);
+  return told;
+}

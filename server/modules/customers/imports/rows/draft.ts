@@ -1,0 +1,202 @@
+import type { Day } from '#contract/core/days.ts';
+import type {
+  CustomerSource,
+  Frequency,
+  LotSize,
+  PropertyStatus,
+  ServiceType,
+  Weekday,
+} from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { GateHours } from '#contract/customers/gateHours.ts';
+import {
+  IMPORT_FIELDS,
+  IMPORT_REASONS,
+  type ImportField,
+  type ImportReason,
+} from '#contract/customers/imports.ts';
+
+/** What a row of the file says, made sense of. */
+export interface Draft {
+  line: number;
+  customer: {
+    firstName: string;
+    lastName: string;
+    companyName: string | null;
+    email: string | null;
+    phone: string | null;
+    emergencyPhone: string | null;
+    billingAddress: string | null;
+    source: CustomerSource;
+  };
+  property: {
+    address: string;
+    duplexUnit: string | null;
+    city: string;
+    state: string;
+    zipcode: string;
+    latitude: number | null;
+    longitude: number | null;
+    lotSize: LotSize | null;
+    lotSquareFeet: number | null;
+    isCornerLot: boolean;
+    gateName: string | null;
+    gateCode: string | null;
+    gateHours: GateHours[];
+    arrivalFrom: string | null;
+    arrivalTo: string | null;
+    backyardLockCode: string | null;
+    subdivisionCode: string | null;
+    pets: string | null;
+    routeCode: string | null;
+    houseValueCents: Cents | null;
+    instructions: string | null;
+    status: PropertyStatus;
+  };
+  service: DraftService | null;
+  note: string | null;
+  /** What has no place of its own and becomes a note of the property. */
+  kept: Kept[];
+  /** The cell that opts the customer out of newsletters. */
+  optOut: Kept | null;
+  reasons: ImportReason[];
+}
+
+/** A text of the file under the name of its column. */
+export interface Kept {
+  label: Bilingual;
+  text: string;
+}
+
+export interface DraftService {
+  type: ServiceType;
+  frequency: Frequency;
+  /** Null takes the zip code's day. */
+  weekday: Weekday | null;
+  priceCents: Cents | null;
+  /** Null starts after the import. */
+  startDate: Day | null;
+}
+
+export function hasError(reasons: readonly ImportReason[]): boolean {
+  return reasons.some(reason => IMPORT_REASONS[reason.key].isError);
+}
+
+const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
+/** An apostrophe that spreadsheets put before what would be a formula. */
+const TEXT_MARK = /^'(?=[=+\-@])/;
+const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
+/** Marks without width that come along from web pages and mail; joiners stay where emoji and other scripts need them. */
+const INVISIBLE =
+  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{M}\p{Script=Arabic}])[\u200C\u200D]/gu;
+/** What a spreadsheet makes of a whole number in a column of amounts. */
+const WHOLE_NUMBER = /^(-?\d+)\.0+$/;
+const SHOWN_CHARACTERS = 60;
+/** How Google's exports part several values in a cell. */
+const SEVERAL = ':::';
+/** Fields of which a row has one value. */
+const OF_ADDRESS: readonly ImportField[] = [
+  'houseNumber',
+  'address',
+  'duplexUnit',
+  'city',
+  'state',
+  'zipcode',
+];
+
+/** Shortens what a reason quotes. */
+export const quoted = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+/** The beginning of a text, without half a character at its end. */
+export const cutTo = (text: string, max: number) =>
+  text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+/** The cells of one row by field, with a place for what is wrong with them and for what fits nowhere. */
+export class Cells {
+  readonly reasons: ImportReason[] = [];
+  readonly kept: Kept[] = [];
+  readonly #cells = new Map<ImportField, Kept[]>();
+
+  /** `names`: what the file calls its columns. */
+  constructor(
+    fields: readonly (ImportField | null)[],
+    cells: readonly string[],
+    names: readonly string[] = [],
+  ) {
+    for (const [index, field] of fields.entries()) {
+      if (field === null) continue;
+      const typed = (cells[index] ?? '').replaceAll(INVISIBLE, '').trim().replace(TEXT_MARK, '');
+      const first = OF_ADDRESS.includes(field) ? this.#firstOf(field, typed) : typed;
+      const text = first.replace(WHOLE_NUMBER, '$1');
+      if (text === '' || EMPTY.test(text)) continue;
+      const name = names[index];
+      const label = name === undefined ? IMPORT_FIELDS[field] : { en: name, es: name };
+      this.#cells.set(field, [...this.all(field), { text, label }]);
+      if (FORMULA.test(text)) this.say(field, 'formulaAsText', text);
+    }
+  }
+
+  /** The first of several values in a cell; a remark names the others. */
+  #firstOf(field: ImportField, typed: string): string {
+    const [first = '', ...others] = typed.split(SEVERAL).map(text => text.trim());
+    const left = others.filter(text => text && text.toLowerCase() !== first.toLowerCase());
+    if (left.length > 0) this.tell(field, 'valuesLeft', { value: left.join(` ${SEVERAL} `) });
+    return first;
+  }
+
+  /** The text of a field, empty when it is missing. */
+  text(field: ImportField): string {
+    return this.all(field)[0]?.text ?? '';
+  }
+
+  /** Every filled cell of a field that several columns may have, in the order of the file. */
+  all(field: ImportField): readonly Kept[] {
+    return this.#cells.get(field) ?? [];
+  }
+
+  say(field: ImportField | null, key: ImportReason['key'], value?: string): void {
+    this.reasons.push({ field, key, ...(value !== undefined && { values: { value: quoted(value) } }) });
+  }
+
+  /** A reason whose values are quoted whole. */
+  tell(field: ImportField, key: ImportReason['key'], values: Record<string, string>): void {
+    this.reasons.push({ field, key, values });
+  }
+
+  /** Keeps a text for the note, once. */
+  keep({ label, text }: Kept): void {
+    if (!this.kept.some(kept => kept.text === text && kept.label.en === label.en))
+      this.kept.push({ label, text });
+  }
+
+  /** Keeps what the cells of a field say for the note. */
+  keepField(field: ImportField): void {
+    for (const cell of this.all(field)) this.keep(cell);
+  }
+
+  /** At most so many characters of a text, null when missing; a longer one is kept whole in the note. */
+  short(field: ImportField, max: number): string | null {
+    const text = this.text(field);
+    if (text.length <= max) return text || null;
+    this.say(field, 'cutShort', String(max));
+    this.keepField(field);
+    return cutTo(text, max);
+  }
+
+  /** A value that `read` makes of the text; null when missing. A text that makes no sense is kept, with the reason. */
+  value<T>(field: ImportField, read: (text: string) => T | undefined, key: ImportReason['key']): T | null {
+    const text = this.text(field);
+    if (!text) return null;
+    const value = read(text);
+    if (value === undefined) {
+      this.say(field, key, text);
+      this.keepField(field);
+    }
+    return value ?? null;
+  }
+}

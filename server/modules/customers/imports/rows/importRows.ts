@@ -1,0 +1,160 @@
+import { setImmediate } from 'node:timers/promises';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { importCustomers } from '#server/modules/customers/customers/storeCustomer.ts';
+import { insertNotes } from '#server/modules/customers/notes/saveNote.ts';
+import { importProperties } from '#server/modules/customers/properties/insertProperty.ts';
+import { unsubscribeMany } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
+import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
+import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { holdMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
+import { pinOf } from '#server/modules/territory/places/pinOf.ts';
+import { vendorOf, type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { StoredImport } from '../queries.ts';
+import type { DraftService } from './draft.ts';
+import type { KnownProperty } from './known.ts';
+import type { MatchedRow } from './matchRow.ts';
+import { rowNotes } from './rowNotes.ts';
+import { isGood, sells } from './storeVerdicts.ts';
+
+/** Rows that come in together: customers, properties, services and visits of all of them in a few statements. */
+const ROWS_AT_ONCE = 500;
+
+type GoodRow = MatchedRow & { property: KnownProperty };
+
+interface ImportContext {
+  zones: ReadonlyMap<string, Zone>;
+  markets: ReadonlyMap<string, number>;
+  firstDayOf: (row: GoodRow, service: DraftService) => Day;
+  source: (line: number) => string;
+  invites: boolean;
+  /** Of the notes. */
+  language: Language;
+}
+
+/**
+ * Brings the good rows in, with history. Everything in the unit's transaction; ids of what was made stand in the rows
+ * afterwards. Answers the ids of the services.
+ */
+export async function importRows(
+  unit: UnitOfWork,
+  rows: readonly MatchedRow[],
+  { fileName, invites }: Pick<StoredImport, 'fileName' | 'invites'>,
+  onProgress: (done: number) => void,
+): Promise<number[]> {
+  await holdMarkets(unit.tx, 'properties');
+  const good = rows.filter((row): row is GoodRow => isGood(row) && row.property !== null);
+  const zipcodes = good.map(row => row.draft.property.zipcode);
+  const zones = await zonesOf(unit.tx, zipcodes);
+  const ground: ImportContext = {
+    zones,
+    markets: await marketsOf(unit.tx, zipcodes),
+    firstDayOf: spreadStarts(unit.today, zones),
+    source: line => `${fileName}, ${line}`,
+    invites,
+    language: (await settingOf(unit.tx, 'general')).language,
+  };
+  const serviceIds: number[] = [];
+  for (let from = 0; from < good.length; from += ROWS_AT_ONCE) {
+    const chunk = good.slice(from, from + ROWS_AT_ONCE);
+    await bringCustomers(unit, chunk, ground);
+    await bringProperties(unit, chunk, ground);
+    await insertNotes(unit, notesOf(chunk, ground));
+    await unsubscribeMany(unit, optedOut(chunk));
+    serviceIds.push(
+      ...(await addServices(
+        unit,
+        chunk.filter(sells).map(row => serviceOf(row, ground)),
+      )),
+    );
+    // Told in rows of the file: those that stay out count as done along with the others.
+    onProgress(Math.round(((from + chunk.length) / good.length) * rows.length));
+    await setImmediate();
+  }
+  return serviceIds;
+}
+
+async function bringCustomers(
+  unit: UnitOfWork,
+  chunk: readonly GoodRow[],
+  ground: ImportContext,
+): Promise<void> {
+  const fresh = chunk.filter(row => row.verdict === 'new');
+  const ids = await importCustomers(
+    unit,
+    fresh.map(({ draft }) => ({ values: draft.customer, source: ground.source(draft.line) })),
+  );
+  for (const [index, { property }] of fresh.entries()) property.customer.id = ids[index] ?? 0;
+  const quiet = ground.invites ? {} : ({ isUninvited: true } as const);
+  if (ids.length > 0)
+    await unit.raise({ type: 'customer.added', customerIds: ids, isImported: true, ...quiet });
+}
+
+async function bringProperties(
+  unit: UnitOfWork,
+  chunk: readonly GoodRow[],
+  ground: ImportContext,
+): Promise<void> {
+  const fresh = chunk.filter(row => row.verdict !== 'service');
+  const rows = fresh.map(async ({ draft, property }) => {
+    const { latitude, longitude, ...fields } = draft.property;
+    return {
+      values: {
+        customerId: property.customer.id ?? 0,
+        ...fields,
+        ...(await pinOf(fields.zipcode, latitude, longitude)),
+        marketId: ground.markets.get(fields.zipcode.slice(0, 5)) ?? null,
+        vendorId: vendorOf(ground.zones, fields.zipcode),
+      },
+      source: ground.source(draft.line),
+    };
+  });
+  const ids = await importProperties(unit, await Promise.all(rows));
+  for (const [index, { property }] of fresh.entries()) property.id = ids[index] ?? 0;
+}
+
+const notesOf = (chunk: readonly GoodRow[], { language }: ImportContext) =>
+  chunk.flatMap(({ draft, property: { id } }) =>
+    id ? rowNotes(draft, language).map(text => ({ propertyId: id, text })) : [],
+  );
+
+/** The addresses of new customers who want no newsletters. */
+const optedOut = (chunk: readonly GoodRow[]) =>
+  chunk.flatMap(({ draft, property: { customer } }) =>
+    draft.optOut && customer.line !== null && customer.email ? [customer.email] : [],
+  );
+
+function serviceOf(row: GoodRow, ground: ImportContext): NewService {
+  const service = row.draft.service;
+  if (!service || !row.property.id) throw new Error(`line ${row.draft.line} sells nothing`);
+  return {
+    propertyId: row.property.id,
+    type: service.type,
+    frequency: service.frequency,
+    weekday: service.weekday,
+    priceCents: service.priceCents,
+    startDate: ground.firstDayOf(row, service),
+  };
+}
+
+/**
+ * When a service starts whose row does not say: from tomorrow on, those of a crew with the same cadence spread evenly
+ * over its weeks. Otherwise all bi-weekly lawns would fall into one week and none into the next.
+ */
+function spreadStarts(today: Day, zones: ReadonlyMap<string, Zone>): ImportContext['firstDayOf'] {
+  const tomorrow = addDays(today, 1);
+  const counts = new Map<string, number>();
+  return (row, service) => {
+    const isOnce = service.frequency === -1;
+    if (service.startDate && !(isOnce && service.startDate < tomorrow)) return service.startDate;
+    const { zipcode } = row.draft.property;
+    const zone = zones.get(zoneKey(zipcode, service.type));
+    const weekday = service.weekday ?? zone?.weekday ?? 0;
+    const key = [zone?.crewId ?? zipcode, service.frequency, weekday].join('|');
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return isOnce ? tomorrow : addDays(tomorrow, 7 * (count % service.frequency));
+  };
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import type { PropertyStatus, ServiceType } from '#contract/core/enums.ts';
+import { slices } from '#server/api/inSlices.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { keysOfStored } from '../addresses/readPlace.ts';
+import { isOnlyCompany, type Name, NO_NAME } from '../cells/names.ts';
+import { plainHeader as plainWords } from '../columns/headerNames.ts';
+import type { Draft } from './draft.ts';
+
+/** A customer, in the database (`id`) or of an earlier row of the file (`line`). */
+export interface KnownCustomer {
+  id: number | null;
+  line: number | null;
+  /** How a reason names the customer. */
+  label: string;
+  email: string | null;
+  phone: string | null;
+  emergencyPhone: string | null;
+  billingAddress: string | null;
+  nameKeys: readonly string[];
+  /** The last name in one spelling, empty for a company without a person. */
+  lastKey: string;
+  isLocked: boolean;
+}
+
+export interface KnownProperty {
+  id: number | null;
+  line: number | null;
+  label: string;
+  customer: KnownCustomer;
+  /** The row of the file that brings the property. */
+  draft: Draft | null;
+  status: PropertyStatus;
+  /** Running services with the row of the file that sells one, null for what is there already. */
+  services: Map<ServiceType, Draft | null>;
+}
+
+/** Everything that rows are compared with. Rows that come in are added as the file is gone through. */
+export interface Known {
+  /** Who has an address or a number first. */
+  byEmail: Map<string, KnownCustomer>;
+  byPhone: Map<string, KnownCustomer>;
+  /** By e-mail address or phone together with a name. */
+  byContact: Map<string, KnownCustomer>;
+  byAddress: Map<string, KnownProperty[]>;
+  /** The city of each zip code's properties. */
+  cities: Map<string, string>;
+}
+
+interface Row extends Record<string, unknown> {
+  id: number | null;
+  address: string;
+  duplex_unit: string | null;
+  city: string;
+  state: string;
+  zipcode: string;
+  status: PropertyStatus;
+  services: ServiceType[];
+  customer_id: number;
+  code: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  email: string | null;
+  phone: string | null;
+  emergency_phone: string | null;
+  billing_address: string | null;
+  is_locked: boolean;
+}
+
+const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '');
+const LEGAL_FORM = /[\s,]+(llc|l\.l\.c\.?|inc|incorporated|corp|ltd|lp|llp|pllc)\.?$/i;
+
+/** The names that people know a customer by, in one spelling: without middle initials and forms of companies. */
+export function nameKeysOf({ firstName, lastName, companyName }: Name): string[] {
+  const first = firstName.replace(/(?<=\S)(\s+\p{L}\.?)+$/u, '');
+  const person = [first, lastName].filter(part => part !== NO_NAME).join(' ');
+  const company = (companyName ?? '').replace(LEGAL_FORM, '');
+  return [...new Set([person.replace(LEGAL_FORM, ''), company].map(plainName).filter(Boolean))];
+}
+
+export const lastKeyOf = (name: Name) =>
+  name.lastName === NO_NAME || isOnlyCompany(name) ? '' : plainName(name.lastName);
+
+const distinct = (texts: readonly (string | null)[]) =>
+  JSON.stringify([...new Set(texts.filter(text => text))]);
+
+/** Of a page of what is known: a large business's customers take more memory as rows than as what is kept of them. */
+const ROWS_PER_PAGE = 2000;
+
+const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
+  c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
+
+/** The properties in the zip codes of a file with their customers, then those with its e-mails or phones, in pages. */
+async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerator<Row[]> {
+  const zips = distinct(drafts.map(draft => draft.property.zipcode.slice(0, 5)));
+  const emails = distinct(drafts.map(draft => draft.customer.email));
+  const phones = distinct(drafts.map(draft => draft.customer.phone));
+  const properties = (after: number) => sql`
+    select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${CUSTOMER},
+      coalesce((select json_agg(distinct s.type) from services s
+        where s.property_id = p.id and s.status <> 'ended'), '[]') as services
+    from properties p join customers c on c.id = p.customer_id
+    where p.id > ${after} and left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
+    order by p.id limit ${ROWS_PER_PAGE}`;
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<Row>(properties(after));
+    yield rows;
+    if (rows.length < ROWS_PER_PAGE) break;
+    after = rows.at(-1)?.id ?? 0;
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select null as id, '' as address, null as duplex_unit, '' as city, '' as state, '' as zipcode,
+      'active' as status, ${CUSTOMER}, '[]'::json as services
+    from customers c
+    where lower(c.email) in (select json_array_elements_text(${emails}::json))
+      or c.phone in (select json_array_elements_text(${phones}::json))
+    order by c.id`);
+  yield rows;
+}
+
+/** The customers and properties that rows of a file could be about: same zip codes, e-mails or phones. */
+export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promise<Known> {
+  const known: Known = {
+    byEmail: new Map(),
+    byPhone: new Map(),
+    byContact: new Map(),
+    byAddress: new Map(),
+    cities: new Map(),
+  };
+  const cityOf = await cityLookup();
+  const customers = new Map<number, KnownCustomer>();
+  const slice = slices();
+  for await (const page of knownRows(db, drafts))
+    for (const row of page) {
+      await slice();
+      const owner = customers.get(row.customer_id) ?? customerOf(row);
+      if (!customers.has(row.customer_id)) {
+        customers.set(row.customer_id, owner);
+        addCustomer(known, owner);
+      }
+      if (row.id === null) continue;
+      known.cities.set(row.zipcode.slice(0, 5), row.city);
+      const property: KnownProperty = {
+        id: row.id,
+        line: null,
+        label: `${row.address}, ${row.code}`,
+        customer: owner,
+        draft: null,
+        status: row.status,
+        services: new Map(row.services.map(type => [type, null])),
+      };
+      for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
+        addProperty(known, key, property);
+    }
+  return known;
+}
+
+function customerOf(row: Row): KnownCustomer {
+  const name = { firstName: row.first_name, lastName: row.last_name, companyName: row.company_name };
+  return {
+    id: row.customer_id,
+    line: null,
+    label: `${row.code} ${row.company_name ?? `${row.first_name} ${row.last_name}`}`,
+    email: row.email,
+    phone: row.phone,
+    emergencyPhone: row.emergency_phone,
+    billingAddress: row.billing_address,
+    nameKeys: nameKeysOf(name),
+    lastKey: lastKeyOf(name),
+    isLocked: row.is_locked,
+  };
+}
+
+/** Adds a customer; `email`: an address by which the file knows them, even if it is another customer's. */
+export function addCustomer(known: Known, customer: KnownCustomer, email = customer.email): void {
+  const add = (map: Map<string, KnownCustomer>, key: string) => {
+    if (!map.has(key)) map.set(key, customer);
+  };
+  if (email) add(known.byEmail, email);
+  if (customer.phone) add(known.byPhone, customer.phone);
+  for (const contact of [email, customer.phone])
+    if (contact) for (const name of customer.nameKeys) add(known.byContact, contactKey(contact, name));
+}
+
+/** An e-mail address or a phone together with a name. */
+export const contactKey = (contact: string, nameKey: string) => `${contact}|${nameKey}`;
+
+export function addProperty(known: Known, key: string, property: KnownProperty): void {
+  const there = known.byAddress.get(key);
+  if (there) there.push(property);
+  else known.byAddress.set(key, [property]);
+}

@@ -1,0 +1,161 @@
+import {
+  IMPORT_FIELDS,
+  type ImportReason,
+  type ImportVerdict,
+  SERVICE_TROUBLES,
+} from '#contract/customers/imports.ts';
+import { addressKey } from '#server/modules/territory/places/addressKey.ts';
+import { keepContact } from './contacts.ts';
+import { type Draft, hasError } from './draft.ts';
+import {
+  addCustomer,
+  addProperty,
+  contactKey,
+  type Known,
+  type KnownCustomer,
+  type KnownProperty,
+  lastKeyOf,
+  nameKeysOf,
+} from './known.ts';
+
+/** A row with its verdict and, where it comes in, what it belongs to. */
+export interface MatchedRow {
+  draft: Draft;
+  verdict: Exclude<ImportVerdict, 'waiting'>;
+  property: KnownProperty | null;
+}
+
+/**
+ * Says what a row would do, given what is there and what the rows before it bring. A customer is the same with the same
+ * name and the same e-mail or phone; who shares only one of these may be a stranger, and the check asks. A property is the
+ * same when its address is and the customer has the same name, or the same last name with the same e-mail or phone. What the
+ * row brings is added to what is known, so that a repeat is seen.
+ */
+export function matchRow(draft: Draft, known: Known): MatchedRow {
+  if (hasError(draft.reasons)) return { draft, verdict: 'error', property: null };
+  const { address, duplexUnit, zipcode } = draft.property;
+  const key = addressKey(address, duplexUnit, zipcode);
+  const names = nameKeysOf(draft.customer);
+  const there = known.byAddress.get(key) ?? [];
+  const same = there.find(property => isSameHousehold(property.customer, draft, names));
+  if (same) return atKnownProperty(draft, same, names);
+  if (there[0]) say(draft, 'addressShared', there[0].customer.label);
+
+  const owner = ownerOf(draft, known, names);
+  if (owner?.isLocked) {
+    say(draft, 'customerLocked', owner.label);
+    return { draft, verdict: 'error', property: null };
+  }
+  if (owner) {
+    say(draft, owner.id ? 'customerThere' : 'customerOfLine', owner.id ? owner.label : String(owner.line));
+    keepContact(draft, owner, names, draft);
+  }
+  const customer = owner ?? newCustomer(draft, known, names);
+  const sold = draft.property.status === 'active' ? draft.service : null;
+  if (draft.service && !sold) say(draft, 'notActive');
+  const property: KnownProperty = {
+    id: null,
+    line: draft.line,
+    label: '',
+    customer,
+    draft,
+    status: draft.property.status,
+    services: new Map(sold ? [[sold.type, draft]] : []),
+  };
+  addProperty(known, key, property);
+  return { draft, verdict: owner ? 'property' : 'new', property };
+}
+
+function atKnownProperty(draft: Draft, property: KnownProperty, names: readonly string[]): MatchedRow {
+  const isThere = property.id !== null;
+  const type = draft.service?.type;
+  const soldBy = type ? property.services.get(type) : undefined;
+  if (type && soldBy === undefined && property.status === 'active') {
+    if (property.customer.isLocked) {
+      say(draft, 'customerLocked', property.customer.label);
+      return { draft, verdict: 'error', property: null };
+    }
+    property.services.set(type, draft);
+    say(
+      draft,
+      isThere ? 'propertyThere' : 'propertyOfLine',
+      isThere ? property.label : String(property.line),
+    );
+    keepContact(draft, property.customer, names, draft);
+    return { draft, verdict: 'service', property };
+  }
+  // The service was all that the row could bring.
+  if (draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key))) {
+    say(draft, 'serviceLeft');
+    return { draft, verdict: 'error', property: null };
+  }
+  if (type && soldBy === undefined) say(draft, 'notActive');
+  if (soldBy && isOtherDay(soldBy, draft)) {
+    say(draft, 'dayOther', String(soldBy.line));
+    return { draft, verdict: 'error', property: null };
+  }
+  // An earlier row of this file sells the same, or brings the property.
+  const line = soldBy?.line ?? (isThere ? null : property.line);
+  if (line !== null) say(draft, 'sameAsLine', String(line));
+  else say(draft, 'alreadyThere', property.label);
+  keepContact(draft, property.customer, names, property.draft);
+  return { draft, verdict: line !== null ? 'double' : 'known', property };
+}
+
+/** Twice a week, in two rows: the second is no repeat that may be passed over. */
+function isOtherDay({ service: one }: Draft, { service: other }: Draft): boolean {
+  if (!one?.weekday || !other?.weekday) return false;
+  return one.frequency === other.frequency && one.weekday !== other.weekday;
+}
+
+/** Whether the customer of a property is the row's: by name, or the same family with the same e-mail or phone. */
+function isSameHousehold(
+  customer: KnownCustomer,
+  { customer: given }: Draft,
+  names: readonly string[],
+): boolean {
+  if (names.some(name => customer.nameKeys.includes(name))) return true;
+  const sharesContact =
+    (given.email !== null && given.email === customer.email) ||
+    (given.phone !== null && given.phone === customer.phone);
+  return sharesContact && customer.lastKey !== '' && customer.lastKey === lastKeyOf(given);
+}
+
+function ownerOf(draft: Draft, known: Known, names: readonly string[]): KnownCustomer | undefined {
+  const contacts = [draft.customer.email, draft.customer.phone].filter(contact => contact !== null);
+  return contacts
+    .flatMap(contact => names.map(name => known.byContact.get(contactKey(contact, name))))
+    .find(customer => customer !== undefined);
+}
+
+/** An e-mail address is one customer's: the next who has it comes in without. */
+function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): KnownCustomer {
+  const { email, phone, emergencyPhone, billingAddress, firstName, lastName, companyName } = draft.customer;
+  const withPhone = phone ? known.byPhone.get(phone) : undefined;
+  if (withPhone) say(draft, 'phoneTaken', withPhone.label);
+  const withEmail = email ? known.byEmail.get(email) : undefined;
+  if (withEmail) {
+    say(draft, 'emailTaken', withEmail.label);
+    draft.customer.email = null;
+    draft.kept.push({ label: IMPORT_FIELDS.email, text: email ?? '' });
+  }
+  if (draft.optOut && !draft.customer.email) draft.kept.push(draft.optOut);
+  const customer: KnownCustomer = {
+    id: null,
+    line: draft.line,
+    label: companyName ?? `${firstName} ${lastName}`,
+    email: draft.customer.email,
+    phone,
+    emergencyPhone,
+    billingAddress,
+    nameKeys,
+    lastKey: lastKeyOf(draft.customer),
+    isLocked: false,
+  };
+  addCustomer(known, customer, email);
+  return customer;
+}
+
+function say(draft: Draft, key: ImportReason['key'], value?: string): void {
+  draft.reasons.push({ field: null, key, ...(value !== undefined && { values: { value } }) });
+}

@@ -1,0 +1,168 @@
+import { showPhone } from '#contract/core/phone.ts';
+import { emailField } from '#contract/core/validation.ts';
+import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { isCompanyName, isPersonToo } from '../cells/companies.ts';
+import { NO_NAME, splitName, tidyCompany, tidyName, withoutBrackets, withoutTitles } from '../cells/names.ts';
+import { readPhones } from '../cells/phones.ts';
+import { readSource, readYesNo } from '../cells/values.ts';
+import { plainHeader as plainWords } from '../columns/headerNames.ts';
+import { type Cells, cutTo, type Draft } from './draft.ts';
+
+type Customer = Draft['customer'];
+type Names = Pick<Customer, 'firstName' | 'lastName' | 'companyName'>;
+
+/** The customer of a row. `addressee`: the name before the street. */
+export function readCustomer(cells: Cells, addressee: string | null): Customer {
+  const customer = {
+    ...readNames(cells, addressee),
+    email: readEmail(cells),
+    ...readNumbers(cells),
+    billingAddress: cells.short('billingAddress', 300),
+    source: cells.value('source', readSource, 'sourceUnknown') ?? 'none',
+  };
+  if (!customer.phone && !cells.text('phone')) cells.say('phone', 'noTelephone');
+  if (!customer.email && !cells.text('email')) cells.say('email', 'noEmail');
+  return customer;
+}
+
+/** Person and company; a name that is a company's is no person's, in whatever column it is. */
+function readNames(cells: Cells, addressee: string | null): Names {
+  const { given, answer } = readCompany(cells);
+  const [first, last] = [cells.text('firstName'), cells.text('lastName')];
+  const typed = typedName(cells);
+  const isParted = first !== '' && last !== '' && !isAlike(first, last);
+  const looksCompany = isCompanyName(typed, isParted);
+  const isTypedCompany =
+    typed !== '' && (given ? looksCompany && !isPersonToo(typed) : (answer ?? looksCompany));
+  const isAtCompany = addressee !== null && isCompanyName(addressee);
+  const found = isTypedCompany ? typed : isAtCompany ? addressee : null;
+  if (addressee !== null && ![typed, found, given].some(name => isAlike(name, addressee))) {
+    cells.tell('address', 'addresseeLeft', { value: addressee });
+    cells.keep({ label: IMPORT_FIELDS.address, text: addressee });
+  }
+
+  if (isTypedCompany && !given && answer === undefined && isPersonToo(typed)) {
+    cells.say(null, 'companyOrPerson', typed);
+    return { ...readName(cells, null), companyName: tidyCompany(typed) };
+  }
+  const companyName = given ?? (found && fitted(cells, tidyCompany(found), 120));
+  if (companyName && (isTypedCompany || isAlike(typed, companyName))) {
+    if (!given) cells.say(null, 'companyRead', companyName);
+    // Another company in the place of the person is no first and last name either.
+    return { firstName: NO_NAME, lastName: cutTo(tidyCompany(typed), 80), companyName };
+  }
+  return { ...readName(cells, companyName), companyName };
+}
+
+const isAlike = (one: string | null, other: string) => one !== null && plainWords(one) === plainWords(other);
+
+/** The name of the person's columns; a whole name in both of them counts once. */
+function typedName(cells: Cells): string {
+  const [first, last, full] = [cells.text('firstName'), cells.text('lastName'), cells.text('fullName')];
+  const parted = isAlike(first, last) ? first : [first, last].filter(Boolean).join(' ');
+  if (parted && full && !isAlike(parted, full)) {
+    cells.say('fullName', 'saysMore', full);
+    cells.keepField('fullName');
+  }
+  return parted || full;
+}
+
+/** The company's name, and whether the file says that the customer is one: some company columns say only that. */
+function readCompany(cells: Cells): { given: string | null; answer: boolean | undefined } {
+  const read = (text: string) => {
+    const words = plainWords(text);
+    if (/^(company|business|commercial|organization|empresa)$/.test(words)) return true;
+    return /^(individual|person|residential|homeowner|persona)$/.test(words) ? false : readYesNo(text);
+  };
+  const answer = cells.value('isCompany', read, 'answerUnknown') ?? undefined;
+  const text = cells.text('companyName');
+  if (/^(yes|no|true|false|si|sí)$/i.test(text)) return { given: null, answer: answer ?? readYesNo(text) };
+  const given = cells.short('companyName', 120);
+  return { given: given && tidyCompany(given), answer };
+}
+
+function readName(cells: Cells, companyName: string | null): Pick<Names, 'firstName' | 'lastName'> {
+  const { name, beside } = withoutBrackets(cells.text('fullName'));
+  const full = splitName(name);
+  const [first, last] = [withoutTitles(cells.text('firstName')), cells.text('lastName')];
+  const isParted = first !== '' || last !== '';
+  const typed = isParted ? [first, last] : [full.first, full.last];
+  if (!isParted)
+    for (const words of beside) {
+      cells.say('fullName', 'nameWords', words);
+      cells.keepField('fullName');
+    }
+  // A first name in capitals beside a last name that is not was meant so.
+  const isTidied = !/\p{Ll}/u.test(typed.join(''));
+  const [firstName = '', lastName = ''] = typed.map(part =>
+    fitted(cells, isTidied ? tidyName(part) : part, 80),
+  );
+  if (firstName && lastName) return { firstName, lastName };
+  if (firstName || lastName) {
+    cells.say(null, 'nameIncomplete');
+    return { firstName: firstName || NO_NAME, lastName: lastName || NO_NAME };
+  }
+  if (companyName) cells.say(null, 'nameGuessed');
+  else cells.say(null, 'nameMissing');
+  return { firstName: NO_NAME, lastName: companyName ? cutTo(companyName, 80) : NO_NAME };
+}
+
+/** As much of a name as fits; a name that is cut is kept whole in a note. */
+function fitted(cells: Cells, name: string, max: number): string {
+  if (name.length <= max) return name;
+  cells.say(null, 'cutShort', String(max));
+  for (const field of ['firstName', 'lastName', 'fullName'] as const) cells.keepField(field);
+  return cutTo(name, max);
+}
+
+/** Phone and emergency phone: the first number of the phone columns and the next; others are kept. */
+function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
+  const found = numbersIn(cells, 'phone');
+  const emergencies = numbersIn(cells, 'emergencyPhone');
+  const [phone, ...others] = found.filter(
+    ({ number }, at) => found.findIndex(other => other.number === number) === at,
+  );
+  const second = emergencies.length === 0 ? others.shift() : undefined;
+  if (second) cells.say(second.field, 'phoneSecond', showPhone(second.number));
+  const emergency = emergencies[0] ?? second;
+  for (const { field, label, number } of [...others, ...emergencies.slice(1)]) {
+    if ([phone?.number, emergency?.number].includes(number)) continue;
+    cells.say(field, 'phoneExtra', showPhone(number));
+    cells.keep({ label, text: showPhone(number) });
+  }
+  return { phone: phone?.number ?? null, emergencyPhone: emergency?.number ?? null };
+}
+
+function numbersIn(cells: Cells, field: 'phone' | 'emergencyPhone') {
+  return cells.all(field).flatMap(cell => {
+    const { numbers, hasMore } = readPhones(cell.text);
+    if (numbers.length === 0 || hasMore) {
+      cells.say(field, numbers.length === 0 ? 'phoneInvalid' : 'saysMore', cell.text);
+      cells.keep(cell);
+    }
+    return numbers.map(number => ({ field, label: cell.label, number }));
+  });
+}
+
+const AROUND_EMAIL = /^(?:[<("'[]|mailto:)+|[>)"'\].,:;]+$/gi;
+
+/** The first address of the e-mail columns; others are kept. */
+function readEmail(cells: Cells): string | null {
+  const emails: string[] = [];
+  for (const { text, label } of cells.all('email')) {
+    const parts = text.split(/[,;\s]+|:::/).filter(part => part.includes('@'));
+    const parsed = parts.map(part => emailField.safeParse(part.replaceAll(AROUND_EMAIL, '')));
+    if (parts.length === 0 || parsed.some(one => !one.success)) {
+      cells.say('email', 'emailInvalid', text);
+      cells.keep({ label, text });
+    }
+    for (const { data: email } of parsed) {
+      if (email === undefined || emails.includes(email)) continue;
+      emails.push(email);
+      if (emails.length === 1) continue;
+      cells.say('email', 'emailExtra', email);
+      cells.keep({ label, text: email });
+    }
+  }
+  return emails[0] ?? null;
+}

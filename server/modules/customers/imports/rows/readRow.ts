@@ -1,0 +1,150 @@
+import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '#contract/core/enums.ts';
+import { type ImportField, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import type { City } from '#server/modules/territory/places/cityOf.ts';
+import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
+import type { AddressParts } from '../addresses/wholeAddress.ts';
+import { readGateHours, readHours } from '../cells/hours.ts';
+import { noteTaxExemption, optOutOf, statusOf } from '../cells/statuses.ts';
+import {
+  readDay,
+  readDaysOfFrequency,
+  readFrequency,
+  readLotSize,
+  readMoney,
+  readService,
+  readSquareFeet,
+  readWeekdays,
+  readYesNo,
+} from '../cells/values.ts';
+import { Cells, type Draft, type DraftService } from './draft.ts';
+import { readCustomer } from './readCustomer.ts';
+
+/** Makes sense of one row, without knowing the database or the other rows. `names`: what the file calls its columns. */
+export function readRow(
+  fields: readonly (ImportField | null)[],
+  row: { line: number; cells: readonly string[] },
+  cityOf: (zipcode: string) => City | null = () => null,
+  names: readonly string[] = [],
+): Draft {
+  const cells = new Cells(fields, row.cells, names);
+  if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
+  const whole = wholeAddressOf(cells, cityOf);
+  const customer = readCustomer(cells, whole.addressee);
+  const property = readProperty(cells, whole);
+  const service = readSold(cells, property);
+  noteTaxExemption(cells);
+  return {
+    line: row.line,
+    customer,
+    property,
+    service,
+    note: readNote(cells),
+    kept: cells.kept,
+    optOut: optOutOf(cells),
+    reasons: cells.reasons,
+  };
+}
+
+/** The note; of several columns each under its name. */
+function readNote(cells: Cells): string | null {
+  const notes = cells.all('note');
+  if (notes.length < 2) return notes[0]?.text ?? null;
+  return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
+}
+
+function readProperty(cells: Cells, whole: AddressParts): Draft['property'] {
+  const place = readPlace(cells, whole);
+  const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
+  return {
+    ...place,
+    ...readLot(cells),
+    isCornerLot: cells.value('isCornerLot', readCorner, 'answerUnknown') ?? false,
+    gateName: /^(no|false)$/i.test(cells.text('gateName')) ? null : answered(cells.short('gateName', 80)),
+    gateCode: cells.short('gateCode', 80),
+    gateHours: cells.value('gateHours', readGateHours, 'hoursInvalid') ?? [],
+    arrivalFrom: arrival?.from ?? null,
+    arrivalTo: arrival?.to ?? null,
+    backyardLockCode: cells.short('backyardLockCode', 80),
+    subdivisionCode: cells.short('subdivisionCode', 80),
+    pets: answered(cells.short('pets', 300)),
+    routeCode: cells.short('routeCode', 40),
+    houseValueCents: cells.value('houseValue', readMoney, 'numberInvalid'),
+    instructions: cells.short('instructions', 2000),
+    status: statusOf(cells),
+  };
+}
+
+/** Whether the lot is at a corner; the column may hold that very word. */
+const readCorner = (text: string) =>
+  /^(corner|corner lot|esquina)$/i.test(text) || (/^interior( lot)?$/i.test(text) ? false : readYesNo(text));
+
+/** Yes and no in a column of words, as a program writes them. */
+const answered = (text: string | null) => (text && ANSWERS[text.toLowerCase()]) ?? text;
+const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+
+function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {
+  const feet = cells.value('lotSquareFeet', readSquareFeet, 'lotInvalid');
+  // A column of sizes may hold words or square feet.
+  const sizeText = cells.text('lotSize');
+  const named = sizeText ? readLotSize(sizeText) : undefined;
+  const sizedFeet = sizeText && !named ? readSquareFeet(sizeText) : undefined;
+  if (sizeText && !named && sizedFeet === undefined) {
+    cells.say('lotSize', 'lotInvalid', sizeText);
+    cells.keepField('lotSize');
+  }
+  const lotSquareFeet = feet || sizedFeet || null;
+  return { lotSquareFeet, lotSize: lotSquareFeet ? lotSizeOf(lotSquareFeet) : (named ?? null) };
+}
+
+/** Any of these says that the row sells something. */
+const NAMES_SERVICE = ['service', 'frequency', 'mowDay'] as const;
+const SOLD = [...NAMES_SERVICE, 'price', 'startDate'] as const;
+
+/**
+ * The service that the row sells; null when it names none. What is not understood is never sold at a guess: the cells are
+ * kept in the note, and the service can be added by hand or by the corrected file.
+ */
+function readSold(cells: Cells, property: Draft['property']): DraftService | null {
+  const service = readWanted(cells, property);
+  const isTroubled = cells.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
+  if (!service || isTroubled || property.status !== 'active')
+    for (const field of SOLD) cells.keepField(field);
+  return isTroubled ? null : service;
+}
+
+function readWanted(cells: Cells, property: Draft['property']): DraftService | null {
+  const type = cells.value('service', readService, 'serviceUnknown');
+  const frequency = cells.value('frequency', readFrequency, 'frequencyUnknown');
+  const weekday = readSoldDay(cells);
+  const priceCents = cells.value('price', readMoney, 'priceInvalid');
+  const startDate = cells.value('startDate', readDay, 'dateInvalid');
+  if (NAMES_SERVICE.every(field => !cells.text(field))) {
+    cells.say(null, 'noService');
+    return null;
+  }
+  if (type === 'two') {
+    cells.say('service', 'serviceTwo', cells.text('service'));
+    return null;
+  }
+  if (!cells.text('frequency')) cells.say('frequency', 'frequencyMissing');
+  // Without a service column a list with frequencies is one of lawns.
+  const sold = type ?? (cells.text('service') ? null : 'mow');
+  if (!sold || !frequency) return null;
+  const feet = property.lotSquareFeet ?? 0;
+  if (sold === 'mow' && priceCents === null && !cells.text('price')) {
+    if (feet > LOT_SIZE_RANGES.extraLarge[1])
+      cells.say('lotSquareFeet', 'priceNeeded', feet.toLocaleString('en-US'));
+    else if (property.lotSize === null) cells.say('price', 'noPrice');
+  }
+  return { type: sold, frequency, weekday, priceCents, startDate };
+}
+
+/** The day of its own column, else of the frequency; more than one day is refused, since a service runs on one. */
+function readSoldDay(cells: Cells): Weekday | null {
+  const own = readWeekdays(cells.text('mowDay'));
+  const beside = readDaysOfFrequency(cells.text('frequency'));
+  if (cells.text('mowDay') && own.length === 0) cells.say('mowDay', 'dayUnknown', cells.text('mowDay'));
+  if (own.length > 1) cells.say('mowDay', 'daysTwo', cells.text('mowDay'));
+  else if (beside.length > 1) cells.say('frequency', 'daysTwo', cells.text('frequency'));
+  return own[0] ?? beside[0] ?? null;
+}

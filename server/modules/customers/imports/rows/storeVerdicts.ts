@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import { GOOD_VERDICTS, SERVICE_TROUBLES } from '#contract/customers/imports.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { MatchedRow } from './matchRow.ts';
+
+const ROWS_PER_STATEMENT = 5000;
+
+export const isGood = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
+/** Whether the row brings a service. */
+export const sells = (row: MatchedRow) =>
+  isGood(row) && row.draft.service !== null && row.property?.status === 'active';
+
+/** Whether the row names a service that cannot be added. */
+export const losesService = ({ draft }: MatchedRow) =>
+  draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
+
+/** Writes what was found about each row of an import. */
+export async function storeVerdicts(tx: Tx, importId: string, rows: readonly MatchedRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const verdicts = JSON.stringify(
+      rows.slice(from, from + ROWS_PER_STATEMENT).map(row => ({
+        line: row.draft.line,
+        verdict: row.verdict,
+        reasons: row.draft.reasons,
+        property_id: row.property?.id ?? null,
+      })),
+    );
+    await tx.execute(sql`
+      update import_rows r set verdict = v.verdict, reasons = v.reasons, property_id = v.property_id
+      from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, property_id int)
+      where r.import_id = ${importId} and r.line = v.line`);
+  }
+}
+
+/** How many rows have each verdict, and what they bring. */
+export function countsOf(rows: readonly MatchedRow[]): ImportRecord['counts'] {
+  const counts: ImportRecord['counts'] = {};
+  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return {
+    ...counts,
+    customers: counts.new ?? 0,
+    properties: (counts.new ?? 0) + (counts.property ?? 0),
+    services: rows.filter(sells).length,
+    withoutService: rows.filter(row => isGood(row) && losesService(row)).length,
+    withRemarks: rows.filter(row => isGood(row) && row.draft.reasons.length > 0).length,
+  };
+}

@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { USER_TYPES } from '#contract/core/enums.ts';
+import { imports, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { IMPORT_QUEUE, type ImportJob } from './start.ts';
+import { runImportJob } from './work.ts';
+
+const jobSchema: z.ZodType<ImportJob> = z.object({
+  importId: z.uuid(),
+  step: z.enum(['check', 'run']),
+  rows: z.enum(['good', 'all']),
+  alike: z.enum(['take', 'leave-out']).default('take'),
+  actor: z.object({
+    userId: z.int().nullable(),
+    name: z.string(),
+    type: z.enum([...USER_TYPES, 'system']),
+  }),
+});
+
+export function importJobs(deps: Deps): void {
+  deps.jobs.define(IMPORT_QUEUE, async data => runImportJob(deps, jobSchema.parse(data)));
+  deps.jobs.define('import-resume', () => resumeImports(deps), { atStart: true });
+}
+
+/** Imports that a stopped server left under way go on: their transaction is gone, so they start over. */
+async function resumeImports(deps: Deps): Promise<void> {
+  const left = await deps.db
+    .select({ stored: imports, user: users })
+    .from(imports)
+    .innerJoin(users, eq(users.id, imports.createdById))
+    .where(inArray(imports.status, ['checking', 'importing']));
+  for (const { stored, user } of left)
+    await runImportJob(deps, {
+      importId: stored.id,
+      step: stored.status === 'checking' ? 'check' : 'run',
+      rows: 'good',
+      // What was answered went with the job: who may be there already can still come in by the same file.
+      alike: 'leave-out',
+      actor: { userId: user.id, name: `${user.firstName} ${user.lastName}`, type: user.type },
+    });
+}

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Bilingual, MESSAGES } from '#contract/core/messages.ts';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import type { ImportStatus } from '#contract/customers/imports.ts';
+import { databaseError } from '#server/api/asAppError.ts';
+import { AppError } from '#server/api/errors.ts';
+import { assignments, imports } from '#server/db/schema/index.ts';
+import { takeTurn } from '#server/db/takeTurn.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { findImport, rowsOf, type StoredImport } from '../queries.ts';
+import { isAlike, leaveOutAlike } from '../rows/alike.ts';
+import { checkRows } from '../rows/checkRows.ts';
+import { importRows } from '../rows/importRows.ts';
+import { countsOf, storeVerdicts } from '../rows/storeVerdicts.ts';
+import { Stopped, withProgress } from './progress.ts';
+import { hasErrors, type ImportJob } from './start.ts';
+
+/** What a clash with somebody who worked at the same time is answered with: the whole is tried again. */
+const CLASHES = new Set(['23505', '40001', '40P01']);
+const TRIES = 3;
+
+/**
+ * Does what the queue says: the dry run, or bringing the good rows in. Whatever goes wrong ends up in the import as its
+ * error, with nothing of it imported; a job that comes twice finds the import done and leaves it.
+ */
+export async function runImportJob(deps: Deps, job: ImportJob): Promise<void> {
+  const stored = await findImport(deps.db, job.importId);
+  const status = job.step === 'check' ? 'checking' : 'importing';
+  if (stored?.status !== status) return;
+  const step = job.step === 'check' ? check : run;
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await withProgress(deps, stored.id, status, stored.totalRows, onProgress =>
+        step(deps, job, stored, onProgress),
+      );
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      if (tries < TRIES && CLASHES.has(databaseError(error)?.code ?? '')) continue;
+      if (!(error instanceof AppError))
+        deps.log.error({ err: databaseError(error) ?? error }, 'import failed');
+      return fail(deps, job, error);
+    }
+}
+
+async function check(
+  deps: Deps,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const rows = await rowsOf(deps.db, stored.id);
+  const checked = await checkRows(deps.db, stored.columns, rows, onProgress);
+  await write(deps, job.actor, async unit => {
+    await storeVerdicts(unit.tx, stored.id, checked);
+    await finish(unit, stored.id, 'checking', {
+      status: 'checked',
+      counts: { ...countsOf(checked), alike: checked.filter(isAlike).length },
+      doneRows: stored.totalRows,
+    });
+  });
+}
+
+/** All good rows in one transaction. They are checked again in it, so that what came in meanwhile is not doubled. */
+async function run(
+  deps: Deps,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  await write(deps, job.actor, async unit => {
+    // One import at a time: the next one sees what this one brings.
+    await takeTurn(unit.tx, 'sward.import');
+    const current = await findImport(unit.tx, stored.id);
+    if (current?.status !== 'importing') return;
+    const rows = await rowsOf(unit.tx, stored.id);
+    const found = await checkRows(unit.tx, stored.columns, rows);
+    const checked = job.alike === 'leave-out' ? leaveOutAlike(found) : found;
+    if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
+    const serviceIds = await importRows(unit, checked, current, onProgress);
+    await storeVerdicts(unit.tx, stored.id, checked);
+    const ids = JSON.stringify(serviceIds);
+    const visits = await unit.tx.$count(
+      assignments,
+      sql`${assignments.serviceId} in (select value::int from json_array_elements_text(${ids}::json))`,
+    );
+    const counts = { ...countsOf(checked), services: serviceIds.length, visits };
+    await unit.record({
+      entity: 'import',
+      entityId: stored.id,
+      action: 'imported',
+      after: { fileName: stored.fileName, ...counts },
+    });
+    await finish(unit, stored.id, 'importing', {
+      status: 'done',
+      counts,
+      doneRows: stored.totalRows,
+      finishedAt: unit.now,
+    });
+  });
+}
+
+/** Closes a step, if it is still the one under way: an import that was stopped meanwhile gives all of it up. */
+async function finish(
+  unit: UnitOfWork,
+  id: string,
+  from: ImportStatus,
+  values: Pick<ImportRecord, 'status' | 'counts' | 'doneRows'> & { finishedAt?: Date; error?: Bilingual },
+): Promise<void> {
+  const [closed] = await unit.tx
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.id, id), eq(imports.status, from)))
+    .returning({ id: imports.id });
+  if (!closed) throw new Stopped();
+  await unit.raise({ type: 'changed', change: { entity: 'import', id, status: values.status } });
+}
+
+async function fail(deps: Deps, job: ImportJob, error: unknown): Promise<void> {
+  const text = error instanceof AppError ? error.text : 'unexpectedError';
+  await write(deps, job.actor, async unit => {
+    const stored = await findImport(unit.tx, job.importId);
+    await finish(unit, job.importId, job.step === 'check' ? 'checking' : 'importing', {
+      status: 'failed',
+      counts: stored?.counts ?? {},
+      doneRows: 0,
+      error: typeof text === 'string' ? MESSAGES[text] : text,
+    });
+  }).catch(stopped => {
+    if (!(stopped instanceof Stopped)) throw stopped;
+  });
+}

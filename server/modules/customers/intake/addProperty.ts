@@ -1,0 +1,33 @@
+import type { NewPropertyAnswer } from '#contract/customers/customers.calls.ts';
+import type { NewPropertyBody } from '#contract/customers/customers.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import { assertAddressFree, checkSoldServices } from '#server/modules/customers/properties/checks.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { insertPropertyWithServices } from './addCustomer.ts';
+
+/** Adds a further property of a customer. Throws `not_found`, `locked`, `invalid` or `forbidden`. */
+export function addProperty(
+  deps: Deps,
+  session: Session,
+  customerId: number,
+  body: NewPropertyBody,
+): Promise<NewPropertyAnswer> {
+  return write(deps, session, unit => addPropertyOf(unit, session, customerId, body));
+}
+
+/** The same inside a transaction that is under way. */
+export async function addPropertyOf(
+  unit: UnitOfWork,
+  session: Session,
+  customerId: number,
+  body: NewPropertyBody,
+): Promise<NewPropertyAnswer> {
+  checkSoldServices(session, body.property.lotSize, body.services);
+  const customer = await lockedRow(unit, customerId);
+  if (customer.isLocked) throw new AppError('locked', 'customerLocked');
+  await assertAddressFree(unit, customerId, body.property, null, 'property.');
+  return insertPropertyWithServices(unit, customerId, body);
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import type { ConvertAnswer, HouseSalePreview } from '#contract/customers/propertyStatus.calls.ts';
+import type { HouseSaleBody, OpenMatter } from '#contract/sales/houseSales.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { callLogs, properties, reminders } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { rejectTakenEmail } from '#server/modules/customers/customers/emailTaken.ts';
+import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import { storeCustomer } from '#server/modules/customers/customers/storeCustomer.ts';
+import { giveToOwner } from '#server/modules/customers/properties/convertProperty.ts';
+import { startedVisits } from '#server/modules/customers/properties/startedVisits.ts';
+import { comingVisits } from '#server/modules/customers/properties/stopServices.ts';
+import { findPropertyView } from '#server/modules/customers/properties/view.ts';
+import { openOf, settleReminders } from '#server/modules/customers/reminders/complete.ts';
+import { quoteOfService } from '#server/modules/money/pricing/priceOf.ts';
+import { termsNow } from '#server/modules/schedule/cadence/termsNow.ts';
+import { openCalls, settleCallLogs } from '#server/modules/schedule/callLogs/settleCallLogs.ts';
+import { requireKeys } from '#server/modules/schedule/visits/status/assertAllowed.ts';
+import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
+import { loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+
+type Row = typeof properties.$inferSelect;
+
+type Coming = Awaited<ReturnType<typeof comingVisits>>;
+const nextOf = (coming: Coming, serviceId: number) =>
+  coming.find(visit => visit.serviceId === serviceId && visit.kind === 'regular');
+
+/** What the sale of a house would bring about; nothing is written. Throws `not_found`. */
+export async function previewSale({ db, clock }: Deps, id: number): Promise<HouseSalePreview> {
+  const today = clock.today();
+  const property = await findPropertyView(db, id, today);
+  if (!property) throw AppError.notFound();
+  const coming = await comingVisits(db, id, today);
+  const running = property.services.filter(service => service.status !== 'ended');
+  const services: HouseSalePreview['services'] = [];
+  for (const { id: serviceId, type, frequency, weekday, crewName } of running)
+    services.push({
+      id: serviceId,
+      type,
+      frequency,
+      weekday,
+      crewName,
+      nextDate: nextOf(coming, serviceId)?.date ?? null,
+      price: await quoteOfService(db, serviceId, today),
+    });
+  return {
+    services,
+    visits: coming.length,
+    started: await startedVisits(db, { propertyId: id }),
+    reminders: await db.$count(reminders, openOf(id, property.customerId)),
+    callLogs: await db.$count(callLogs, openCalls(id, property.customerId)),
+    openCents: property.counts.openCents,
+  };
+}
+
+/**
+ * Gives a house that is served to its new owner: services end in the name of who left, those taken over are sold anew
+ * on the same terms, open reminders and calls are settled as said. What who left owes, pays and signs in with stays
+ * theirs. Throws `not_found`, `conflict` for a property that is not active, the same owner or a crew at work,
+ * `locked`, `forbidden`, or `invalid` naming the field.
+ */
+export function sellHouse(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: HouseSaleBody,
+  expected: number | null,
+): Promise<ConvertAnswer> {
+  return rejectTakenEmail('owner.customer.email', () =>
+    write(deps, session, async unit => {
+      if (body.serviceIds.length > 0) requireKeys(session, ['service_edit']);
+      const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
+      if (!seen) throw AppError.notFound();
+      if (seen.status !== 'active') throw new AppError('conflict', NOT_ACTIVE);
+      if (expected !== null && expected !== seen.version) throw new AppError('conflict', 'stale');
+      const { owner, reason } = body;
+      if (owner.kind === 'existing' && owner.customerId === seen.customerId)
+        throw AppError.invalid({ 'owner.customerId': SAME_OWNER });
+      const left = { propertyId: id, customerId: seen.customerId };
+      const soldOn = await termsOf(unit, seen, body.serviceIds);
+      if (body.newAddress !== null)
+        await storeCustomer(unit, await lockedRow(unit, seen.customerId), {
+          billingAddress: body.newAddress,
+        });
+      const given = await giveToOwner(unit, seen, { owner, reason, resumeServiceIds: [] });
+      await addServices(unit, soldOn);
+      const ownerOf = (matter: OpenMatter) => (matter === 'hand-over' ? given.customerId : null);
+      await settleReminders(unit, left, ownerOf(body.reminders));
+      await settleCallLogs(unit, left, ownerOf(body.callLogs));
+      return given;
+    }),
+  );
+}
+
+/** The services that are taken over, as they are sold anew: from the day of their next visit, so that the rhythm stays. */
+async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]): Promise<NewService[]> {
+  if (ids.length === 0) return [];
+  const { today } = unit;
+  const view = await findPropertyView(unit.tx, property.id, today);
+  const running = (view?.services ?? []).filter(one => one.status !== 'ended' && ids.includes(one.id));
+  if (running.length !== new Set(ids).size) throw AppError.invalid({ serviceIds: NOT_RUNNING });
+  const coming = await comingVisits(unit.tx, property.id, today);
+  const loaded = await loadServices(unit.tx, ids);
+  return loaded.map(service => {
+    const next = nextOf(coming, service.id);
+    const slot = next?.slot ?? today;
+    const startDate = slot > today ? slot : today;
+    const terms = termsNow(service.versions, next?.slot ?? null, today);
+    if (!terms) throw AppError.notFound();
+    return {
+      propertyId: property.id,
+      type: service.type,
+      startDate,
+      frequency: terms.frequency,
+      weekday: terms.weekday,
+      vendorId: terms.vendorId,
+      crewId: terms.crewId,
+      priceCents: terms.priceCents,
+      priceReason: terms.priceCents === null ? null : TAKEN_OVER,
+      frontBack: terms.frontBack,
+      timeCapMinutes: terms.timeCapMinutes,
+    };
+  });
+}
+
+const TAKEN_OVER = 'Taken over with the house';
+const NOT_ACTIVE = {
+  en: 'This property is not active. Convert it for its new owner instead.',
+  es: 'Esta propiedad no está activa. Conviértala para su nuevo dueño.',
+};
+const SAME_OWNER = { en: 'The house is theirs already.', es: 'La casa ya es de este cliente.' };
+const NOT_RUNNING = {
+  en: 'One of these services does not run any more.',
+  es: 'Uno de estos servicios ya no está activo.',
+};

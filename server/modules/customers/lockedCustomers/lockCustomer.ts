@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+
+import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
+import type { LockBody } from '#contract/customers/lockedCustomers.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
+import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import { customerRecord } from '#server/modules/customers/customers/queries.ts';
+import { write } from '#server/unitOfWork.ts';
+import { changeLock, NO_PAYMENT_STOP, NO_STAFF_LOCK } from './changeLock.ts';
+import { runAgain } from './paymentStop.ts';
+
+/**
+ * Bars a customer from new services and from signing in; whoever is signed in is signed out. Throws `not_found`, or
+ * `conflict` where staff locked them already.
+ */
+export function lockCustomer(deps: Deps, actor: Actor, id: number, body: LockBody): Promise<CustomerRecord> {
+  return write(deps, actor, async unit => {
+    const before = await lockedRow(unit, id);
+    if (before.lockedAt) throw new AppError('conflict', ALREADY);
+    const { reason } = body;
+    const after = await changeLock(
+      unit,
+      before,
+      { lockReason: reason, lockedAt: unit.now, lockedByName: unit.actor.name },
+      'locked',
+    );
+    const people = await unit.tx.select({ id: users.id }).from(users).where(eq(users.customerId, id));
+    await endSessionsOf(
+      unit,
+      people.map(person => person.id),
+      { reason },
+    );
+    return customerRecord(after);
+  });
+}
+
+/**
+ * Lets a locked customer sign in and be served again, whatever locked them; visits that a payment had stopped run
+ * again. Throws `not_found`, or `conflict` where there is no lock.
+ */
+export function unlockCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
+  return write(deps, actor, async unit => {
+    const before = await lockedRow(unit, id, 'no key update');
+    if (!before.isLocked) throw new AppError('conflict', NOT_LOCKED);
+    const after = await changeLock(unit, before, { ...NO_STAFF_LOCK, ...NO_PAYMENT_STOP }, 'unlocked');
+    if (before.paymentStoppedAt) await runAgain(unit, id);
+    return customerRecord(after);
+  });
+}
+
+const ALREADY = {
+  en: 'This customer is locked already.',
+  es: 'Este cliente ya está bloqueado.',
+};
+const NOT_LOCKED = {
+  en: 'This customer is not locked.',
+  es: 'Este cliente no está bloqueado.',
+};

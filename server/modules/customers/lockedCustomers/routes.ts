@@ -1,0 +1,98 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { dayOf, showDay } from '#contract/core/days.ts';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { showPhone } from '#contract/core/phone.ts';
+import type { LockedCustomer } from '#contract/customers/lockedCustomers.calls.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { CSV_PAGE_ROWS, csvMoney, inPages, sendCsv } from '#server/api/csv.ts';
+import { AppError } from '#server/api/errors.ts';
+import { parseList, sendPage } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import { customers } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { customerName } from '#server/modules/customers/customers/queries.ts';
+import { lockCustomer, unlockCustomer } from './lockCustomer.ts';
+import { isLockedCustomer, lockedCustomer, lockedList, selectLocked } from './queries.ts';
+
+const read = { access: needs('locked_customer', { types: STAFF_TYPES }) };
+const one = { access: needs('locked_customer', { row: ['customer', 'id'], types: STAFF_TYPES }) };
+const LOCKED = { en: 'The customer is locked.', es: 'El cliente está bloqueado.' };
+const UNLOCKED = { en: 'The customer is unlocked.', es: 'El cliente está desbloqueado.' };
+
+const STOPPED: Bilingual = { en: 'Payment failed for good', es: 'Cobro detenido' };
+const columns = (
+  timeZone: string,
+  language: Language,
+): { header: Bilingual; value: (row: LockedCustomer) => string | number | null }[] => [
+  { header: { en: 'Code', es: 'Código' }, value: row => row.code },
+  { header: { en: 'Name', es: 'Nombre' }, value: customerName },
+  { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
+  { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
+  {
+    header: { en: 'Reason', es: 'Motivo' },
+    value: row => [row.paymentStoppedAt && STOPPED[language], row.lockReason].filter(Boolean).join('; '),
+  },
+  {
+    header: { en: 'Locked on', es: 'Bloqueado el' },
+    value: row => showDay(dayOf(new Date(row.since), timeZone)),
+  },
+  { header: { en: 'Locked by', es: 'Bloqueado por' }, value: row => row.lockedByName },
+  { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
+  { header: { en: 'Failed charges', es: 'Cobros fallidos' }, value: row => row.failedCharges },
+  { header: { en: 'Open', es: 'Pendiente' }, value: row => csvMoney(row.failedCents) },
+  {
+    header: { en: 'Lifted by paying', es: 'Se levanta al pagar' },
+    value: row => row.paymentStoppedAt && csvMoney(row.stoppedCents),
+  },
+];
+
+/** Customers who get nothing new, by staff or by a payment that was given up. */
+export function lockedCustomerRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /locked-customers', { ...read, list: lockedList }, async (request, reply) => {
+    const page = parseList(lockedList, request.query, isLockedCustomer);
+    const rows = await selectLocked(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const total = await deps.db.$count(customers, page.where);
+    return sendPage(reply, 'locked-customers', page, rows.map(lockedCustomer), total);
+  });
+
+  serve(app, 'GET /locked-customers/export.csv', { ...read, list: lockedList }, (request, reply) => {
+    const { where } = parseList(lockedList, request.query, isLockedCustomer);
+    const pages = inPages(
+      async (after: number | null) => {
+        const rows = await selectLocked(deps.db)
+          .where(and(where, after === null ? undefined : gt(customers.id, after)))
+          .orderBy(asc(customers.id))
+          .limit(CSV_PAGE_ROWS);
+        return rows.map(lockedCustomer);
+      },
+      row => row.id,
+    );
+    const headed = columns(deps.config.timeZone, request.language).map(({ header, value }) => ({
+      header: header[request.language],
+      value,
+    }));
+    return sendCsv(reply, 'locked-customers.csv', headed, pages);
+  });
+
+  serve(app, 'GET /locked-customers/:id', one, async request => {
+    const [row] = await selectLocked(deps.db).where(
+      and(isLockedCustomer, eq(customers.id, request.params.id)),
+    );
+    if (!row) throw AppError.notFound();
+    return lockedCustomer(row);
+  });
+
+  serve(app, 'POST /customers/:id/lock', one, async request =>
+    answer(request, LOCKED, await lockCustomer(deps, request.session, request.params.id, request.body)),
+  );
+
+  serve(app, 'POST /customers/:id/unlock', one, async request =>
+    answer(request, UNLOCKED, await unlockCustomer(deps, request.session, request.params.id)),
+  );
+}

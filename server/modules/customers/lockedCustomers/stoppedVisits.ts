@@ -1,0 +1,86 @@
+import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
+import { STOPPED_VISIT } from '#contract/schedule/skipReasons.ts';
+import { assignments, properties, services } from '#server/db/schema/index.ts';
+import { visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
+import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
+import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
+import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
+import { type LoadedService, loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/**
+ * Cancels a customer's visits to come, under a reason by which they are found again; what is started or done stays.
+ * Nobody is told visit by visit: the caller tells of all at once. Answers the cancelled visits.
+ */
+export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
+  await runningServices(unit, customerId);
+  const visits = await lockedVisits(unit, 'pending', eq(assignments.customerId, customerId));
+  return applyStatus(unit, visits, {
+    action: 'cancel',
+    at: unit.now,
+    userId: unit.actor.userId,
+    reason: STOPPED_VISIT.en,
+    tells: 'nobody',
+  });
+}
+
+/**
+ * Gives a customer back the visits that were stopped and are still to come, each on its slot, and plans further ones
+ * to the horizon. One that its service has no more, being paused or ended since, stays cancelled. Answers them.
+ */
+export async function resumeVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
+  const running = await runningServices(unit, customerId);
+  const byId = new Map(running.map(service => [service.id, service]));
+  if (byId.size === 0) return [];
+  const settings = await scheduleSettings(unit.tx);
+  const stopped = await lockedVisits(
+    unit,
+    'cancel',
+    and(eq(assignments.cancelReason, STOPPED_VISIT.en), inArray(assignments.serviceId, [...byId.keys()])),
+  );
+  const restored = await applyStatus(
+    unit,
+    stopped.filter(visit => isDue(byId.get(visit.serviceId), visit, settings)),
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, tells: 'nobody' },
+  );
+  const to = horizonOf(unit.today, settings);
+  await generateVisits(unit.tx, [...byId.keys()], { from: unit.today, to });
+  return restored;
+}
+
+/** The services at the customer's properties that have not ended, kept from changing: before visits, as everywhere. */
+async function runningServices(unit: UnitOfWork, customerId: number): Promise<LoadedService[]> {
+  const owned = await unit.tx
+    .select({ id: services.id })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(and(eq(properties.customerId, customerId), ne(services.status, 'ended')));
+  return loadServices(
+    unit.tx,
+    owned.map(row => row.id),
+    'share',
+  );
+}
+
+/** Visits of a status, of today or later, locked. */
+async function lockedVisits(
+  unit: UnitOfWork,
+  status: Visit['status'],
+  where: SQL | undefined,
+): Promise<Visit[]> {
+  const found = await unit.tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(where, eq(assignments.status, status), gte(assignments.date, unit.today)));
+  const visits = await lockVisits(
+    unit,
+    found.map(row => row.id),
+  );
+  // Somebody may have been quicker.
+  return visits.filter(visit => visit.status === status);
+}
+
+const isDue = (service: LoadedService | undefined, { kind, slot }: Visit, off: WorkingDays): boolean =>
+  service?.isServed === true && (kind !== 'regular' || visitsDue(service, slot, slot, off).length > 0);

@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
+import type { PropertyBody } from '#contract/customers/customers.ts';
+import type { NewServiceBody } from '#contract/schedule/schedule.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { properties, users, vendors } from '#server/db/schema/index.ts';
+import { isSameDoor } from '#server/modules/territory/places/propertiesAt.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
+
+/** Refuses a vendor or an assignee who does not exist. Throws `invalid` naming the field under `prefix`. */
+export async function checkNamedRows(unit: UnitOfWork, body: Named, prefix = ''): Promise<void> {
+  if (body.vendorId != null && !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
+    throw AppError.invalid({ [`${prefix}vendorId`]: 'invalid' });
+  const isStaff = inArray(users.type, ['admin', 'csr']);
+  if (body.assigneeId != null && !(await unit.tx.$count(users, and(eq(users.id, body.assigneeId), isStaff))))
+    throw AppError.invalid({ [`${prefix}assigneeId`]: 'invalid' });
+}
+
+/** Refuses an address that the same customer has already. Throws `invalid`. */
+export async function assertAddressFree(
+  unit: UnitOfWork,
+  customerId: number,
+  body: Pick<PropertyBody, 'address' | 'zipcode' | 'duplexUnit'>,
+  exceptId: number | null,
+  prefix = '',
+): Promise<void> {
+  const own = await unit.tx
+    .select({
+      address: properties.address,
+      duplexUnit: properties.duplexUnit,
+      zipcode: properties.zipcode,
+    })
+    .from(properties)
+    .where(
+      and(eq(properties.customerId, customerId), exceptId === null ? undefined : ne(properties.id, exceptId)),
+    );
+  if (own.some(one => isSameDoor(one, body)))
+    throw AppError.invalid({
+      [`${prefix}address`]: {
+        en: 'This customer already has this address.',
+        es: 'Este cliente ya tiene esta dirección.',
+      },
+    });
+}
+
+/**
+ * Checks services that are sold together with a new property: a price by hand needs its permission, a lot
+ * above the largest size needs a price. Throws `forbidden` or `invalid`.
+ */
+export function checkSoldServices(
+  session: Pick<Session, 'permissions' | 'language'>,
+  lotSize: PropertyBody['lotSize'],
+  services: readonly NewServiceBody[],
+): void {
+  for (const [index, service] of services.entries()) {
+    const hasPrice = service.priceCents != null;
+    if (hasPrice && !canAccess(session.permissions, 'price_override'))
+      throw new AppError('forbidden', 'missingPermission', {
+        values: { label: PERMISSIONS.price_override.label[session.language] },
+        missing: 'price_override',
+      });
+    if (!hasPrice && service.type === 'mow' && lotSize === null)
+      throw AppError.invalid({ [`services.${index}.priceCents`]: 'required' });
+  }
+}

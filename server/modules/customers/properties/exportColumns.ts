@@ -1,0 +1,77 @@
+import { dayOf, showDay } from '#contract/core/days.ts';
+import type { Frequency } from '#contract/core/enums.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { showPhone } from '#contract/core/phone.ts';
+import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
+import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
+import type { PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
+import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+
+const FREQUENCY_WORDS: Record<Frequency, string> = {
+  1: 'weekly',
+  2: 'bi-weekly',
+  3: 'tri-weekly',
+  4: 'monthly',
+  6: '6 weeks',
+  [-1]: 'one time',
+};
+const SERVICE_WORDS = { mow: 'Mowing', bnb: 'Bush and bed', 'call-log': 'Call log' } as const;
+const DAY_WORDS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const OWN_HEADERS = {
+  code: { en: 'Code', es: 'Código' },
+  market: { en: 'Market', es: 'Mercado' },
+  vendor: { en: 'Vendor', es: 'Proveedor' },
+  crew: { en: 'Crew', es: 'Cuadrilla' },
+  nextVisit: { en: 'Next visit', es: 'Próxima visita' },
+  customerSince: { en: 'Added on', es: 'Agregado el' },
+} as const satisfies Record<string, Bilingual>;
+
+const first = <T>(row: PropertyRow, read: (service: ServiceSummary) => T): T | null =>
+  row.services[0] ? read(row.services[0]) : null;
+
+const arrivalWindow = ({ arrivalFrom: from, arrivalTo: to }: PropertyRow) =>
+  from && to ? showHours({ from, to }, 'en') : null;
+
+const VALUES: [
+  ImportField | keyof typeof OWN_HEADERS,
+  (row: PropertyRow, timeZone: string) => ReturnType<CsvColumn<PropertyRow>['value']>,
+][] = [
+  ['code', row => row.code],
+  ['firstName', row => row.firstName],
+  ['lastName', row => row.lastName],
+  ['companyName', row => row.companyName],
+  ['email', row => row.email],
+  ['phone', row => row.phone && showPhone(row.phone)],
+  ['address', row => row.address],
+  ['duplexUnit', row => row.duplexUnit],
+  ['city', row => row.city],
+  ['state', row => row.state],
+  ['zipcode', row => row.zipcode],
+  ['latitude', row => (row.isPinApproximate ? null : row.latitude)],
+  ['longitude', row => (row.isPinApproximate ? null : row.longitude)],
+  ['lotSize', row => row.lotSize],
+  ['isCornerLot', row => (row.isCornerLot ? 'yes' : 'no')],
+  ['routeCode', row => row.routeCode],
+  ['gateHours', row => showGateHours(row.gateHours, 'en')],
+  ['arrivalWindow', arrivalWindow],
+  ['status', row => row.status],
+  ['service', row => first(row, service => SERVICE_WORDS[service.type])],
+  ['frequency', row => first(row, service => FREQUENCY_WORDS[service.frequency])],
+  ['mowDay', row => first(row, service => DAY_WORDS[service.weekday] ?? null)],
+  ['price', row => first(row, ({ priceCents }) => (priceCents === null ? null : csvMoney(priceCents)))],
+  ['crew', row => first(row, service => service.crewName)],
+  ['market', row => row.marketName],
+  ['vendor', row => row.vendorName],
+  ['nextVisit', row => row.nextVisit && showDay(row.nextVisit.date)],
+  ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
+];
+
+/** The columns of the properties' CSV; their headers are the ones that the import knows by itself. */
+export function exportColumns(language: Language, timeZone: string): CsvColumn<PropertyRow>[] {
+  const headers: Record<string, Bilingual> = { ...IMPORT_FIELDS, ...OWN_HEADERS };
+  return VALUES.map(([name, value]) => ({
+    header: headers[name]?.[language] ?? name,
+    value: row => value(row, timeZone),
+  }));
+}

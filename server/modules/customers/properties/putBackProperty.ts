@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { properties } from '#server/db/schema/index.ts';
+import { goingBack } from '#server/modules/schedule/reassign/keeper.ts';
+import { marketsOf } from '#server/modules/territory/places/marketsOf.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+interface Kept {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Gives a property back the fields that a reassignment changed and nobody since; its market follows its zip code. */
+export async function putBackProperty(
+  unit: UnitOfWork,
+  id: number,
+  { before, after }: Kept,
+  reason: string,
+): Promise<void> {
+  const [now] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
+  if (!now) return;
+  const fields = goingBack(before, after, now);
+  if (Object.keys(fields).length === 0) return;
+  const zipcode = String(fields.zipcode ?? now.zipcode);
+  const marketId = (await marketsOf(unit.tx, [zipcode])).get(zipcode.slice(0, 5)) ?? null;
+  const [stored] = await unit.tx
+    .update(properties)
+    .set({ ...fields, marketId, version: sql`${properties.version} + 1` })
+    .where(eq(properties.id, id))
+    .returning();
+  if (!stored) return;
+  await unit.record({
+    entity: 'property',
+    entityId: id,
+    action: 'restored',
+    propertyId: id,
+    customerId: now.customerId,
+    before: { ...now },
+    after: { ...stored },
+    reason,
+  });
+  await unit.raise({
+    type: 'changed',
+    change: { entity: 'property', id, propertyId: id, customerId: now.customerId },
+  });
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { showDay } from '#contract/core/days.ts';
+import type { StartedVisit } from '#contract/customers/propertyStatus.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, crews, properties } from '#server/db/schema/index.ts';
+
+/** Visits that a crew has begun and not finished, of a customer or a property. */
+export function startedVisits(
+  db: Queryable,
+  of: { customerId?: number; propertyId?: number | undefined },
+): Promise<StartedVisit[]> {
+  const conditions: (SQL | undefined)[] = [
+    eq(assignments.status, 'started'),
+    of.customerId === undefined ? undefined : eq(assignments.customerId, of.customerId),
+    of.propertyId === undefined ? undefined : eq(assignments.propertyId, of.propertyId),
+  ];
+  return db
+    .select({
+      id: assignments.id,
+      propertyId: assignments.propertyId,
+      address: properties.address,
+      date: assignments.date,
+      serviceType: assignments.serviceType,
+      crewName: crews.name,
+    })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .leftJoin(crews, eq(crews.id, assignments.crewId))
+    .where(and(...conditions))
+    .orderBy(asc(assignments.date), asc(assignments.id));
+}
+
+/** Throws `conflict` while a crew is at work at a property. */
+export async function assertNoneStarted(db: Queryable, propertyId: number): Promise<void> {
+  const [visit] = await startedVisits(db, { propertyId });
+  if (!visit) return;
+  const values = { date: showDay(visit.date), crew: visit.crewName ?? '–' };
+  throw new AppError('conflict', AT_WORK, { values });
+}
+
+const AT_WORK = {
+  en: 'A visit of {date} was started by {crew} and is not finished yet.',
+  es: '{crew} empezó la visita del {date} y todavía no la termina.',
+};

@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { AppError } from '#server/api/errors.ts';
+import { freeMows, referralTrackers } from '#server/db/schema/index.ts';
+import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { recountTrackers } from './recount.ts';
+import { type FreeMowRow, tellOfMow } from './tellOfTracker.ts';
+
+/** The visit of a customer that is to be free, or to cost again. */
+interface Asked {
+  assignmentId: number;
+  /** Null for the office, which reaches all. */
+  customerId: number | null;
+}
+
+/**
+ * Spends the oldest free mow of the visit's customer on it; on a visit that is free already nothing more. Throws
+ * `not_found`, or `conflict` where the visit cannot be free or the wallet is empty.
+ */
+export async function spendFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
+  const visit = await lockedVisit(unit, asked);
+  const [known] = await mowsOn(unit, [visit.id]);
+  if (known) return known.id;
+  const why = whyNotFree(visit, unit.today);
+  if (why) throw new AppError('conflict', why);
+  const [waiting] = await unit.tx
+    .select()
+    .from(freeMows)
+    .where(and(eq(freeMows.customerId, visit.customerId), isNull(freeMows.assignmentId)))
+    .orderBy(asc(freeMows.earnedAt), asc(freeMows.id))
+    .limit(1)
+    .for('update');
+  if (!waiting) throw new AppError('conflict', NONE_LEFT);
+  await unit.tx
+    .update(freeMows)
+    .set({ assignmentId: visit.id, spentAt: unit.now })
+    .where(eq(freeMows.id, waiting.id));
+  await tell(unit, waiting, 'spent', visit, null);
+  return waiting.id;
+}
+
+/** Takes a free mow back from a visit that is still to come. Throws `not_found`, or `conflict` where it began. */
+export async function takeBackFreeMow(unit: UnitOfWork, asked: Asked): Promise<number> {
+  const visit = await lockedVisit(unit, asked);
+  const [mow] = await mowsOn(unit, [visit.id]);
+  if (!mow) throw new AppError('conflict', NOT_FREE);
+  if (visit.status !== 'pending') throw new AppError('conflict', DONE_ALREADY);
+  await giveBack(unit, [mow], [visit], 'taken-back', null);
+  return mow.id;
+}
+
+/** What was spent on visits that cost nothing or will not take place goes back into the wallet. */
+export async function releaseFreeMows(
+  unit: UnitOfWork,
+  visits: readonly Visit[],
+  reason: Bilingual,
+): Promise<void> {
+  const mows = await mowsOn(
+    unit,
+    visits.map(visit => visit.id),
+  );
+  await giveBack(unit, mows, visits, 'returned', reason.en);
+}
+
+async function giveBack(
+  unit: UnitOfWork,
+  mows: readonly FreeMowRow[],
+  visits: readonly Visit[],
+  change: 'taken-back' | 'returned',
+  reason: string | null,
+): Promise<void> {
+  if (mows.length === 0) return;
+  await unit.tx
+    .update(freeMows)
+    .set({ assignmentId: null, spentAt: null })
+    .where(
+      inArray(
+        freeMows.id,
+        mows.map(mow => mow.id),
+      ),
+    );
+  for (const mow of mows) {
+    const visit = visits.find(one => one.id === mow.assignmentId);
+    if (visit) await tell(unit, mow, change, visit, reason);
+  }
+  // What was earned no more stayed only because it was spent.
+  await recountTrackers(
+    unit,
+    inArray(
+      referralTrackers.id,
+      mows.map(mow => mow.trackerId),
+    ),
+  );
+}
+
+function mowsOn(unit: UnitOfWork, visitIds: readonly number[]): Promise<FreeMowRow[]> {
+  return unit.tx
+    .select()
+    .from(freeMows)
+    .where(inArray(freeMows.assignmentId, [0, ...visitIds]))
+    .orderBy(asc(freeMows.id));
+}
+
+async function tell(
+  unit: UnitOfWork,
+  mow: FreeMowRow,
+  change: 'spent' | 'taken-back' | 'returned',
+  visit: Visit,
+  reason: string | null,
+): Promise<void> {
+  const [tracker] = await unit.tx
+    .select()
+    .from(referralTrackers)
+    .where(eq(referralTrackers.id, mow.trackerId));
+  if (!tracker) return;
+  await tellOfMow(unit, tracker, mow, change, { action: 'updated', date: visit.date, reason });
+  // Pages that show the visit show what it costs.
+  const { id, propertyId, customerId, crewId, date } = visit;
+  await unit.raise({
+    type: 'changed',
+    change: { entity: 'assignment', id, propertyId, customerId, crewId, date },
+  });
+}
+
+async function lockedVisit(unit: UnitOfWork, { assignmentId, customerId }: Asked): Promise<Visit> {
+  const [visit] = await lockVisits(unit, [assignmentId]);
+  if (!visit || (customerId !== null && visit.customerId !== customerId)) throw AppError.notFound();
+  return visit;
+}
+
+function whyNotFree({ serviceType, status, isBillable, date }: Visit, today: string): Bilingual | null {
+  if (serviceType !== 'mow') return ONLY_MOWS;
+  if (status !== 'pending' || date < today) return DONE_ALREADY;
+  return isBillable ? null : NOT_BILLED;
+}
+
+const ONLY_MOWS = {
+  en: 'A free mow can be spent on mowing only.',
+  es: 'Un corte gratis solo se puede usar en un corte de césped.',
+};
+const DONE_ALREADY = {
+  en: 'This visit has begun or is over: a free mow is spent on a visit to come.',
+  es: 'Esta visita ya empezó o terminó: un corte gratis se usa en una visita por venir.',
+};
+const NOT_BILLED = {
+  en: 'This visit costs nothing anyway.',
+  es: 'Esta visita no tiene costo de todos modos.',
+};
+const NONE_LEFT = {
+  en: 'There is no free mow to spend.',
+  es: 'No hay ningún corte gratis disponible.',
+};
+const NOT_FREE = { en: 'No free mow is spent on this visit.', es: 'Esta visita no usa ningún corte gratis.' };

@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { HistoryAction } from '#contract/core/enums.ts';
+import type { Reminder } from '#contract/customers/reminders.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import { reminders } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { checkDate } from './checks.ts';
+import { notifyDue } from './notifyDue.ts';
+import { reminderFacts, selectReminders } from './queries.ts';
+import { tellScreens } from './resource.ts';
+
+type Change = Partial<
+  Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt' | 'customerId'>
+>;
+
+const locked = (unit: UnitOfWork, ids: readonly number[]) =>
+  unit.tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(inArray(reminders.id, [...ids]))
+    .orderBy(asc(reminders.id))
+    .for('update');
+
+const read = (unit: UnitOfWork, ids: readonly number[]) =>
+  selectReminders(
+    unit.tx,
+    {
+      where: inArray(reminders.id, [...ids]),
+      orderBy: [asc(reminders.id)],
+      limit: Math.max(ids.length, 1),
+      offset: 0,
+    },
+    unit.today,
+  );
+
+async function change(
+  unit: UnitOfWork,
+  before: readonly Reminder[],
+  set: Change,
+  action: HistoryAction,
+): Promise<Reminder[]> {
+  const ids = before.map(reminder => reminder.id);
+  if (ids.length === 0) return [];
+  await unit.tx
+    .update(reminders)
+    .set({ ...set, version: sql`${reminders.version} + 1` })
+    .where(inArray(reminders.id, ids));
+  const after = await read(unit, ids);
+  const standing = new Map(after.map(reminder => [reminder.id, reminder]));
+  await unit.record(
+    ...before.map(reminder => ({
+      entity: 'reminder' as const,
+      entityId: reminder.id,
+      action,
+      propertyId: reminder.propertyId,
+      customerId: reminder.customerId,
+      before: reminderFacts(reminder),
+      after: reminderFacts(standing.get(reminder.id) ?? reminder),
+    })),
+  );
+  for (const reminder of after) await tellScreens(unit, reminder);
+  return after;
+}
+
+/** One reminder locked, as the caller saw it. Throws `not_found` or `stale`. */
+async function lockOne(unit: UnitOfWork, id: number, expected: number | null): Promise<Reminder> {
+  await locked(unit, [id]);
+  const [reminder] = await read(unit, [id]);
+  if (!reminder) throw AppError.notFound();
+  requireVersion(reminder, expected);
+  return reminder;
+}
+
+const one = ([reminder]: Reminder[]): Reminder => {
+  if (!reminder) throw AppError.notFound();
+  return reminder;
+};
+
+/** Ticks reminders off; those that are done already, or gone, are left out. Answers how many were ticked. */
+export function completeReminders(deps: Deps, actor: Actor, ids: readonly number[]): Promise<number> {
+  return write(deps, actor, async unit => {
+    await unit.tx
+      .select({ id: reminders.id })
+      .from(reminders)
+      .where(and(inArray(reminders.id, [...ids]), isNull(reminders.completedAt)))
+      .orderBy(asc(reminders.id))
+      .for('update');
+    const open = (await read(unit, ids)).filter(reminder => reminder.completedAt === null);
+    const done = { completedAt: unit.now, completedById: actor.userId };
+    return (await change(unit, open, done, 'completed')).length;
+  });
+}
+
+/**
+ * What a house's sale leaves open of the reminders on it: ticked off, or the new owner's from now on. Answers how many.
+ */
+export async function settleReminders(
+  unit: UnitOfWork,
+  { propertyId, customerId }: { propertyId: number; customerId: number },
+  newOwnerId: number | null,
+): Promise<number> {
+  const found = await unit.tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(openOf(propertyId, customerId))
+    .orderBy(asc(reminders.id))
+    .for('update');
+  const open = await read(
+    unit,
+    found.map(reminder => reminder.id),
+  );
+  const changed = newOwnerId
+    ? await change(unit, open, { customerId: newOwnerId }, 'updated')
+    : await change(unit, open, { completedAt: unit.now, completedById: unit.actor.userId }, 'completed');
+  return changed.length;
+}
+
+/** The open reminders of a customer on a property. */
+export const openOf = (propertyId: number, customerId: number) =>
+  and(
+    eq(reminders.propertyId, propertyId),
+    eq(reminders.customerId, customerId),
+    isNull(reminders.completedAt),
+  );
+
+/** Ticks one off. Throws `not_found`, `stale`, or `conflict` where it is done already. */
+export function completeReminder(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  expected: number | null,
+): Promise<Reminder> {
+  return write(deps, actor, async unit => {
+    const reminder = await lockOne(unit, id, expected);
+    if (reminder.completedAt) throw new AppError('conflict', IS_DONE);
+    const done = { completedAt: unit.now, completedById: actor.userId };
+    return one(await change(unit, [reminder], done, 'completed'));
+  });
+}
+
+/** Opens one again that was ticked off. Throws as `completeReminder`. */
+export function reopenReminder(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  expected: number | null,
+): Promise<Reminder> {
+  return write(deps, actor, async unit => {
+    const reminder = await lockOne(unit, id, expected);
+    if (!reminder.completedAt) throw new AppError('conflict', IS_OPEN);
+    return one(await change(unit, [reminder], { completedAt: null, completedById: null }, 'restored'));
+  });
+}
+
+/** Puts an open reminder off to another day; on that day its assignee is told again. Throws as `completeReminder`. */
+export function postponeReminder(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  date: string,
+  expected: number | null,
+): Promise<Reminder> {
+  return write(deps, actor, async unit => {
+    const reminder = await lockOne(unit, id, expected);
+    if (reminder.completedAt) throw new AppError('conflict', IS_DONE);
+    checkDate(date, unit.today);
+    if (date === reminder.date) return reminder;
+    const after = one(await change(unit, [reminder], { date, notifiedAt: null }, 'moved'));
+    await notifyDue(unit, id);
+    return after;
+  });
+}
+
+const IS_DONE = { en: 'This reminder is done.', es: 'Este recordatorio ya está hecho.' };
+const IS_OPEN = { en: 'This reminder is still open.', es: 'Este recordatorio sigue abierto.' };

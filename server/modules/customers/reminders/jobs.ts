@@ -1,0 +1,18 @@
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { notifyDue } from './notifyDue.ts';
+
+const QUEUE = 'reminders.due';
+
+/** Every morning of the business day, and at the start of the server for a morning on which it was down. */
+export function reminderJobs(deps: Deps): void {
+  deps.jobs.define(
+    QUEUE,
+    async () => {
+      const told = await write(deps, SYSTEM_ACTOR, unit => notifyDue(unit));
+      deps.log.info({ told }, 'reminders due');
+    },
+    { cron: '0 7 * * *', atStart: true },
+  );
+}

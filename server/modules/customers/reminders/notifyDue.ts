@@ -1,0 +1,35 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { reminders } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/**
+ * Tells assignees of open reminders that are due and of which they were not told yet: of one, or of all. However
+ * often it runs, also at the same time, each is told once. Answers how many were told.
+ */
+export async function notifyDue(unit: UnitOfWork, id?: number): Promise<number> {
+  const due = await unit.tx
+    .update(reminders)
+    .set({ notifiedAt: unit.now })
+    .where(
+      and(
+        isNull(reminders.completedAt),
+        isNull(reminders.notifiedAt),
+        lte(reminders.date, unit.today),
+        id === undefined ? undefined : eq(reminders.id, id),
+      ),
+    )
+    .returning();
+  await unit.raise(
+    ...due.map(({ id: reminderId, propertyId, customerId, assigneeId, date, note, priority }) => ({
+      type: 'reminder.due' as const,
+      reminderId,
+      propertyId,
+      customerId,
+      assigneeId,
+      date,
+      note,
+      priority,
+    })),
+  );
+  return due.length;
+}

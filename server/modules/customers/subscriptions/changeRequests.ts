@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChangeAnswerBody, ChangeRequestBody } from '#contract/customers/subscriptions.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { changeRequests, properties, services } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { DomainEvent } from '#server/events.ts';
+import { quoteOfService } from '#server/modules/money/pricing/priceOf.ts';
+import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { lockService } from '#server/modules/schedule/visits/terms/changeService.ts';
+import { changeTerms } from '#server/modules/schedule/visits/terms/changeTerms.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { weekdayNow } from './subscriptions.ts';
+
+type Stored = typeof changeRequests.$inferSelect;
+type Change = Extract<DomainEvent, { type: 'change.request' }>['change'];
+
+/**
+ * A customer asks for another frequency or day of a service; again with the same id nothing more. Throws `conflict`
+ * where one waits already, the service ended or the price is another one by now, `invalid` for a day nobody works,
+ * `not_found` for the id of another service's wish.
+ */
+export function askForChange(
+  deps: Deps,
+  actor: Actor,
+  serviceId: number,
+  { id, frequency, weekday, totalCents }: ChangeRequestBody,
+): Promise<void> {
+  return write(deps, actor, async unit => {
+    const service = await lockService(unit, serviceId, null);
+    const [known] = await unit.tx.select().from(changeRequests).where(eq(changeRequests.id, id));
+    // Somebody else's is not there for whoever asks.
+    if (known && known.serviceId !== serviceId) throw AppError.notFound();
+    if (known) return;
+    if (service.status === 'ended') throw new AppError('conflict', ENDED);
+    const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
+    // The day that it has may stay.
+    const own = await weekdayNow(unit.tx, serviceId, unit.today);
+    if (weekday !== own && !subscriptionWeekdays.includes(weekday))
+      throw AppError.invalid({ weekday: NO_WORKDAY });
+    const quoted = await quoteOfService(unit.tx, serviceId, unit.today, { frequency });
+    const asked = quoted.unpriced ? null : quoted.totalCents;
+    if (asked !== totalCents) throw new AppError('conflict', OTHER_PRICE);
+    const waits = and(eq(changeRequests.serviceId, serviceId), eq(changeRequests.status, 'waiting'));
+    if ((await unit.tx.$count(changeRequests, waits)) > 0) throw new AppError('conflict', WAITS_ALREADY);
+    const [request] = await unit.tx
+      .insert(changeRequests)
+      .values({ id, serviceId, frequency, weekday, totalCents, createdAt: unit.now })
+      .returning();
+    if (request) await tell(unit, request, 'asked');
+  });
+}
+
+/**
+ * The office applies what was asked for, from today on, or declines it. Throws `not_found`, `conflict` where it was
+ * answered already, or what a change of terms throws.
+ */
+export function answerChange(deps: Deps, actor: Actor, id: string, body: ChangeAnswerBody): Promise<void> {
+  return write(deps, actor, async unit => {
+    const [seen] = await unit.tx.select().from(changeRequests).where(eq(changeRequests.id, id));
+    if (!seen) throw AppError.notFound();
+    // The service is locked before what hangs on it, as by whoever asks.
+    const service = await lockService(unit, seen.serviceId, null);
+    const { isApplied, answer } = body;
+    const change = isApplied ? 'applied' : 'declined';
+    const [request] = await unit.tx
+      .update(changeRequests)
+      .set({ status: change, answer, answeredAt: unit.now })
+      .where(and(eq(changeRequests.id, id), eq(changeRequests.status, 'waiting')))
+      .returning();
+    if (!request) throw new AppError('conflict', ANSWERED_ALREADY);
+    const { frequency, weekday } = request;
+    if (isApplied) {
+      const edit = { scope: 'following' as const, from: unit.today, frequency, weekday };
+      await changeTerms(unit, service, edit, { reason: answer });
+    }
+    await tell(unit, request, change);
+  });
+}
+
+const ACTIONS = { asked: 'added', applied: 'completed', declined: 'cancelled' } as const;
+
+async function tell(unit: UnitOfWork, request: Stored, change: Change): Promise<void> {
+  const { id: entityId, serviceId, frequency, weekday, answer } = request;
+  const [place] = await unit.tx
+    .select({ propertyId: properties.id, customerId: properties.customerId })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(eq(services.id, serviceId));
+  if (!place) return;
+  await unit.record({
+    entity: 'change-request',
+    entityId,
+    action: ACTIONS[change],
+    ...place,
+    after: { frequency, weekday },
+    reason: answer,
+  });
+  const byUserId = unit.actor.userId;
+  await unit.raise({
+    type: 'change.request',
+    change,
+    serviceId,
+    ...place,
+    frequency,
+    weekday,
+    answer,
+    byUserId,
+  });
+}
+
+const ENDED = { en: 'This service has ended.', es: 'Este servicio ya terminó.' };
+const NO_WORKDAY = { en: 'We do not come on that day.', es: 'Ese día no trabajamos.' };
+const OTHER_PRICE = {
+  en: 'The price has changed since. Look at it again before you send.',
+  es: 'El precio cambió. Revíselo antes de enviar.',
+};
+const WAITS_ALREADY = {
+  en: 'A change of this service is waiting for an answer already.',
+  es: 'Ya hay un cambio de este servicio que espera respuesta.',
+};
+const ANSWERED_ALREADY = {
+  en: 'This request was answered already.',
+  es: 'Esta solicitud ya fue respondida.',
+};

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FieldConflict } from '#contract/field/crewDay.calls.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { assignments, crews, fieldEvents, properties, users } from '#server/db/schema/index.ts';
+
+/** A crew sees what did not fit for this long, or until the office has dealt with it. */
+const SHOWN_DAYS = 14;
+const MOST = 50;
+
+const openConflicts = prepared(db =>
+  db
+    .select({
+      id: fieldEvents.id,
+      type: fieldEvents.type,
+      assignmentId: fieldEvents.assignmentId,
+      address: properties.address,
+      crewId: fieldEvents.crewId,
+      crewName: crews.name,
+      userName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      reason: fieldEvents.conflict,
+      happenedAt: fieldEvents.at,
+      receivedAt: fieldEvents.receivedAt,
+    })
+    .from(fieldEvents)
+    .innerJoin(crews, eq(crews.id, fieldEvents.crewId))
+    .innerJoin(users, eq(users.id, fieldEvents.userId))
+    .leftJoin(
+      assignments,
+      and(eq(assignments.id, fieldEvents.assignmentId), eq(assignments.crewId, sql.placeholder('crewId'))),
+    )
+    .leftJoin(properties, eq(properties.id, assignments.propertyId))
+    .where(
+      and(
+        eq(fieldEvents.crewId, sql.placeholder('crewId')),
+        eq(fieldEvents.outcome, 'conflict'),
+        isNull(fieldEvents.resolvedAt),
+        gt(fieldEvents.receivedAt, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(fieldEvents.receivedAt), desc(fieldEvents.id))
+    .limit(MOST)
+    .prepare('crew_conflicts'),
+);
+
+/** What a crew reported and could not be applied, newest first. Addresses only of visits that are the crew's. */
+export async function conflictsOf(db: Queryable, crewId: number, now: Date): Promise<FieldConflict[]> {
+  const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
+  const rows = await openConflicts(db, { crewId, since });
+  return rows.map(row => ({
+    ...row,
+    reason: row.reason ?? { en: '', es: '' },
+    happenedAt: row.happenedAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import { fieldEvents } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+
+interface TrackPoint {
+  latitude: number;
+  longitude: number;
+  /** ISO moment, by the server's clock. */
+  at: string;
+}
+
+/** Where a crew's reports of a day came from, in the order of time. */
+export async function trackOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  crewId: number,
+  date: Day,
+): Promise<TrackPoint[]> {
+  const rows = await db
+    .select({
+      latitude: sql<number>`${fieldEvents.latitude}`,
+      longitude: sql<number>`${fieldEvents.longitude}`,
+      at: fieldEvents.at,
+    })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.crewId, crewId),
+        isNotNull(fieldEvents.latitude),
+        isNotNull(fieldEvents.longitude),
+        gte(fieldEvents.at, momentOf(date, '00:00', config.timeZone)),
+        lt(fieldEvents.at, momentOf(addDays(date, 1), '00:00', config.timeZone)),
+      ),
+    )
+    .orderBy(asc(fieldEvents.at), asc(fieldEvents.id));
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }));
+}

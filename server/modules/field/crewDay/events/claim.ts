@@ -1,0 +1,34 @@
+import type { Session } from '#server/api/session.ts';
+import { fieldEvents } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Report } from './reportedVisit.ts';
+
+/** Writes events down as they were reported; false when one of them was taken before. */
+export async function claim(
+  unit: UnitOfWork,
+  session: Session,
+  reports: readonly Report[],
+): Promise<boolean> {
+  const inserted = await unit.tx
+    .insert(fieldEvents)
+    .values(
+      reports.map(({ event, at, distanceFeet }) => ({
+        id: event.id,
+        type: event.type,
+        userId: session.userId,
+        crewId: session.crewId ?? 0,
+        assignmentId: event.assignmentId ?? null,
+        happenedAt: new Date(event.happenedAt),
+        at,
+        receivedAt: unit.now,
+        latitude: event.latitude ?? null,
+        longitude: event.longitude ?? null,
+        distanceFeet,
+        payload: event.payload,
+        outcome: 'applied' as const,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: fieldEvents.id });
+  return inserted.length === reports.length;
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { dayOf } from '#contract/core/days.ts';
+import { fieldEvents } from '#server/db/schema/index.ts';
+import { correctDayNotices } from '#server/modules/schedule/visits/edit/dayNotices.ts';
+import { bringToWork } from '#server/modules/schedule/visits/status/bringToWork.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { judgeWork, type Verdict, type VisitChange } from './judgeWork.ts';
+import { changesOf, isFresh } from './newerDecision.ts';
+import type { Report, ReportedVisit } from './reportedVisit.ts';
+
+interface Worker {
+  crewId: number;
+  userId: number;
+  /** What the crew did; left out, it did the work. */
+  what?: 'done' | 'begun';
+  /** The office accepts the work itself, and need not be told. */
+  isAccepted?: boolean;
+}
+
+type Done = Pick<Report, 'at' | 'startedAt'>;
+
+/** Whether a visit's work that was begun or done counts, and on which day. */
+export async function judgeReport(
+  unit: UnitOfWork,
+  done: Done,
+  visit: ReportedVisit,
+  crewId: number,
+  timeZone: string,
+): Promise<Verdict> {
+  const asPlanned = judgeAsPlanned(unit, done, visit, crewId, timeZone);
+  return asPlanned ?? judgeBy(await changesOf(unit, visit.id), done, visit, crewId, timeZone);
+}
+
+/** What is told as it happens, of a visit as planned, counts; null for anything else. */
+export function judgeAsPlanned(
+  unit: Pick<UnitOfWork, 'now'>,
+  { at }: Done,
+  visit: Visit,
+  crewId: number,
+  timeZone: string,
+): Verdict | null {
+  const isOpen = visit.status === 'pending' || visit.status === 'started';
+  const isPlanned = isOpen && visit.crewId === crewId && visit.date <= dayOf(at, timeZone);
+  return isPlanned && isFresh(unit, { at }) ? { reason: null, day: visit.date, overtaken: [] } : null;
+}
+
+/** The same of work that was reported late, by what became of its visit meanwhile. */
+export function judgeBy(
+  changes: readonly VisitChange[],
+  { at, startedAt }: Done,
+  visit: Visit,
+  crewId: number,
+  timeZone: string,
+): Verdict {
+  const begunAt = startedAt && startedAt < at ? startedAt : at;
+  return judgeWork(visit, { crewId, begunAt, doneAt: at, day: dayOf(at, timeZone) }, changes);
+}
+
+/**
+ * Makes a visit the one whose work was done: its status, day and crew, and what customers were to be told of the change.
+ * Returns it as it is then. The office is told.
+ */
+export async function makeWayFor(
+  unit: UnitOfWork,
+  { event }: Pick<Report, 'event'>,
+  visit: Visit,
+  { day, overtaken }: Pick<Verdict, 'day' | 'overtaken'>,
+  { crewId, userId, what = 'done', isAccepted = false }: Worker,
+): Promise<Visit> {
+  const isOpen = visit.status === 'pending' || visit.status === 'started';
+  if (isOpen && visit.crewId === crewId && visit.date === day) return visit;
+  const open = await bringToWork(unit, visit, { crewId, day, userId });
+  const wasTold = await correctDayNotices(unit, visit, day);
+  if (isAccepted) return open;
+  await unit.raise({
+    type: 'work.counted',
+    what,
+    eventId: event.id,
+    crewId,
+    assignmentId: visit.id,
+    propertyId: visit.propertyId,
+    date: day,
+    movedTo: day === visit.date ? null : visit.date,
+    overtaken,
+    wasTold,
+    byUserId: unit.actor.userId,
+  });
+  return open;
+}
+
+/** Once work counts, its start, and a skip that it made void, wait for the office no more. */
+export async function settleEarlier(
+  unit: UnitOfWork,
+  visitId: number,
+  crewId: number,
+  at: Date,
+): Promise<void> {
+  await unit.tx
+    .update(fieldEvents)
+    .set({ resolvedAt: unit.now, resolvedById: unit.actor.userId })
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, visitId),
+        eq(fieldEvents.crewId, crewId),
+        eq(fieldEvents.outcome, 'conflict'),
+        isNull(fieldEvents.resolvedAt),
+        inArray(fieldEvents.type, ['start', 'skip']),
+        lte(fieldEvents.at, at),
+      ),
+    );
+}

@@ -1,0 +1,107 @@
+import type { Day } from '#contract/core/days.ts';
+import type { AssignmentStatus, HistoryAction } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { fieldConflict, onOtherDay } from '#server/modules/schedule/visits/status/rules.ts';
+
+interface Fields {
+  date?: Day;
+  crewId?: number | null;
+  status?: AssignmentStatus;
+}
+
+/** One change of a visit, as its history tells it: only the fields that changed, all of them where it was deleted. */
+export interface VisitChange {
+  at: Date;
+  isByCrew: boolean;
+  action: HistoryAction;
+  before: Fields;
+  after: Fields;
+}
+
+/** Work that a crew reports as done, by the server's clock. */
+export interface ReportedWork {
+  crewId: number;
+  begunAt: Date;
+  doneAt: Date;
+  /** The day on which it was done. */
+  day: Day;
+}
+
+/** What others did to a visit whose work was under way or done without their knowing. */
+export type Overtaken = 'moved' | 'reassigned' | 'skipped' | 'cancelled' | 'removed';
+
+export interface Verdict {
+  /** Why only the office can accept the work; null where it counts. */
+  reason: Bilingual | null;
+  /** The day on which it counts. */
+  day: Day;
+  /** What gives way to it. */
+  overtaken: Overtaken[];
+}
+
+const OPEN: readonly (AssignmentStatus | undefined)[] = ['pending', 'started'];
+
+/**
+ * Whether work that was done counts, whatever became of its visit meanwhile. A decision that was made before the work
+ * began, or in the knowledge that it was under way, holds against it; a new day alone never does.
+ */
+export function judgeWork(
+  visit: { status: AssignmentStatus; date: Day; crewId: number | null },
+  work: ReportedWork,
+  changes: readonly VisitChange[],
+): Verdict {
+  const moves = changes.filter(({ before, after }) => before.date && after.date);
+  const moved = moves.find(({ at }) => at > work.begunAt);
+  const wasThatDay = moves.some(({ before }) => before.date === work.day);
+  const day = moved || visit.date > work.day ? work.day : visit.date;
+  const isElsewhere = visit.date > work.day && (moved?.before.date ?? visit.date) > work.day && !wasThatDay;
+  const handedOver = changes.find(
+    ({ at, before, after }) => at > work.begunAt && before.crewId === work.crewId && 'crewId' in after,
+  );
+  const over = OPEN.includes(visit.status) ? null : overtakenStatus(visit.status, work, changes);
+  const reason =
+    visit.crewId !== work.crewId && !handedOver
+      ? NOT_YOURS
+      : visit.crewId !== work.crewId && visit.status === 'started'
+        ? OTHERS_BEGAN
+        : !OPEN.includes(visit.status) && !over
+          ? fieldConflict('complete', visit, visit.date)
+          : isElsewhere
+            ? onOtherDay(visit.date)
+            : null;
+  return {
+    reason,
+    day,
+    overtaken: [
+      ...(visit.crewId === work.crewId ? [] : (['reassigned'] as const)),
+      ...(day === visit.date ? [] : (['moved'] as const)),
+      ...(over ? [over] : []),
+    ],
+  };
+}
+
+/** The decision that ended the visit, where it was made without knowing of the work; null where it holds. */
+function overtakenStatus(
+  status: AssignmentStatus,
+  { begunAt, doneAt }: ReportedWork,
+  changes: readonly VisitChange[],
+): Overtaken | null {
+  const ended = changes.findLast(
+    ({ action, before, after }) =>
+      OPEN.includes(before.status) && (action === 'deleted' || after.status === status),
+  );
+  if (!ended || ended.isByCrew || status === 'completed') return null;
+  const knownUntil = ended.before.status === 'started' ? doneAt : begunAt;
+  if (ended.at <= knownUntil) return null;
+  if (ended.action === 'deleted') return 'removed';
+  return status === 'skipped' ? 'skipped' : 'cancelled';
+}
+
+export const NOT_YOURS: Bilingual = {
+  en: 'This visit is not your crew’s any more.',
+  es: 'Esta visita ya no es de su cuadrilla.',
+};
+const OTHERS_BEGAN: Bilingual = {
+  en: 'Another crew has already started this visit.',
+  es: 'Otra cuadrilla ya empezó esta visita.',
+};

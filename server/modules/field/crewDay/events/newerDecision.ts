@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { CLOCK_TOLERANCE_MS } from '#contract/core/constants.ts';
+import { dayOf } from '#contract/core/days.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { WORK_NOT_DONE, WORK_WAS_DONE } from '#contract/schedule/skipReasons.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { history } from '#server/db/schema/index.ts';
+import { onOtherDay, type StatusAction } from '#server/modules/schedule/visits/status/rules.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { VisitChange } from './judgeWork.ts';
+import type { ReportedVisit } from './reportedVisit.ts';
+
+export type Work = Extract<StatusAction, 'start' | 'complete' | 'skip'>;
+
+/** A visit that was put back from one of these takes no older report of the kind: it speaks of what was taken back. */
+const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
+  start: ['started', 'completed'],
+  complete: ['completed'],
+  skip: ['started', 'completed', 'skipped', 'cancel'],
+};
+
+export const ofVisit = (id: number) =>
+  and(eq(history.entity, 'assignment'), eq(history.entityId, String(id)));
+
+/** An entry of a visit's history, as far as a late report goes by it. */
+export interface Entry extends VisitChange {
+  reason: string | null;
+}
+
+/** The histories of visits, each oldest first. */
+export async function entriesOf(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  visitIds: readonly number[],
+): Promise<Map<number, Entry[]>> {
+  const entriesOfVisit = new Map<number, Entry[]>(visitIds.map(id => [id, []]));
+  for (const { visitId, by, before, after, ...entry } of await readEntries(tx, { ids: visitIds.map(String) }))
+    entriesOfVisit
+      .get(Number(visitId))
+      ?.push({ ...entry, isByCrew: by === 'crew', before: before ?? {}, after: after ?? {} });
+  return entriesOfVisit;
+}
+
+const readEntries = prepared(db =>
+  db
+    .select({
+      visitId: history.entityId,
+      at: history.at,
+      by: history.actorType,
+      action: history.action,
+      before: history.before,
+      after: history.after,
+      reason: history.reason,
+    })
+    .from(history)
+    .where(
+      and(
+        eq(history.entity, 'assignment'),
+        sql`${history.entityId} = any(${sql.placeholder('ids')}::text[])`,
+      ),
+    )
+    .orderBy(asc(history.id))
+    .prepare('visit_histories'),
+);
+
+/**
+ * Whether it was a crew that brought a visit where it stands: nobody of the office, no customer, no rule, and none of them
+ * put it elsewhere in between since the moment that is given.
+ */
+export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date): Promise<boolean> {
+  const changes = await tx
+    .select({ by: history.actorType, at: history.at })
+    .from(history)
+    .where(and(ofVisit(visitId), sql`${history.after}->>'status' is not null`))
+    .orderBy(desc(history.id));
+  const isOfOthersSince = changes.some(({ by, at }) => by !== 'crew' && since && at > since);
+  return changes[0]?.by === 'crew' && !isOfOthersSince;
+}
+
+/** All that became of a visit, oldest first, but for what late reports put right. */
+export async function changesOf(unit: UnitOfWork, visitId: number): Promise<VisitChange[]> {
+  return changesIn((await entriesOf(unit, [visitId])).get(visitId));
+}
+
+/** Of a visit's history, what late reports did not put right themselves. */
+export const changesIn = (entries: readonly Entry[] = []): VisitChange[] => entries.filter(isDecided);
+
+/** A visit that went to the day of its work, or back from it, was not moved by anyone. */
+const isDecided = ({ reason }: Entry) => reason !== WORK_WAS_DONE.en && reason !== WORK_NOT_DONE.en;
+const isMove = (entry: Entry) => Boolean(entry.before.date && entry.after.date) && isDecided(entry);
+
+/** Whether a visit was given to another crew after a moment at which it was this crew's. */
+export async function wasCrewsAt(
+  unit: UnitOfWork,
+  visitId: number,
+  crewId: number,
+  at: Date,
+): Promise<boolean> {
+  const changes = await changesOf(unit, visitId);
+  return changes.some(
+    ({ at: changedAt, before, after }) => changedAt > at && before.crewId === crewId && 'crewId' in after,
+  );
+}
+
+/**
+ * What was decided about a visit after a crew's report that arrives late: that it was put back by others, or, where it was
+ * skipped, that it is on another day. Work that was begun or done counts on whichever day it is. Null where the report still
+ * holds; one that is told as it happens always does, since clocks differ a little.
+ */
+export async function newerDecision(
+  unit: UnitOfWork,
+  action: Work,
+  report: { at: Date },
+  visit: ReportedVisit,
+  timeZone: string,
+): Promise<Bilingual | null> {
+  if (isFresh(unit, report)) return null;
+  return newerIn((await entriesOf(unit, [visit.id])).get(visit.id), action, report, visit, timeZone);
+}
+
+/** Whether a report tells of something as it happens. */
+export const isFresh = ({ now }: Pick<UnitOfWork, 'now'>, { at }: { at: Date }): boolean =>
+  now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS;
+
+/** `newerDecision` by a visit's history that is already read. */
+export function newerIn(
+  entries: readonly Entry[] = [],
+  action: Work,
+  { at }: { at: Date },
+  { date }: Pick<ReportedVisit, 'date'>,
+  timeZone: string,
+): Bilingual | null {
+  const newer = entries.filter(entry => entry.at > at);
+  const isPutBack = ({ action: change, isByCrew, before }: Entry) =>
+    change === 'restored' &&
+    !isByCrew &&
+    before.status !== undefined &&
+    PUT_BACK_FROM[action].includes(before.status);
+  if (newer.some(isPutBack)) return PUT_BACK;
+  if (action !== 'skip' || date === dayOf(at, timeZone)) return null;
+  return newer.some(isMove) ? onOtherDay(date) : null;
+}
+
+const PUT_BACK: Bilingual = {
+  en: 'This visit was restored after that.',
+  es: 'Esta visita se restauró después de eso.',
+};

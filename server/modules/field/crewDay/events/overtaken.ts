@@ -1,0 +1,72 @@
+import { desc } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { history } from '#server/db/schema/index.ts';
+import { type Decided, takeFromWork } from '#server/modules/schedule/visits/status/bringToWork.ts';
+import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { fieldConflict, onOtherDay } from '#server/modules/schedule/visits/status/rules.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { NOT_YOURS } from './judgeWork.ts';
+import { ofVisit } from './newerDecision.ts';
+
+const FIELDS = ['date', 'crewId', 'status', 'skipReason', 'cancelReason'] as const;
+
+/** What others had decided about a visit when its crew's reports brought it to their work; null where nothing gave way. */
+export async function decisionOvertaken({ tx }: UnitOfWork, visit: Visit): Promise<Decided | null> {
+  const { date, crewId, status, skipReason, cancelReason } = visit;
+  let decided: Decided = { date, crewId, status, skipReason, cancelReason };
+  const changes = await tx
+    .select({ by: history.actorType, before: history.before, after: history.after })
+    .from(history)
+    .where(ofVisit(visit.id))
+    .orderBy(desc(history.id));
+  for (const { by, before, after } of changes) {
+    const changed = FIELDS.filter(field => after && field in after);
+    if (by !== 'crew' && changed.length > 0) break;
+    // A visit that was brought back begins with what its crew found.
+    if (by !== 'crew' || !before) continue;
+    decided = { ...decided, ...Object.fromEntries(changed.map(field => [field, before[field]])) };
+  }
+  const isOver = decided.status === 'skipped' || decided.status === 'cancel';
+  return isOver || decided.date !== date || decided.crewId !== crewId ? decided : null;
+}
+
+interface Left {
+  /** The report that says so. */
+  eventId: string;
+  at: Date;
+  userId: number;
+}
+
+/** Brings a visit that its crew left, or whose report it took back, to where others had put it. The office is told. */
+export async function letDecisionHold(
+  unit: UnitOfWork,
+  visit: Visit,
+  decided: Decided,
+  { eventId, at, userId }: Left,
+): Promise<void> {
+  const open =
+    visit.status === 'pending'
+      ? visit
+      : await takeBackStatus(unit, visit, { at, userId, tells: 'nobody', wasBegun: false });
+  await takeFromWork(unit, open, decided);
+  await unit.raise({
+    type: 'work.counted',
+    what: 'left',
+    eventId,
+    crewId: visit.crewId ?? 0,
+    assignmentId: visit.id,
+    propertyId: visit.propertyId,
+    date: decided.date,
+    movedTo: null,
+    overtaken: [],
+    wasTold: false,
+    byUserId: unit.actor.userId,
+  });
+}
+
+/** The decision in words for the crew that the visit was given back by. */
+export function sayDecision(decided: Decided, { crewId }: Pick<Visit, 'crewId'>): Bilingual {
+  if (decided.crewId !== crewId) return NOT_YOURS;
+  return fieldConflict('skip', decided, decided.date) ?? onOtherDay(decided.date);
+}

@@ -1,0 +1,37 @@
+import type { Bilingual } from '#contract/core/messages.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { skipVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { fieldConflict } from '#server/modules/schedule/visits/status/rules.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { newerDecision } from './newerDecision.ts';
+import { decisionOvertaken, letDecisionHold, sayDecision } from './overtaken.ts';
+import { reportedByCrew } from './reportedBefore.ts';
+import type { Report, ReportedVisit } from './reportedVisit.ts';
+
+/**
+ * A crew leaves a visit out. One that only its start had brought back goes to where others had put it; answers that this is
+ * so. Throws `conflict` where a newer decision holds against it.
+ */
+export async function skip(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  visit: ReportedVisit,
+  timeZone: string,
+): Promise<Bilingual | undefined> {
+  const { at, event } = report;
+  const { userId } = session;
+  if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return undefined;
+  const decided = visit.status === 'started' ? await decisionOvertaken(unit, visit) : null;
+  if (decided) {
+    if (visit.startedAt && at < visit.startedAt) throw new AppError('conflict', sayDecision(decided, visit));
+    await letDecisionHold(unit, visit, decided, { eventId: event.id, at, userId });
+    return sayDecision(decided, visit);
+  }
+  const reason =
+    fieldConflict('skip', visit, unit.today) ?? (await newerDecision(unit, 'skip', report, visit, timeZone));
+  if (reason) throw new AppError('conflict', reason);
+  await skipVisit(unit, visit, { at, userId, reason: event.payload.reason ?? '' });
+  return undefined;
+}

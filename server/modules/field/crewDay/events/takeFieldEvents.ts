@@ -1,0 +1,209 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyError } from 'fastify';
+import { CLOCK_TOLERANCE_MS } from '#contract/core/constants.ts';
+import { dayOf } from '#contract/core/days.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { FieldEventAnswer } from '#contract/field/crewDay.calls.ts';
+import { type FieldEvent, fieldEventBody } from '#contract/field/crewDay.ts';
+import { asAppError } from '#server/api/asAppError.ts';
+import { AppError } from '#server/api/errors.ts';
+import { unkeptIn } from '#server/api/plainText.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { fieldEvents } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { wasCrews } from '#server/modules/field/photos/wasCrews.ts';
+import { bringBackRemoved } from '#server/modules/schedule/visits/status/bringBackRemoved.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { applyEvent } from './applyEvent.ts';
+import { claim } from './claim.ts';
+import { distanceToldBefore } from './placeReport.ts';
+import { distanceOf, type Report, type ReportedVisit, reportedVisit, toldAt } from './reportedVisit.ts';
+import { MOST_TOGETHER, takeTogether } from './takeTogether.ts';
+import { LATEST_UNDO_MS } from './undoReport.ts';
+
+export type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
+
+interface Taken {
+  index: number;
+  event: FieldEvent;
+}
+
+/**
+ * Takes what a crew reports: each event once whatever is repeated, the older before the younger. Plain ones that follow
+ * each other share a transaction, each other has one of its own. An event that the server itself fails on is left unanswered, so that the phone
+ * sends it again without holding up the others. Throws when it fails on all of them.
+ */
+export async function takeFieldEvents(
+  deps: TakeDeps,
+  session: Session,
+  events: readonly unknown[],
+  sentAt: Date | null,
+): Promise<FieldEventAnswer[]> {
+  const answers = new Map<number, FieldEventAnswer>();
+  const taken: Taken[] = [];
+  for (const [index, raw] of events.entries()) {
+    const parsed = fieldEventBody.safeParse(raw);
+    const unkept = unkeptIn(raw);
+    if (unkept) answers.set(index, rejected(raw, unkept));
+    else if (parsed.success) taken.push({ index, event: parsed.data });
+    else answers.set(index, rejected(raw, parsed.error.issues[0]?.path.join('.') ?? ''));
+  }
+  const turn = turnsOf(taken);
+  taken.sort((a, b) => turn(a) - turn(b) || a.index - b.index);
+
+  let failure: unknown = null;
+  let alone = 0;
+  for (let next = 0; next < taken.length; alone--) {
+    if (alone <= 0) {
+      const events = taken.slice(next).map(({ event }) => event);
+      try {
+        for (const answer of await takeTogether(deps, session, events, sentAt))
+          answers.set(taken[next++]?.index ?? 0, answer);
+      } catch (error) {
+        // By itself, each of them succeeds or says why it does not.
+        deps.log.warn({ err: error }, 'field events could not be taken together');
+        alone = MOST_TOGETHER;
+      }
+    }
+    const one = taken[next++];
+    if (!one) break;
+    const { index, event } = one;
+    try {
+      answers.set(index, await takeOne(deps, session, event, sentAt));
+    } catch (error) {
+      const refusal = asAppError(error as FastifyError);
+      if (refusal?.code === 'bad_request' || refusal?.code === 'invalid') {
+        answers.set(index, { id: event.id, outcome: 'rejected', reason: refusal.bilingual() });
+        continue;
+      }
+      failure = error;
+      deps.log.error({ err: error, fieldEvent: event.id }, 'a field event could not be taken');
+    }
+  }
+  if (failure && answers.size === 0) throw failure;
+  return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+}
+
+/** When reports happened, one after the other; an undo comes just before what it undoes, which then has no effect. */
+function turnsOf(taken: readonly Taken[]): (one: Taken) => number {
+  const ownTurn = ({ event: { happenedAt, clockAhead = 0 } }: Taken) =>
+    Date.parse(happenedAt) + (Math.abs(clockAhead) > CLOCK_TOLERANCE_MS ? clockAhead : 0);
+  const turnOf = new Map(taken.map(one => [one.event.id, ownTurn(one)]));
+  return one => {
+    const own = ownTurn(one);
+    const undone = one.event.type === 'undo' ? turnOf.get(one.event.payload.eventId ?? '') : undefined;
+    return undone !== undefined && own - undone <= LATEST_UNDO_MS ? undone - 0.5 : own;
+  };
+}
+
+async function takeOne(
+  deps: TakeDeps,
+  session: Session,
+  event: FieldEvent,
+  sentAt: Date | null,
+): Promise<FieldEventAnswer> {
+  return write(deps, session, async unit => {
+    const visit = await visitOf(unit, session, event);
+    const report: Report = {
+      ...toldAt(unit, event, sentAt),
+      visit,
+      distanceFeet: distanceOf(event, visit) ?? (await distanceToldBefore(unit, session, event)),
+    };
+    if (!(await claim(unit, session, [report]))) return storedAnswer(unit, session, event);
+    let unused: Bilingual | undefined;
+    try {
+      // A savepoint: what was done before the refusal is taken back, the report itself stays.
+      unused = await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return keepConflict(unit, session, report, error.bilingual());
+    }
+    if (event.type === 'position' && session.crewId) {
+      const date = dayOf(report.at, deps.config.timeZone);
+      const change = { entity: 'position', id: session.crewId, crewId: session.crewId, date } as const;
+      await unit.raise({ type: 'changed', change });
+    }
+    // Kept with the report, so that a repeat is answered alike.
+    if (unused)
+      await unit.tx.update(fieldEvents).set({ conflict: unused }).where(eq(fieldEvents.id, event.id));
+    return { id: event.id, outcome: 'applied', reason: unused ?? null };
+  });
+}
+
+/** What a crew reports of its work, whatever became of the visit meanwhile. */
+const OF_WORK: readonly FieldEvent['type'][] = [
+  'start',
+  'complete',
+  'skip',
+  'note',
+  'photo',
+  'offer',
+  'offer-done',
+];
+
+/** The visit that is reported about; one that was taken off the schedule comes back for what was done there. */
+async function visitOf(
+  unit: UnitOfWork,
+  { crewId }: Session,
+  { type, assignmentId }: FieldEvent,
+): Promise<ReportedVisit | undefined> {
+  if (!assignmentId) return undefined;
+  const visit = await reportedVisit(unit.tx, assignmentId);
+  if (visit || crewId === null || !OF_WORK.includes(type)) return visit;
+  await bringBackRemoved(unit, assignmentId, crewId);
+  return reportedVisit(unit.tx, assignmentId);
+}
+
+async function storedAnswer(
+  unit: UnitOfWork,
+  session: Session,
+  event: FieldEvent,
+): Promise<FieldEventAnswer> {
+  const [stored] = await unit.tx
+    .select({ outcome: fieldEvents.outcome, reason: fieldEvents.conflict })
+    .from(fieldEvents)
+    .where(and(eq(fieldEvents.id, event.id), eq(fieldEvents.userId, session.userId)));
+  if (!stored)
+    return {
+      id: event.id,
+      outcome: 'rejected',
+      reason: { en: 'This number is taken already.', es: 'Este número ya está ocupado.' },
+    };
+  return { id: event.id, ...stored };
+}
+
+async function keepConflict(
+  unit: UnitOfWork,
+  session: Session,
+  { event, visit }: Report,
+  reason: Bilingual,
+): Promise<FieldEventAnswer> {
+  const crewId = session.crewId ?? 0;
+  await unit.tx
+    .update(fieldEvents)
+    .set({ outcome: 'conflict', conflict: reason })
+    .where(eq(fieldEvents.id, event.id));
+  const mayKnow = visit && (visit.crewId === crewId || (await wasCrews(unit.tx, visit.id, crewId)));
+  await unit.raise({
+    type: 'field.conflict',
+    eventId: event.id,
+    crewId,
+    assignmentId: event.assignmentId ?? null,
+    propertyId: mayKnow ? visit.propertyId : null,
+    reason,
+  });
+  return { id: event.id, outcome: 'conflict', reason };
+}
+
+function rejected(raw: unknown, field: string): FieldEventAnswer {
+  const id = (raw as { id?: unknown } | null)?.id;
+  return {
+    id: typeof id === 'string' ? id.slice(0, 100) : '',
+    outcome: 'rejected',
+    reason: {
+      en: `The report is not complete (${field}).`,
+      es: `El reporte no está completo (${field}).`,
+    },
+  };
+}

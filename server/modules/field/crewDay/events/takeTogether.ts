@@ -1,0 +1,66 @@
+import { dayOf } from '#contract/core/days.ts';
+import type { FieldEventAnswer } from '#contract/field/crewDay.calls.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import type { Session } from '#server/api/session.ts';
+import { keepChecklists } from '#server/modules/field/checklistItems/visitChecklist.ts';
+import { completeVisits, startVisits } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import { write } from '#server/unitOfWork.ts';
+import { claim } from './claim.ts';
+import { isFar } from './placeReport.ts';
+import { canBePlain, plainReports } from './plainReports.ts';
+import type { Report } from './reportedVisit.ts';
+import type { TakeDeps } from './takeFieldEvents.ts';
+
+/** So many share a transaction: few enough that nobody waits long for what it locks. */
+export const MOST_TOGETHER = 50;
+
+/**
+ * Takes the plain reports at the beginning of those given, in one transaction and a fixed number of statements: the
+ * starts, then the completions, as they would come about one after the other. Answers as many of the events as it took,
+ * none where there are not several. Throws where one was taken before, or anything fails: then none of them is taken.
+ */
+export async function takeTogether(
+  deps: TakeDeps,
+  session: Session,
+  events: readonly FieldEvent[],
+  sentAt: Date | null,
+): Promise<FieldEventAnswer[]> {
+  const { crewId, userId } = session;
+  const { timeZone } = deps.config;
+  const other = events.findIndex(event => !canBePlain(event));
+  const among = events.slice(0, Math.min(MOST_TOGETHER, other < 0 ? events.length : other));
+  if (crewId === null || among.length < 2) return [];
+  return write(deps, session, async unit => {
+    const plain = await plainReports(unit, session, among, sentAt, timeZone);
+    if (plain.length < 2) return [];
+    const reports = plain.filter(({ answer }) => !answer);
+    if (reports.length > 0 && !(await claim(unit, session, reports)))
+      throw new Error('one of them was taken meanwhile');
+    const of = (type: FieldEvent['type']) => reports.filter(({ event }) => event.type === type);
+    const momentOf = ({ at, distanceFeet }: Report) => ({ at, isFar: isFar(distanceFeet) });
+    const started = await startVisits(unit, withMoments(of('start'), momentOf), userId);
+    const asStarted = new Map(started.map(visit => [visit.id, visit]));
+    const completed = of('complete').map(report => ({
+      ...report,
+      visit: report.visit && { ...report.visit, ...asStarted.get(report.visit.id) },
+    }));
+    await completeVisits(unit, withMoments(completed, momentOf), userId);
+    await keepChecklists(
+      unit,
+      completed.flatMap(({ visit, event }) => (visit ? { visit, items: event.payload.checklist } : [])),
+    );
+    await unit.raise(
+      ...of('position').map(({ at }) => ({
+        type: 'changed' as const,
+        change: { entity: 'position' as const, id: crewId, crewId, date: dayOf(at, timeZone) },
+      })),
+    );
+    return plain.map(({ event, answer }) => answer ?? { id: event.id, outcome: 'applied', reason: null });
+  });
+}
+
+const withMoments = <Moment>(reports: readonly Report[], momentOf: (report: Report) => Moment) =>
+  reports.flatMap((report): (Moment & { visit: Visit })[] =>
+    report.visit ? [{ visit: report.visit, ...momentOf(report) }] : [],
+  );

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '#contract/messaging/notices.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
+import type { Session } from '#server/api/session.ts';
+import { crews, customers, properties } from '#server/db/schema/index.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { ReportedVisit } from './reportedVisit.ts';
+
+/** The ways that are open to a customer; a text goes nowhere before the office has set texts up. */
+export const openWays = (
+  { email, phone }: { email: string | null; phone: string | null },
+  areTextsOn: boolean,
+): NoticeChannel[] => NOTICE_CHANNELS.filter(by => (by === 'email' ? email : areTextsOn && phone));
+
+/** Whom a crew tells something at a visit, and how they can be reached. */
+export async function customerAt({ tx }: UnitOfWork, visit: ReportedVisit) {
+  const [facts] = await tx
+    .select({
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        email: customers.email,
+        phone: customers.phone,
+        language: customers.language,
+        onMyWayBy: customers.onMyWayBy,
+        messagesBy: customers.messagesBy,
+      },
+      address: properties.address,
+      crewName: crews.name,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, visit.customerId))
+    .innerJoin(crews, eq(crews.id, visit.crewId ?? 0))
+    .where(eq(properties.id, visit.propertyId));
+  return facts && { ...facts, open: openWays(facts.customer, canText(await settingOf(tx, 'text'))) };
+}
+
+/** Whether the office has set texts up. */
+export const canText = ({ accountSid }: Pick<SettingValue<'text'>, 'accountSid'>): boolean =>
+  accountSid !== null;
+
+interface Said {
+  kind: NoticeKind;
+  channels: readonly NoticeChannel[];
+  subject: Bilingual;
+  paragraphs: readonly string[];
+  /** Where the customer can answer. */
+  link?: { label: Bilingual; address: string };
+  /** The link is good for whoever holds it. */
+  isSecret?: boolean;
+  expiresAt: Date;
+  /** The same word goes out once by each way. */
+  dedupeKey: string;
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof customerAt>>>;
+
+/** Puts a crew's word to a customer into the outbox, and tells the pages that show the visit. */
+export async function tellCustomer(
+  unit: UnitOfWork,
+  session: Session,
+  visit: ReportedVisit,
+  { customer }: Facts,
+  { kind, channels, subject, paragraphs, link, isSecret = false, expiresAt, dedupeKey }: Said,
+): Promise<void> {
+  const business = await settingOf(unit.tx, 'general');
+  const { firstName: name, language, email, phone } = customer;
+  const letter = businessLetter(business, {
+    ...{ name, language, subject: subject[language], paragraphs },
+    link: link && { label: link.label[language], address: link.address },
+  });
+  const said = [...paragraphs, link ? `${link.label[language]}: ${link.address}` : ''].join(' ').trim();
+  const text = { body: businessText(business, said) };
+  await queueNotices(
+    unit,
+    channels.map(channel => ({
+      ...{ channel, kind, customerId: visit.customerId, isSecret, expiresAt },
+      dedupeKey: `${dedupeKey}:${channel}`,
+      recipient: (channel === 'email' ? email : phone) ?? '',
+      ...(channel === 'email' ? letter : text),
+    })),
+  );
+  await tellPages(unit, session, visit);
+}
+
+/** Tells the pages that show a visit that a crew said something about it. */
+export function tellPages(
+  unit: UnitOfWork,
+  { userId: byUserId }: Session,
+  { id: assignmentId, propertyId, customerId, crewId, date }: ReportedVisit,
+): Promise<void> {
+  return unit.raise({
+    type: 'assignment.changed',
+    ...{ assignmentId, propertyId, customerId, crewId, date, byUserId },
+  });
+}

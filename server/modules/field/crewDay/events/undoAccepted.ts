@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { fieldEvents } from '#server/db/schema/index.ts';
+import { takeBackDone } from '#server/modules/field/extraOffers/completeOffer.ts';
+import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
+import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Report } from './reportedVisit.ts';
+import { UNDOABLE } from './undoReport.ts';
+
+interface Accepted {
+  report: Report;
+  /** The office's, which needs the permission to restore the visit. */
+  session: Session;
+  crewId: number;
+  userId: number;
+  timeZone: string;
+}
+
+/**
+ * Takes a report back that its crew wanted to undo too late: the visit is as it was before. Throws `conflict` where something
+ * else became of it since, and `forbidden` as restoring by hand does.
+ */
+export async function undoAccepted(
+  unit: UnitOfWork,
+  { report: { event, at, visit }, session, crewId, userId, timeZone }: Accepted,
+): Promise<void> {
+  const [undone] = await unit.tx
+    .select()
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.id, event.payload.eventId ?? ''),
+        eq(fieldEvents.userId, userId),
+        eq(fieldEvents.assignmentId, event.assignmentId ?? 0),
+        eq(fieldEvents.outcome, 'applied'),
+      ),
+    );
+  if (!undone || !visit) throw new AppError('conflict', NOTHING_LEFT);
+  if (undone.type === 'offer-done')
+    return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
+  if (visit.crewId !== crewId || visit.status !== UNDOABLE[undone.type])
+    throw new AppError('conflict', NOTHING_LEFT);
+  assertAllowed(session, 'restore', visit, unit.today);
+  await takeBackStatus(unit, visit, { at, userId: session.userId, wasBegun: undone.type !== 'start' });
+}
+
+const NOTHING_LEFT = {
+  en: 'There is nothing left to undo: the visit has changed since.',
+  es: 'Ya no hay nada que deshacer: la visita cambió desde entonces.',
+};

@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { UNDO_SECONDS } from '#contract/core/constants.ts';
+import { dayOf } from '#contract/core/days.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import type { FieldEvent } from '#contract/field/crewDay.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { fieldEvents } from '#server/db/schema/index.ts';
+import { takeBackDone } from '#server/modules/field/extraOffers/completeOffer.ts';
+import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { NOT_YOURS } from './judgeWork.ts';
+import { isByCrew } from './newerDecision.ts';
+import { decisionOvertaken, letDecisionHold } from './overtaken.ts';
+import type { Report } from './reportedVisit.ts';
+import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
+
+type Stored = typeof fieldEvents.$inferSelect;
+
+/** What a crew can take back, and how the visit stands after it. */
+export const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+};
+const STATUS_TYPES = Object.keys(UNDOABLE) as FieldEvent['type'][];
+const UNDOABLE_TYPES: readonly FieldEvent['type'][] = [...STATUS_TYPES, 'offer-done'];
+/** A tap in the last second arrives a little later. */
+export const LATEST_UNDO_MS = UNDO_SECONDS * 2000;
+
+/** Whether a report was taken back by who made it, perhaps before it arrived. */
+export async function isUndone(
+  unit: UnitOfWork,
+  userId: number,
+  event: Pick<FieldEvent, 'id' | 'type' | 'assignmentId'>,
+): Promise<boolean> {
+  if (!event.assignmentId || !UNDOABLE_TYPES.includes(event.type)) return false;
+  const found = await unit.tx
+    .select({ id: fieldEvents.id })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, event.assignmentId),
+        eq(fieldEvents.userId, userId),
+        eq(fieldEvents.type, 'undo'),
+        eq(fieldEvents.outcome, 'applied'),
+        sql`${fieldEvents.payload}->>'eventId' = ${event.id}`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Takes a start, completion, skip or the end of extra work back. What else the crew reported about the visit that day is applied anew, by
+ * `retake` and in the order in which it happened, as if the report had never been. One that has not arrived yet finds
+ * this when it does. What was decided since, by the office or whoever else is no crew, stands. Throws `conflict` when it
+ * is too late.
+ */
+export async function undoReport(
+  unit: UnitOfWork,
+  session: Session,
+  { event, at, visit }: Report,
+  timeZone: string,
+  retake: (report: Report, visit: ReportedVisit) => Promise<void>,
+): Promise<void> {
+  const undone = await findUndone(unit, session, event.assignmentId ?? 0, event.payload.eventId ?? '');
+  if (!undone) return;
+  if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_UNDO_MS) throw tooLate();
+  if (undone.outcome === 'conflict') return undone.resolvedAt ? undefined : settle(unit, session, undone.id);
+  if (!visit || visit.crewId !== session.crewId) throw new AppError('conflict', NOT_YOURS);
+  if (undone.type === 'offer-done')
+    return takeBackDone(unit, visit.id, String(undone.payload.eventId), { at: undone.at, timeZone });
+  if (visit.status !== UNDOABLE[undone.type]) return;
+  if (!(await isByCrew(unit, visit.id, undone.receivedAt))) return;
+  const { userId } = session;
+  const others = await othersOf(unit, session, undone);
+  const standing: Stored[] = [];
+  for (const other of others) if (!(await isUndone(unit, other.userId, other))) standing.push(other);
+  const isStart = ({ type }: Stored) => type === 'start';
+  const decided = undone.type === 'skip' ? null : await decisionOvertaken(unit, visit);
+  if (decided && standing.every(({ type }) => type === 'skip'))
+    await letDecisionHold(unit, visit, decided, { eventId: event.id, at, userId });
+  else
+    await takeBackStatus(unit, visit, {
+      at,
+      userId,
+      // The start may have been taken back while the visit was done already. One of the office's stands.
+      wasBegun: !others.some(isStart) || standing.some(isStart),
+      // Of a skip the office and the customer were told.
+      ...(undone.type !== 'skip' && { tells: 'nobody' }),
+    });
+  for (const stored of standing) {
+    if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;
+    const now = await reportedVisit(unit.tx, visit.id);
+    const other = reportOf(stored);
+    if (!now) continue;
+    try {
+      await unit.tx.transaction(() => retake({ ...other, visit: now }, now));
+    } catch (error) {
+      if (error instanceof AppError) continue;
+      throw error;
+    }
+    // From now on it is what the visit rests on, and can be taken back as such.
+    if (stored.outcome === 'conflict')
+      await settle(unit, session, stored.id, { outcome: 'applied', conflict: null });
+  }
+}
+
+async function findUndone(
+  unit: UnitOfWork,
+  session: Session,
+  assignmentId: number,
+  id: string,
+): Promise<Stored | undefined> {
+  const [found] = await unit.tx
+    .select()
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.id, id),
+        eq(fieldEvents.userId, session.userId),
+        eq(fieldEvents.assignmentId, assignmentId),
+        inArray(fieldEvents.type, [...UNDOABLE_TYPES]),
+      ),
+    );
+  return found;
+}
+
+/** What else the crew reported, but for conflicts that the office has dealt with. */
+function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stored): Promise<Stored[]> {
+  return unit.tx
+    .select()
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, assignmentId ?? 0),
+        eq(fieldEvents.crewId, session.crewId ?? 0),
+        inArray(fieldEvents.type, STATUS_TYPES),
+        ne(fieldEvents.id, id),
+        or(eq(fieldEvents.outcome, 'applied'), isNull(fieldEvents.resolvedAt)),
+      ),
+    )
+    .orderBy(asc(fieldEvents.at), asc(fieldEvents.id));
+}
+
+/** A conflict that is none any more. */
+async function settle(
+  unit: UnitOfWork,
+  session: Session,
+  id: string,
+  change: Partial<Stored> = {},
+): Promise<void> {
+  await unit.tx
+    .update(fieldEvents)
+    .set({ ...change, resolvedAt: unit.now, resolvedById: session.userId })
+    .where(eq(fieldEvents.id, id));
+}
+
+/** A report as it was taken. */
+export const reportOf = ({
+  id,
+  type,
+  assignmentId,
+  happenedAt,
+  at,
+  latitude,
+  longitude,
+  distanceFeet,
+  payload,
+}: Stored): Omit<Report, 'visit'> => ({
+  event: { id, type, assignmentId, happenedAt: happenedAt.toISOString(), latitude, longitude, payload },
+  at,
+  startedAt: payload.startedAt
+    ? new Date(Date.parse(String(payload.startedAt)) + at.getTime() - happenedAt.getTime())
+    : null,
+  distanceFeet,
+});
+
+const tooLate = () =>
+  new AppError('conflict', {
+    en: 'This can be undone only within a minute. Call the office.',
+    es: 'Esto solo se puede deshacer durante un minuto. Llame a la oficina.',
+  });

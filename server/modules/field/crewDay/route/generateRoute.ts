@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RouteLength } from '#contract/field/crewDay.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { routes } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { type GeneratedOrders, lastStop } from './arrangement.ts';
+import { saveOrder, stopsToArrange } from './arrangeStops.ts';
+import {
+  endsOf,
+  type FoundRoute,
+  fingerprintOf,
+  legsOf,
+  type RouteDay,
+  type RouteWish,
+  readRouteDay,
+  searchRoute,
+  unusedOf,
+} from './searchRoute.ts';
+
+/** A day that goes on changing while it is searched is given up after so many tries. */
+const MOST_TRIES = 3;
+
+/**
+ * Generate Route: puts the day's pending stops into a short order from where the crew is (its start point, or
+ * the stop it went to last) and, where its days end there, back to its start point. Locked stops and what is begun or done keep their
+ * place, stops without coordinates go last. The order that the crew knows stays unless the shortest one saves more than
+ * the settings ask for; answers what that one would save. Nothing of the database is held while it is searched; where
+ * the day changed meanwhile it is searched again. Throws `not_found` without such a crew, `conflict` for a day that
+ * does not come to rest, or that is another by now than was `seen`.
+ */
+export async function generateRoute(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'config' | 'outside'>,
+  actor: Actor,
+  wish: RouteWish & { seen?: string | undefined },
+): Promise<RouteLength | null> {
+  const { crewId, date, seen } = wish;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const day = await readRouteDay(deps.db, crewId, date);
+    if (seen !== undefined && fingerprintOf(day) !== seen) throw new AppError('conflict', CHANGED_SINCE);
+    const found = await searchRoute(deps, wish, day);
+    const isSaved = await write(deps, actor, async unit => {
+      const ends = await endsOf(unit.tx, crewId);
+      const stops = await stopsToArrange(unit, crewId, date);
+      if (!isDeepStrictEqual({ ...ends, stops }, day)) return false;
+      await saveRoute(unit, wish, day, found);
+      await saveOrder(unit, crewId, date, stops, found.after);
+      return true;
+    });
+    if (isSaved) return unusedOf(found.plan);
+  }
+  throw new AppError('conflict', KEEPS_CHANGING);
+}
+
+/** Both lengths are of the drive that is left: what is driven cannot be saved any more. */
+async function saveRoute(
+  unit: UnitOfWork,
+  { crewId, date }: RouteWish,
+  { stops }: RouteDay,
+  { plan, order, after: ordered }: FoundRoute,
+): Promise<void> {
+  const { before, after, lateBefore, lateAfter } = plan;
+  const orders: GeneratedOrders = {
+    before: stops.map(stop => stop.id),
+    after: ordered.map(stop => stop.id),
+    numbers: stops.map(stop => stop.routePosition),
+  };
+  const values = {
+    milesBefore: before.miles,
+    milesAfter: after.miles,
+    minutesBefore: before.minutes,
+    minutesAfter: after.minutes,
+    lateBefore,
+    lateAfter,
+    orders,
+    legs: plan.isByRoad ? legsOf(lastStop(stops)?.id ?? null, order, plan.legs) : [],
+    generatedAt: unit.now,
+    generatedById: unit.actor.userId,
+  };
+  await unit.tx
+    .insert(routes)
+    .values({ crewId, date, ...values })
+    .onConflictDoUpdate({ target: [routes.crewId, routes.date], set: values });
+}
+
+const KEEPS_CHANGING = {
+  en: 'The day changed while the route was searched. Try again.',
+  es: 'El día cambió mientras se buscaba la ruta. Intente de nuevo.',
+};
+const CHANGED_SINCE = {
+  en: 'The day changed since you looked. Look again at what can be done now.',
+  es: 'El día cambió desde que lo vio. Revise de nuevo qué se puede hacer ahora.',
+};

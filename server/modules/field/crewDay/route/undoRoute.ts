@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { routes } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { orderToUndo } from './arrangement.ts';
+import { saveOrder, stopsToArrange } from './arrangeStops.ts';
+
+/**
+ * Puts a day back into the order, and its stops to the numbers, that it had before its route was generated. Throws `conflict` where there is none, or
+ * where the day was arranged anew or went on since.
+ */
+export function undoRoute(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  actor: Actor,
+  { crewId, date }: { crewId: number; date: Day },
+): Promise<void> {
+  return write(deps, actor, async unit => {
+    const ofDay = and(eq(routes.crewId, crewId), eq(routes.date, date));
+    const stops = await stopsToArrange(unit, crewId, date);
+    const [route] = await unit.tx.select().from(routes).where(ofDay).for('update');
+    const before = route?.orders && orderToUndo(stops, route.orders);
+    if (!before) throw new AppError('conflict', NO_WAY_BACK);
+    await unit.tx.delete(routes).where(ofDay);
+    await saveOrder(unit, crewId, date, stops, before, route.orders?.numbers);
+  });
+}
+
+const NO_WAY_BACK = {
+  en: 'The route cannot be undone any more: the day was arranged anew or went on since.',
+  es: 'La ruta ya no se puede deshacer: el día se reacomodó o avanzó desde entonces.',
+};

@@ -1,0 +1,131 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { dayOf } from '#contract/core/days.ts';
+import { extraCents } from '#contract/field/extraWork.ts';
+import { AppError } from '#server/api/errors.ts';
+import { assignments, fieldEvents, properties } from '#server/db/schema/index.ts';
+import { chargeLinesOf, withdrawLines } from '#server/modules/money/charges/typedCharge.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { changeOffer, lockOffer, type OfferRow, statusOf } from './offers.ts';
+
+export interface Done {
+  /** When the work was done. */
+  at: Date;
+  timeZone: string;
+  /** Who did it; left out, whoever acts. */
+  byName?: string;
+}
+
+/**
+ * A crew reports that extra work is done. One whose offer is still on its way is done as that comes; said twice it is
+ * charged once. Throws `conflict` for work that the customer did not agree to.
+ */
+export async function reportDone(
+  unit: UnitOfWork,
+  assignmentId: number,
+  offerEventId: string,
+  done: Done,
+): Promise<void> {
+  const offer = await lockOffer(unit, assignmentId, offerEventId);
+  if (offer && offer.status !== 'done') await completeOffer(unit, offer, done);
+}
+
+/**
+ * Takes back that extra work is done, as it was reported then, with its charge: what the customer agreed to is still to be
+ * done. Where it counts as done by another report, it stays done. Throws `conflict` once a payment was tried.
+ */
+export async function takeBackDone(
+  unit: UnitOfWork,
+  assignmentId: number,
+  offerEventId: string,
+  { at, timeZone }: Done,
+): Promise<void> {
+  const offer = await lockOffer(unit, assignmentId, offerEventId);
+  if (offer?.status !== 'done' || offer.doneAt?.getTime() !== at.getTime()) return;
+  if (offer.chargeId !== null) await withdrawLines(unit, { id: offer.chargeId, version: null });
+  const open = { status: 'accepted', doneAt: null, doneByName: null, chargeId: null } as const;
+  await completeIfReported(unit, await changeOffer(unit, offer, open), { timeZone });
+}
+
+/** Completes a locked offer of which its crew reported before that it is done, and did not take that back. */
+export async function completeIfReported(
+  unit: UnitOfWork,
+  offer: OfferRow,
+  { timeZone }: Pick<Done, 'timeZone'>,
+): Promise<void> {
+  const { id, at, assignmentId, crewId, type, outcome, payload, userId } = fieldEvents;
+  const [done] = await unit.tx
+    .select({ at })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(assignmentId, offer.assignmentId),
+        eq(crewId, offer.crewId),
+        eq(type, 'offer-done'),
+        eq(outcome, 'applied'),
+        sql`${payload}->>'eventId' = ${offer.eventId}`,
+        sql`not exists (
+          select from field_events u
+          where u.assignment_id = ${assignmentId} and u.user_id = ${userId} and u.type = 'undo'
+            and u.outcome = 'applied' and u.payload->>'eventId' = ${id}::text)`,
+      ),
+    )
+    .orderBy(asc(at))
+    .limit(1);
+  if (done) await completeOffer(unit, offer, { at: done.at, timeZone });
+}
+
+/** Completes a locked offer and charges it, at the price and the tax that were agreed to. Throws `conflict`. */
+export async function completeOffer(
+  unit: UnitOfWork,
+  offer: OfferRow,
+  { at, timeZone, byName }: Done,
+): Promise<OfferRow> {
+  if (offer.status !== 'accepted') throw new AppError('conflict', NOT_AGREED[statusOf(offer, unit.now)]);
+  const { assignmentId, propertyId, customerId, lines, tax } = offer;
+  const [visit] = await unit.tx
+    .select({
+      serviceType: assignments.serviceType,
+      vendorId: assignments.vendorId,
+      vendorOfProperty: properties.vendorId,
+    })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .where(eq(assignments.id, assignmentId));
+  if (!visit) throw AppError.notFound();
+  const agreedOn = dayOf(offer.answeredAt ?? offer.offeredAt, timeZone);
+  const charge = await chargeLinesOf(unit, {
+    propertyId,
+    customerId,
+    serviceType: visit.serviceType,
+    date: dayOf(at, timeZone),
+    vendorId: visit.vendorId ?? visit.vendorOfProperty,
+    tax,
+    lines: lines.map(({ name, nameEs, unit: by, quantity, unitCents, isTaxable }) => ({
+      description: name,
+      amountCents: extraCents({ quantity, unitCents }),
+      isTaxable,
+      extra: { name, nameEs, unit: by, quantity, unitCents, assignmentId, agreedOn },
+    })),
+  });
+  return changeOffer(unit, offer, {
+    status: 'done',
+    doneAt: at,
+    doneByName: byName ?? unit.actor.name,
+    chargeId: charge.id,
+  });
+}
+
+const NOT_AGREED = {
+  waiting: {
+    en: 'The customer has not accepted this extra work yet.',
+    es: 'El cliente todavía no acepta este trabajo extra.',
+  },
+  declined: { en: 'The customer declined this extra work.', es: 'El cliente no aceptó este trabajo extra.' },
+  expired: {
+    en: 'The customer did not answer this offer in time.',
+    es: 'El cliente no respondió a tiempo esta oferta.',
+  },
+  withdrawn: { en: 'The office withdrew this offer.', es: 'La oficina retiró esta oferta.' },
+  done: { en: 'This extra work is done already.', es: 'Este trabajo extra ya está hecho.' },
+  accepted: { en: 'This extra work was accepted.', es: 'Este trabajo extra fue aceptado.' },
+};

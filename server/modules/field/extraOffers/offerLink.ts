@@ -1,0 +1,190 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import type { OfferByLink } from '#contract/field/extraOffers.calls.ts';
+import { extraName, type OfferStatus } from '#contract/field/extraWork.ts';
+import type { OfferAnswerBody } from '#contract/field/offers.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { crews, customers, extraOffers, fieldEvents, photos, properties } from '#server/db/schema/index.ts';
+import type { Config, Deps } from '#server/deps.ts';
+import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import {
+  issueLink,
+  linkAddress,
+  linkHolder,
+  lockLink,
+  readLink,
+  type SignedLink,
+  spendLinks,
+  takeLinkTry,
+} from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { changeOffer, lockOffer, type OfferRow, offerView, statusOf } from './offers.ts';
+
+const PURPOSE = 'extra-offer';
+
+/** Sends the customer the link that answers an offer, the way that the crew chose. Throws `conflict` without one. */
+export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: OfferRow): Promise<void> {
+  const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, offer.customerId));
+  const channel = offer.answerBy === 'text' ? 'text' : 'email';
+  const recipient = channel === 'text' ? customer?.phone : customer?.email;
+  if (!customer || !recipient) throw new AppError('conflict', UNREACHABLE);
+  const { firstName: name, language, id: customerId } = customer;
+  const { expiresAt, id: subjectId } = offer;
+  const token = await issueLink(unit, { purpose: PURPOSE, customerId, subjectId }, expiresAt ?? undefined);
+  const address = linkAddress(config, `${PATHS.extraOffer}?lang=${language}`, token);
+  const business = await settingOf(unit.tx, 'general');
+  const names = offer.lines.map(line => extraName(line, language)).join(', ');
+  const total = showMoney(offer.totalCents);
+  const letter =
+    channel === 'email'
+      ? businessLetter(business, {
+          name,
+          language,
+          subject: SUBJECT[language],
+          paragraphs: [TEXT[language](names, total)],
+          link: { label: LABEL[language], address },
+        })
+      : { body: businessText(business, `${names}, ${total}. ${ASK[language]} ${address}`) };
+  await queueNotice(unit, {
+    ...{ channel, recipient, ...letter, kind: 'extra-offer', customerId, isSecret: true, expiresAt },
+  });
+}
+
+/** What a link offers. Throws `not_found` where it does not work any more. */
+export async function readOfferLink(deps: Deps, token: string): Promise<OfferByLink> {
+  const { subjectId } = await readLink(deps, PURPOSE, token, { why: whyOver(deps) });
+  return offerByLink(deps, deps.db, subjectId ?? 0);
+}
+
+/**
+ * The customer's answer, which spends the link; sent again it is answered alike. Throws `not_found` where the link does not
+ * work any more, also for the other answer, and `too_many`.
+ */
+export async function answerByLink(
+  deps: Deps,
+  address: string,
+  { token, isAccepted }: OfferAnswerBody,
+): Promise<OfferByLink> {
+  await takeLinkTry(deps, token, address);
+  const wanted = isAccepted ? 'accepted' : 'declined';
+  const isRepeat = async ({ subjectId }: SignedLink) => {
+    const found = await offerByLink(deps, deps.db, subjectId ?? 0);
+    return found.status === wanted || (isAccepted && found.status === 'done');
+  };
+  const link = await readLink(deps, PURPOSE, token, { isRepeat, why: whyOver(deps) });
+  if (link.spentAt) return offerByLink(deps, deps.db, link.subjectId ?? 0);
+  return write(deps, await linkHolder(deps.db, link.customerId), async unit => {
+    const { subjectId, customerId } = await lockLink(unit, PURPOSE, token);
+    const [found] = await unit.tx
+      .select({ assignmentId: extraOffers.assignmentId })
+      .from(extraOffers)
+      .where(eq(extraOffers.id, subjectId ?? 0));
+    const offer = await lockOffer(unit, found?.assignmentId ?? 0, subjectId ?? 0);
+    if (!offer || statusOf(offer, unit.now) !== 'waiting') throw AppError.notFound();
+    await changeOffer(unit, offer, { status: wanted, answeredAt: unit.now });
+    await spendLinks(unit, { purpose: PURPOSE, customerId, subjectId });
+    return offerByLink(deps, unit.tx, offer.id);
+  });
+}
+
+const whyOver =
+  (deps: Deps) =>
+  async ({ subjectId }: SignedLink): Promise<Bilingual> =>
+    OVER[(await offerByLink(deps, deps.db, subjectId ?? 0)).status];
+
+/** Nobody can answer it any more. */
+export const spendOfferLink = (unit: UnitOfWork, { customerId, id }: OfferRow): Promise<void> =>
+  spendLinks(unit, { purpose: PURPOSE, customerId, subjectId: id });
+
+async function offerByLink(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  db: Queryable,
+  id: number,
+): Promise<OfferByLink> {
+  const [found] = await db
+    .select({ offer: extraOffers, address: properties.address, crewName: crews.name })
+    .from(extraOffers)
+    .innerJoin(properties, eq(properties.id, extraOffers.propertyId))
+    .innerJoin(crews, eq(crews.id, extraOffers.crewId))
+    .where(eq(extraOffers.id, id));
+  if (!found) throw AppError.notFound();
+  const { offer, address, crewName } = found;
+  const shown = await db
+    .select({
+      id: photos.id,
+      width: photos.width,
+      height: photos.height,
+      takenAt: photos.takenAt,
+      stage: photos.stage,
+    })
+    .from(photos)
+    .innerJoin(fieldEvents, eq(fieldEvents.id, photos.id))
+    .where(
+      and(
+        eq(photos.assignmentId, offer.assignmentId),
+        eq(photos.forCustomer, true),
+        sql`${fieldEvents.payload}->>'eventId' = ${offer.eventId}`,
+      ),
+    )
+    .orderBy(asc(photos.takenAt));
+  return {
+    ...offerView(offer, deps.clock.now()),
+    address,
+    crewName,
+    photos: shown.map(photo => ({
+      ...photo,
+      ...photoUrls(deps, photo.id),
+      takenAt: photo.takenAt.toISOString(),
+    })),
+  };
+}
+
+const SUBJECT: Bilingual = { en: 'Extra work at your property', es: 'Trabajo extra en su propiedad' };
+const TEXT = {
+  en: (names: string, total: string) =>
+    `Our crew offers you extra work: ${names}, ${total} with tax. See the details, and accept or decline; nothing is done or charged unless you accept.`,
+  es: (names: string, total: string) =>
+    `Nuestra cuadrilla le ofrece un trabajo extra: ${names}, ${total} con impuesto. Vea los detalles y acepte o rechace; no se hace ni se cobra nada si no lo acepta.`,
+};
+const LABEL: Bilingual = { en: 'See the offer', es: 'Ver la oferta' };
+const ASK: Bilingual = { en: 'Accept or decline:', es: 'Acepte o rechace:' };
+const NOTHING_CHARGED: Bilingual = {
+  en: 'Nothing is done or charged. If you still want the work, contact our office.',
+  es: 'No se hace ni se cobra nada. Si todavía quiere el trabajo, llame a nuestra oficina.',
+};
+const RUN_OUT: Bilingual = {
+  en: `The time to answer this offer is over. ${NOTHING_CHARGED.en}`,
+  es: `El plazo para responder esta oferta ya pasó. ${NOTHING_CHARGED.es}`,
+};
+const ACCEPTED: Bilingual = {
+  en: 'You accepted this offer already, and our crew knows. There is nothing more for you to do; if you changed your mind, contact our office.',
+  es: 'Usted ya aceptó esta oferta y la cuadrilla lo sabe. No tiene que hacer nada más; si cambió de idea, llame a nuestra oficina.',
+};
+/** What is told whose link to an offer does nothing any more. */
+const OVER: Record<OfferStatus, Bilingual> = {
+  waiting: RUN_OUT,
+  expired: RUN_OUT,
+  accepted: ACCEPTED,
+  done: {
+    en: 'You accepted this offer, and the work is done. Sign in to see its charge, or contact our office.',
+    es: 'Usted aceptó esta oferta y el trabajo ya está hecho. Inicie sesión para ver el cargo o llame a nuestra oficina.',
+  },
+  declined: {
+    en: `You declined this offer. ${NOTHING_CHARGED.en}`,
+    es: `Usted no aceptó esta oferta. ${NOTHING_CHARGED.es}`,
+  },
+  withdrawn: {
+    en: `Our office withdrew this offer. ${NOTHING_CHARGED.en}`,
+    es: `Nuestra oficina retiró esta oferta. ${NOTHING_CHARGED.es}`,
+  },
+};
+const UNREACHABLE: Bilingual = {
+  en: 'The offer did not go out: there is no address to send it to. Let the customer sign on the phone.',
+  es: 'La oferta no salió: no hay a dónde enviarla. Pida al cliente que firme en el teléfono.',
+};

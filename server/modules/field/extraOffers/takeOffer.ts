@@ -1,0 +1,125 @@
+import type { ServiceType } from '#contract/core/enums.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { OFFER_DAYS, type OfferedLine, priceExtras, quantityText } from '#contract/field/extraWork.ts';
+import type { OfferBody } from '#contract/field/offers.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { extraOffers } from '#server/db/schema/index.ts';
+import type { Config } from '#server/deps.ts';
+import { type ExtraPrice, pricesOfExtras } from '#server/modules/field/extraWork/pricesOfExtras.ts';
+import { factsWithoutVisit } from '#server/modules/money/pricing/withoutVisit.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { completeIfReported } from './completeOffer.ts';
+import { sendOfferLink } from './offerLink.ts';
+import { raiseOffer } from './offers.ts';
+
+interface Offered {
+  eventId: string;
+  at: Date;
+  body: OfferBody;
+  /** The office accepts it at the prices that were shown, whatever the list says by now. */
+  isAccepted?: boolean;
+}
+
+/** For so long a phone may show prices that it loaded before: those of the days that it keeps. */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Takes extra work that a crew offered at its own visit: signed by the customer, or asked by a link that goes out now.
+ * Throws `conflict` where the price is not that of the list, and tells it: nobody is asked for another one, but what a
+ * customer signed for stands as long as it was on the list within the days that a phone keeps.
+ */
+export async function takeOffer(
+  unit: UnitOfWork,
+  session: Pick<Session, 'crewId' | 'userId'>,
+  visit: Visit,
+  { eventId, at, body, isAccepted = false }: Offered,
+  config: Config,
+): Promise<void> {
+  if (visit.status === 'cancel' && !isAccepted) throw new AppError('conflict', CANCELLED);
+  const isSigned = body.answerBy === 'signature';
+  const since = isSigned ? new Date(at.getTime() - KEPT_DAYS * DAY_MS) : null;
+  const prices = isAccepted
+    ? null
+    : await pricesOfExtras(
+        unit.tx,
+        body.lines.map(line => line.extraId),
+        since,
+      );
+  const { tax } = await factsWithoutVisit(unit.tx, visit.propertyId, visit.date);
+  const lines = body.lines.map(line =>
+    prices ? asListed(line, prices.get(line.extraId) ?? [], session, visit.serviceType) : line,
+  );
+  const now = priceExtras(lines, tax?.percent ?? 0);
+  const isAsShown = lines.every((line, index) => isSame(line, body.lines[index]));
+  if (!isAsShown || now.totalCents !== body.totalCents) throw dearer(body.totalCents, now.totalCents);
+  const { lineCents: _lines, ...totals } = now;
+  const [offer] = await unit.tx
+    .insert(extraOffers)
+    .values({
+      eventId,
+      assignmentId: visit.id,
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      crewId: session.crewId ?? 0,
+      status: isSigned ? 'accepted' : 'waiting',
+      lines,
+      tax,
+      ...totals,
+      note: body.note,
+      answerBy: body.answerBy,
+      signedBy: body.signedBy ?? null,
+      signature: body.signature ?? null,
+      offeredAt: at,
+      offeredById: session.userId,
+      expiresAt: isSigned ? null : new Date(unit.now.getTime() + OFFER_DAYS * DAY_MS),
+      answeredAt: isSigned ? at : null,
+    })
+    .returning();
+  if (!offer) throw AppError.notFound();
+  const { id: entityId, propertyId, customerId } = offer;
+  await unit.record({
+    ...{ entity: 'extra-offer', entityId, action: 'added', propertyId, customerId },
+    after: { ...offer, work: lines.map(line => `${line.name}: ${quantityText(line, 'en')}`).join('; ') },
+  });
+  await raiseOffer(unit, offer);
+  // Another phone of the crew, or the same one by its clock, may have said before that it is done.
+  if (isSigned) await completeIfReported(unit, offer, config);
+  else await sendOfferLink(unit, config, offer);
+}
+
+/** The line by the entry of the list that it was shown by, else by the entry as it is. Throws `conflict`. */
+function asListed(
+  { extraId, quantity, ...shown }: OfferBody['lines'][number],
+  listed: readonly ExtraPrice[],
+  { crewId }: Pick<Session, 'crewId'>,
+  serviceType: ServiceType,
+): OfferedLine {
+  const entry = listed.find(one => isSame(one, shown)) ?? listed[0];
+  if (!entry) throw new AppError('conflict', NOT_LISTED);
+  const { serviceTypes, crewIds, name, nameEs, unit, unitCents, isTaxable } = entry;
+  const isOurs = crewIds.length === 0 || crewIds.includes(crewId ?? 0);
+  const isHere = serviceTypes.length === 0 || serviceTypes.includes(serviceType);
+  if (!isOurs || !isHere) throw new AppError('conflict', NOT_LISTED);
+  return { extraId, name, nameEs, unit, unitCents, isTaxable, quantity };
+}
+
+type Shown = Pick<OfferedLine, 'unit' | 'unitCents' | 'isTaxable'>;
+const isSame = (one: Shown, other: Shown | undefined): boolean =>
+  one.unit === other?.unit && one.unitCents === other.unitCents && one.isTaxable === other.isTaxable;
+
+const dearer = (shownCents: number, nowCents: number) =>
+  new AppError('conflict', {
+    en: `The price list has changed: it said ${showMoney(shownCents)}, and it is ${showMoney(nowCents)} now. Reload the day and offer it again.`,
+    es: `La lista de precios cambió: decía ${showMoney(shownCents)} y ahora son ${showMoney(nowCents)}. Recargue el día y ofrézcalo otra vez.`,
+  });
+const NOT_LISTED = {
+  en: 'This extra work is not on your crew’s price list any more. Reload the day.',
+  es: 'Este trabajo extra ya no está en la lista de precios de su cuadrilla. Recargue el día.',
+};
+const CANCELLED = {
+  en: 'This visit was cancelled: nothing can be offered there any more.',
+  es: 'Esta visita se canceló: ahí ya no se puede ofrecer nada.',
+};

@@ -1,0 +1,105 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { ExtraTimeStatus } from '#contract/core/enums.ts';
+import type { ExtraTime } from '#contract/field/extraTime.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import { type Session, SYSTEM_ACTOR } from '#server/api/session.ts';
+import { extraTimeRequests } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { spendLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { extendCap } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { raiseExtraTime } from './raiseExtraTime.ts';
+import { readExtraTime } from './readExtraTime.ts';
+
+/** The purpose of links about the request of a visit. */
+export const EXTRA_TIME_LINK = 'extra-time';
+
+/**
+ * The customer, or the office for them, grants more time or does not; the first answer counts. Throws `not_found` out of
+ * reach, and `conflict` once it was answered otherwise or the time to answer is over.
+ */
+export function answerExtraTime(
+  deps: Deps,
+  session: Session,
+  id: string,
+  isApproved: boolean,
+): Promise<ExtraTime> {
+  return write(deps, session, async unit => {
+    const [shown] = await readExtraTime(unit.tx, session, id);
+    if (!shown) throw AppError.notFound();
+    await giveAnswer(unit, id, isApproved ? 'approved' : 'rejected');
+    const [answered] = await readExtraTime(unit.tx, session, id);
+    return answered ?? shown;
+  });
+}
+
+/** Throws `conflict` once it was answered otherwise or the time to answer is over. */
+export async function giveAnswer(
+  unit: UnitOfWork,
+  id: string,
+  wanted: 'approved' | 'rejected',
+): Promise<void> {
+  const { status, expiresAt } = await lock(unit, id);
+  if (status === wanted) return;
+  if (status === 'approved' || status === 'rejected') throw new AppError('conflict', ANSWERED[status]);
+  if (status !== 'waiting' || expiresAt <= unit.now) throw new AppError('conflict', OVER);
+  await settle(unit, id, wanted);
+}
+
+/** Requests that nobody answered in time are not granted. */
+export async function timeOutRequests(deps: Deps): Promise<void> {
+  const isOver = and(
+    eq(extraTimeRequests.status, 'waiting'),
+    lte(extraTimeRequests.expiresAt, deps.clock.now()),
+  );
+  const over = await deps.db.select({ id: extraTimeRequests.id }).from(extraTimeRequests).where(isOver);
+  for (const { id } of over)
+    await write(deps, SYSTEM_ACTOR, async unit => {
+      if ((await lock(unit, id)).status === 'waiting') await settle(unit, id, 'timed-out');
+    });
+}
+
+async function lock(unit: UnitOfWork, id: string) {
+  const [request] = await unit.tx
+    .select()
+    .from(extraTimeRequests)
+    .where(eq(extraTimeRequests.id, id))
+    .for('update');
+  if (!request) throw AppError.notFound();
+  return request;
+}
+
+async function settle(
+  unit: UnitOfWork,
+  id: string,
+  status: Exclude<ExtraTimeStatus, 'waiting'>,
+): Promise<void> {
+  const { userId, name, type } = unit.actor;
+  const [request] = await unit.tx
+    .update(extraTimeRequests)
+    .set({ status, answeredAt: unit.now, answeredByName: type === 'system' ? null : name })
+    .where(eq(extraTimeRequests.id, id))
+    .returning();
+  const [visit] = await lockVisits(unit, [request?.assignmentId ?? 0]);
+  if (!request || !visit) return;
+  const { minutes } = request;
+  await spendLinks(unit, { purpose: EXTRA_TIME_LINK, customerId: visit.customerId, subjectId: visit.id });
+  if (status === 'approved') await extendCap(unit, visit, { minutes, userId });
+  await raiseExtraTime(unit, visit, { change: status, minutes });
+}
+
+const ANSWERED = {
+  approved: {
+    en: 'Extra time was already approved for this visit.',
+    es: 'El tiempo extra para esta visita ya se aprobó.',
+  },
+  rejected: {
+    en: 'Extra time was already declined for this visit.',
+    es: 'El tiempo extra para esta visita ya se rechazó.',
+  },
+};
+const OVER = {
+  en: 'The time to answer this request is over.',
+  es: 'El tiempo para responder esta solicitud ya pasó.',
+};

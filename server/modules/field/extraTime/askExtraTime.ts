@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { extraTimeRequests } from '#server/db/schema/index.ts';
+import { extendCap } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { raiseExtraTime } from './raiseExtraTime.ts';
+
+interface Asked {
+  id: string;
+  minutes: number;
+}
+
+/**
+ * A crew asks for more time than the cap of the visit that is under way; answers until when that can be granted. Throws
+ * `conflict` where it does not fit.
+ */
+export async function askExtraTime(
+  unit: UnitOfWork,
+  session: Session,
+  visit: Visit,
+  { id, minutes }: Asked,
+): Promise<Date> {
+  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
+  if (visit.status !== 'started') throw new AppError('conflict', NOT_UNDER_WAY);
+  const isWaiting = and(
+    eq(extraTimeRequests.assignmentId, visit.id),
+    eq(extraTimeRequests.status, 'waiting'),
+  );
+  if ((await unit.tx.$count(extraTimeRequests, isWaiting)) > 0) throw new AppError('conflict', ASKED_BEFORE);
+  const { responseMinutes } = await settingOf(unit.tx, 'timeCap');
+  const expiresAt = new Date(unit.now.getTime() + responseMinutes * 60_000);
+  await unit.tx.insert(extraTimeRequests).values({
+    id,
+    assignmentId: visit.id,
+    minutes,
+    askedById: session.userId,
+    askedAt: unit.now,
+    expiresAt,
+  });
+  await raiseExtraTime(unit, visit, { change: 'asked', minutes });
+  return expiresAt;
+}
+
+interface Granted extends Asked {
+  askedById: number;
+  at: Date;
+}
+
+/**
+ * The office grants extra time that could not be asked for while the work was under way: the cap is raised, and the charge
+ * of a visit that is done follows. Throws `conflict` without a cap.
+ */
+export async function grantExtraTime(
+  unit: UnitOfWork,
+  visit: Visit,
+  { id, minutes, askedById, at }: Granted,
+): Promise<void> {
+  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
+  await unit.tx.insert(extraTimeRequests).values({
+    ...{ id, assignmentId: visit.id, minutes, askedById, askedAt: at, expiresAt: unit.now },
+    ...{ status: 'approved', answeredAt: unit.now, answeredByName: unit.actor.name },
+  });
+  await extendCap(unit, visit, { minutes, userId: unit.actor.userId });
+  await raiseExtraTime(unit, visit, { change: 'approved', minutes });
+}
+
+const NO_CAP = {
+  en: 'This visit has no time cap: no extra time is needed.',
+  es: 'Esta visita no tiene tiempo máximo: no hace falta pedir más tiempo.',
+};
+const NOT_UNDER_WAY = {
+  en: 'Extra time can be asked for only while the work is under way.',
+  es: 'Solo se puede pedir más tiempo mientras el trabajo está en curso.',
+};
+const ASKED_BEFORE = {
+  en: 'Extra time was asked for already; the customer has not answered yet.',
+  es: 'Ya se pidió más tiempo; el cliente todavía no responde.',
+};

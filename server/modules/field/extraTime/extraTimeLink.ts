@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { ExtraTimeStatus } from '#contract/core/enums.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import type { ExtraTime, ExtraTimeAnswerBody, ExtraTimeByLink } from '#contract/field/extraTime.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { extraTimeRequests } from '#server/db/schema/index.ts';
+import type { Config, Deps } from '#server/deps.ts';
+import {
+  issueLink,
+  linkAddress,
+  linkHolder,
+  readLink,
+  type SignedLink,
+  takeLinkTry,
+} from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { EXTRA_TIME_LINK, giveAnswer } from './answerExtraTime.ts';
+import { requestsWhere } from './readExtraTime.ts';
+
+interface Asked {
+  assignmentId: number;
+  customerId: number;
+  language: Language;
+  expiresAt: Date;
+}
+
+/**
+ * The address at which the customer answers what a crew asks for at a visit, without signing in and as long as an answer
+ * counts. It belongs into a secret notice.
+ */
+export async function makeExtraTimeLink(
+  unit: UnitOfWork,
+  config: Config,
+  { assignmentId: subjectId, customerId, language, expiresAt }: Asked,
+): Promise<string> {
+  const token = await issueLink(unit, { purpose: EXTRA_TIME_LINK, customerId, subjectId }, expiresAt);
+  return linkAddress(config, `${PATHS.extraTime}?lang=${language}`, token);
+}
+
+/** What a link asks. Throws `not_found` where it does not work any more. */
+export async function readExtraTimeLink(deps: Deps, token: string): Promise<ExtraTimeByLink> {
+  return requestOf(deps.db, await readLink(deps, EXTRA_TIME_LINK, token, { why: whyOver(deps) }));
+}
+
+/**
+ * The customer's answer, which spends the link; sent again it is answered alike. Throws `not_found` where the link does not
+ * work any more, also for the other answer, `conflict` where it was answered at this very moment, and `too_many`.
+ */
+export async function answerByLink(
+  deps: Deps,
+  address: string,
+  { token, isApproved }: ExtraTimeAnswerBody,
+): Promise<ExtraTimeByLink> {
+  await takeLinkTry(deps, token, address);
+  const wanted = isApproved ? 'approved' : 'rejected';
+  const isRepeat = async (link: SignedLink) => (await requestOf(deps.db, link)).status === wanted;
+  const link = await readLink(deps, EXTRA_TIME_LINK, token, { isRepeat, why: whyOver(deps) });
+  return write(deps, await linkHolder(deps.db, link.customerId), async unit => {
+    await giveAnswer(unit, (await requestOf(unit.tx, link)).id, wanted);
+    return requestOf(unit.tx, link);
+  });
+}
+
+/** The request that a link was sent for. A visit has one at a time, and its link ends with it. */
+async function requestOf(db: Queryable, { subjectId, expiresAt }: SignedLink): Promise<ExtraTime> {
+  const [request] = await requestsWhere(
+    db,
+    and(eq(extraTimeRequests.assignmentId, subjectId ?? 0), eq(extraTimeRequests.expiresAt, expiresAt)),
+  );
+  if (!request) throw AppError.notFound();
+  return request;
+}
+
+const whyOver =
+  (deps: Deps) =>
+  async (link: SignedLink): Promise<Bilingual> =>
+    OVER[(await requestOf(deps.db, link)).status];
+
+const RUN_OUT: Bilingual = {
+  en: 'The time to answer is over: our crew stops at the agreed time. If you still want more time, contact our office.',
+  es: 'El plazo para responder ya pasó: la cuadrilla termina a la hora acordada. Si todavía quiere más tiempo, llame a nuestra oficina.',
+};
+/** What is told whose link does nothing any more. */
+const OVER: Record<ExtraTimeStatus, Bilingual> = {
+  waiting: RUN_OUT,
+  'timed-out': RUN_OUT,
+  approved: {
+    en: 'More time was approved already, and our crew knows. There is nothing more for you to do; if you changed your mind, contact our office.',
+    es: 'El tiempo extra ya se aprobó y la cuadrilla lo sabe. No tiene que hacer nada más; si cambió de idea, llame a nuestra oficina.',
+  },
+  rejected: {
+    en: 'More time was declined: our crew stops at the agreed time. If you changed your mind, contact our office.',
+    es: 'No se aprobó más tiempo: la cuadrilla termina a la hora acordada. Si cambió de idea, llame a nuestra oficina.',
+  },
+};

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import { timeOutRequests } from './answerExtraTime.ts';
+import { remindCrews } from './remindCrews.ts';
+
+/** Every minute, as long as bush and bed work is under way anywhere. */
+export function extraTimeJobs(deps: Deps): void {
+  deps.jobs.define(
+    'extra-time',
+    async () => {
+      await remindCrews(deps);
+      await timeOutRequests(deps);
+    },
+    { cron: '* * * * *', retries: 0 },
+  );
+}

@@ -1,0 +1,17 @@
+import type { DomainEvent } from '#server/events.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+type Change = Pick<Extract<DomainEvent, { type: 'extra.time' }>, 'change' | 'minutes'>;
+
+/** Tells of more time that was asked for or answered, or of time that runs out; by the unit's actor. */
+export async function raiseExtraTime(
+  unit: UnitOfWork,
+  visit: Visit,
+  { change, minutes }: Change,
+): Promise<void> {
+  const { id: assignmentId, propertyId, customerId, crewId, date } = visit;
+  const byUserId = unit.actor.userId;
+  const where = { assignmentId, propertyId, customerId, crewId, date };
+  await unit.raise({ type: 'extra.time', change, minutes, ...where, byUserId });
+}

@@ -1,0 +1,72 @@
+import { PHOTO_PIXELS } from '#contract/core/constants.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Files } from '#server/plugins/files.ts';
+
+const QUALITY = { large: 80, thumbnail: 72 } as const;
+/** What phones and browsers make; everything else is refused by its content, whatever it is called. */
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
+/** A picture that unpacks to more than this is no photo. */
+const MAX_INPUT_PIXELS = 100_000_000;
+
+export interface StoredPhoto {
+  /** Keys in the file store. */
+  file: string;
+  thumbnail: string;
+  /** Pixels of the large picture. */
+  width: number;
+  height: number;
+}
+
+const noPhoto = () =>
+  new AppError('unsupported_file', {
+    en: 'This is not a photo that can be read. JPEG, PNG and WebP can.',
+    es: 'No es una foto que se pueda leer. Sirven JPEG, PNG y WebP.',
+  });
+
+/**
+ * Turns a photo upright, takes off everything a camera writes into it (place, time, device), and stores it
+ * twice: at most 1,600 and at most 400 pixels wide and high, as JPEG. Storing the same id again replaces it.
+ * Throws `unsupported_file` for anything that is no photo.
+ */
+export async function storePhoto(
+  files: Files,
+  id: string,
+  original: Buffer,
+  folder = 'photos',
+): Promise<StoredPhoto> {
+  const [large, thumbnail] = await render(original);
+  const keys = { file: `${folder}/${id}.jpg`, thumbnail: `${folder}/${id}-thumbnail.jpg` };
+  await files.put(keys.file, large.data);
+  await files.put(keys.thumbnail, thumbnail.data);
+  return { ...keys, width: large.info.width, height: large.info.height };
+}
+
+/** The library is loaded with the first photo, not at the start. */
+async function opened(original: Buffer) {
+  const { default: sharp } = await import('sharp');
+  return sharp(original, { limitInputPixels: MAX_INPUT_PIXELS });
+}
+
+/** Throws `unsupported_file` for anything that is no photo, as far as its first bytes tell. */
+export async function assertPhoto(original: Buffer): Promise<void> {
+  const { format } = await (await opened(original)).metadata().catch(() => ({ format: '' }));
+  if (!FORMATS.includes(format)) throw noPhoto();
+}
+
+async function render(original: Buffer) {
+  try {
+    await assertPhoto(original);
+    // sharp writes no metadata unless asked to, and `autoOrient` applies what EXIF says before it is dropped.
+    const upright = (await opened(original)).autoOrient();
+    const size = (name: keyof typeof PHOTO_PIXELS) =>
+      upright
+        .clone()
+        .resize(PHOTO_PIXELS[name], PHOTO_PIXELS[name], { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY[name], mozjpeg: false })
+        .toBuffer({ resolveWithObject: true });
+    return [await size('large'), await size('thumbnail')] as const;
+  } catch {
+    throw noPhoto();
+  }
+}

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { PhotoView } from '#contract/field/crewDay.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, fieldEvents, photos } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { assertPhoto, storePhoto } from './photoFile.ts';
+import { photoUrls } from './photoUrl.ts';
+import { wasCrews } from './wasCrews.ts';
+
+type PhotoDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'files'> & { db: Queryable };
+
+/**
+ * Keeps the picture of a photo that a crew reported. A repeat answers with what is kept already. Where the
+ * report did not fit (another crew's visit by now), the office sees the picture and the customer does not.
+ * Throws `not_found` without such a report by this crew, `unsupported_file` for anything that is no photo.
+ */
+export async function savePhoto(
+  deps: PhotoDeps,
+  session: Session,
+  id: string,
+  original: Buffer,
+): Promise<PhotoView> {
+  const report = await findReport(deps.db, session, id);
+  const kept = await findPhoto(deps, id);
+  if (kept) return kept;
+  const stored = await storePhoto(deps.files, id, original);
+
+  return write(deps, session, async unit => {
+    const { assignmentId, propertyId, customerId, crewId, date } = report;
+    const inserted = await unit.tx
+      .insert(photos)
+      .values({
+        id,
+        assignmentId,
+        propertyId,
+        ...stored,
+        forCustomer: report.outcome === 'applied',
+        takenAt: report.at,
+        stage:
+          report.payload.stage === 'before' || report.payload.stage === 'after' ? report.payload.stage : null,
+        createdAt: unit.now,
+      })
+      .onConflictDoNothing()
+      .returning({ takenAt: photos.takenAt });
+    if (inserted.length > 0) {
+      await unit.record({
+        entity: 'photo',
+        entityId: id,
+        action: 'added',
+        propertyId,
+        customerId,
+        after: { assignmentId, width: stored.width, height: stored.height },
+      });
+      await unit.raise({
+        type: 'assignment.changed',
+        assignmentId,
+        propertyId,
+        customerId,
+        crewId,
+        date,
+        byUserId: session.userId,
+      });
+    }
+    const photo = await findPhoto({ ...deps, db: unit.tx }, id);
+    if (!photo) throw AppError.notFound();
+    return photo;
+  });
+}
+
+/** Whether a picture would be kept; throws as `savePhoto` does. */
+export async function checkPhoto(
+  db: Queryable,
+  session: Session,
+  id: string,
+  original: Buffer,
+): Promise<void> {
+  await findReport(db, session, id);
+  await assertPhoto(original);
+}
+
+async function findReport(db: Queryable, session: Session, id: string) {
+  const [report] = await db
+    .select({
+      outcome: fieldEvents.outcome,
+      at: fieldEvents.at,
+      payload: fieldEvents.payload,
+      assignmentId: assignments.id,
+      propertyId: assignments.propertyId,
+      customerId: assignments.customerId,
+      crewId: assignments.crewId,
+      date: assignments.date,
+    })
+    .from(fieldEvents)
+    .innerJoin(assignments, eq(assignments.id, fieldEvents.assignmentId))
+    .where(
+      and(eq(fieldEvents.id, id), eq(fieldEvents.type, 'photo'), eq(fieldEvents.crewId, session.crewId ?? 0)),
+    );
+  if (!report) throw AppError.notFound();
+  const isOurs =
+    report.crewId === session.crewId || (await wasCrews(db, report.assignmentId, session.crewId ?? 0));
+  if (!isOurs) throw AppError.notFound();
+  return report;
+}
+
+async function findPhoto(
+  deps: Pick<Deps, 'config' | 'clock'> & { db: Queryable },
+  id: string,
+): Promise<PhotoView | null> {
+  const [row] = await deps.db
+    .select({
+      id: photos.id,
+      width: photos.width,
+      height: photos.height,
+      takenAt: photos.takenAt,
+      stage: photos.stage,
+    })
+    .from(photos)
+    .where(eq(photos.id, id));
+  return row ? { ...row, ...photoUrls(deps, id), takenAt: row.takenAt.toISOString() } : null;
+}
+
+/** Shows the customer a picture whose report the office accepts. Throws `conflict` where it never arrived. */
+export async function showPhoto(unit: UnitOfWork, id: string): Promise<void> {
+  const shown = await unit.tx
+    .update(photos)
+    .set({ forCustomer: true })
+    .where(eq(photos.id, id))
+    .returning({ id: photos.id });
+  if (shown.length === 0) throw new AppError('conflict', NO_PICTURE);
+}
+
+const NO_PICTURE = {
+  en: 'The picture of this report did not arrive.',
+  es: 'La foto de este reporte no llegó.',
+};
+
+/** Photos of a property that its customer could see are the office's alone from now on. */
+export async function hidePhotos(unit: UnitOfWork, propertyId: number): Promise<void> {
+  await unit.tx
+    .update(photos)
+    .set({ forCustomer: false })
+    .where(and(eq(photos.propertyId, propertyId), eq(photos.forCustomer, true)));
+}

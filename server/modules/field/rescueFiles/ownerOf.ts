@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { keysOf } from '#contract/access/roles.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { crews, roles, users } from '#server/db/schema/index.ts';
+
+const refused = (en: string, es: string) => AppError.invalid({ file: { en, es } });
+
+/**
+ * Whose phone saved a file, as the session under which it would have sent it; also who was made inactive since, whose
+ * work was done all the same. Throws `invalid` where that is nobody of a crew.
+ */
+export async function ownerOf(
+  db: Queryable,
+  userId: number,
+): Promise<{ session: Session; crewName: string }> {
+  const [row] = await db
+    .select({ user: users, role: roles, crewName: crews.name })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(crews, eq(crews.id, users.crewId))
+    .where(eq(users.id, userId));
+  if (row?.user.type !== 'crew')
+    throw refused(
+      'The person whose phone saved this file is no crew user any more.',
+      'La persona cuyo teléfono guardó este archivo ya no es usuario de cuadrilla.',
+    );
+  const { user, role, crewName } = row;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  if (crewName === null)
+    throw refused(
+      `${name} belongs to no crew. Give them their crew first.`,
+      `${name} no tiene cuadrilla. Asígnele primero la suya.`,
+    );
+  const person = { userId, name, type: user.type };
+  return {
+    crewName,
+    session: {
+      ...person,
+      own: person,
+      sessionId: '',
+      role: role.name,
+      loginRole: 'crew',
+      permissions: keysOf(role),
+      language: user.language,
+      vendorId: user.vendorId,
+      crewId: user.crewId,
+      customerId: null,
+      requiresTwoFactor: false,
+      mustEnrol: false,
+      impersonating: null,
+    },
+  };
+}

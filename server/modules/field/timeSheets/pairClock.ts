@@ -1,0 +1,92 @@
+import type { TimeEntryKind } from '#contract/core/enums.ts';
+import { type ClockAction, MAX_SHIFT_HOURS } from '#contract/field/timeSheets.ts';
+
+/** One press of the clock; moments in milliseconds. */
+export interface ClockEvent {
+  id: string;
+  clock: ClockAction;
+  at: number;
+}
+
+/** Working time or a break as the events say. Without `endEventId` but with an end it was forgotten. */
+export interface Stretch {
+  kind: TimeEntryKind;
+  startEventId: string;
+  start: number;
+  /** Null while it runs. */
+  end: number | null;
+  endEventId: string | null;
+}
+
+export const MAX_SHIFT_MS = MAX_SHIFT_HOURS * 3_600_000;
+
+/** Of two presses at one moment what ends comes before what begins. */
+const RANK: Record<ClockAction, number> = { out: 0, 'break-end': 1, in: 2, 'break-start': 3 };
+
+function inOrder(events: readonly ClockEvent[]): ClockEvent[] {
+  return [...events].sort((a, b) => a.at - b.at || RANK[a.clock] - RANK[b.clock] || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * What somebody's presses mean, in whatever order they arrived. A press that does not fit (a second "in", an "out"
+ * from nowhere) changes nothing. A shift that nobody ended lasts until the last press that proves it.
+ */
+export function pairClock(events: readonly ClockEvent[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let work: Stretch | null = null;
+  let pause: Stretch | null = null;
+  let proven = 0;
+  const begin = (kind: TimeEntryKind, { id, at }: ClockEvent): Stretch => {
+    const stretch: Stretch = { kind, startEventId: id, start: at, end: null, endEventId: null };
+    stretches.push(stretch);
+    return stretch;
+  };
+  const end = (stretch: Stretch, at: number, endEventId: string | null) =>
+    Object.assign(stretch, { end: at, endEventId });
+
+  for (const event of inOrder(events)) {
+    const { clock, at, id } = event;
+    if (work && at - work.start > MAX_SHIFT_MS) {
+      if (pause) end(pause, pause.start, null);
+      end(work, proven, null);
+      work = null;
+      pause = null;
+    }
+    if (!work) {
+      if (clock !== 'in') continue;
+      work = begin('work', event);
+      proven = at;
+      continue;
+    }
+    proven = at;
+    if (clock === 'break-start') pause ??= begin('break', event);
+    else {
+      if (pause) end(pause, at, id);
+      pause = null;
+      if (clock !== 'out') continue;
+      end(work, at, id);
+      work = null;
+    }
+  }
+  return stretches;
+}
+
+/**
+ * The presses that a press at a moment may bear on: those since the clock was certainly off before it, with the
+ * shift before, which it may show to be forgotten. What is older stays as it was paired.
+ */
+export function eventsFrom(events: readonly ClockEvent[], moment: number): ClockEvent[] {
+  const sorted = inOrder(events);
+  const isReset = (index: number) => {
+    const before = sorted[index - 1];
+    const event = sorted[index];
+    return !before || !event || before.clock === 'out' || event.at - before.at > MAX_SHIFT_MS;
+  };
+  let from = sorted.findIndex(event => event.at >= moment);
+  if (from < 0) from = sorted.length;
+  for (let resets = 0; from > 0; from--) {
+    if (isReset(from)) resets += 1;
+    if (resets === 2) break;
+  }
+  return sorted.slice(from);
+}

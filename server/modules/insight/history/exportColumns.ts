@@ -1,0 +1,77 @@
+import { dayOf, showDay } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { timeOfDay } from '#contract/core/timeOfDay.ts';
+import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import type { CsvColumn } from '#server/api/csv.ts';
+
+const HEADERS = {
+  en: [
+    'Entry',
+    'Date',
+    'Time',
+    'Person',
+    'Kind of person',
+    'Action',
+    'Record',
+    'Number',
+    'Name',
+    'Customer',
+    'Property',
+    'Changes',
+    'Reason',
+  ],
+  es: [
+    'Entrada',
+    'Fecha',
+    'Hora',
+    'Persona',
+    'Tipo de persona',
+    'Acción',
+    'Registro',
+    'Número',
+    'Nombre',
+    'Cliente',
+    'Propiedad',
+    'Cambios',
+    'Motivo',
+  ],
+} as const satisfies Record<Language, readonly string[]>;
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** `gateCode: 1234 → 9876; pets: dog →` */
+function changesOf({ before, after }: HistoryEntry): string {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map(field =>
+      before && after
+        ? `${field}: ${textOf(before[field])} → ${textOf(after[field])}`
+        : `${field}: ${textOf((after ?? before)?.[field])}`,
+    )
+    .join('; ');
+}
+
+/** The columns of the history's file; days and times by the business's clock. */
+export function historyColumns(language: Language, timeZone: string): CsvColumn<HistoryEntry>[] {
+  const values: readonly CsvColumn<HistoryEntry>['value'][] = [
+    row => row.id,
+    row => showDay(dayOf(new Date(row.at), timeZone)),
+    row => timeOfDay(row.at, language, timeZone),
+    row => row.actorName,
+    row => row.actorType,
+    row => row.action,
+    row => row.entity,
+    row => row.entityId,
+    row => row.recordName,
+    row => row.customerName,
+    row => row.propertyAddress,
+    changesOf,
+    row => row.reason,
+  ];
+  return values.map((value, index) => ({ header: HEADERS[language][index] ?? '', value }));
+}

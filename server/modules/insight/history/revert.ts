@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { dayOf, showDay } from '#contract/core/days.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
+import { timeOfDay } from '#contract/core/timeOfDay.ts';
+import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import {
+  isRevertible,
+  type RevertBody,
+  type RevertibleEntity,
+  revertibleFieldsOf,
+} from '#contract/insight/history.ts';
+import { AppError } from '#server/api/errors.ts';
+import { parseBody } from '#server/api/parseBody.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { crews, history, markets, users, vendors } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { selectHistory } from './list.ts';
+import { presentRecord } from './present.ts';
+import { type Facts, isSame } from './recordAt.ts';
+import { revertibleOf } from './revertible.ts';
+
+/** Tables that fields of ids point into, with what is missing when the row is gone. */
+const REFERENCES = {
+  vendorId: { table: vendors, gone: { en: 'That vendor is gone.', es: 'Ese proveedor ya no existe.' } },
+  crewId: { table: crews, gone: { en: 'That crew is gone.', es: 'Esa cuadrilla ya no existe.' } },
+  marketId: { table: markets, gone: { en: 'That market is gone.', es: 'Ese mercado ya no existe.' } },
+  assigneeId: { table: users, gone: { en: 'That person is gone.', es: 'Esa persona ya no existe.' } },
+} as const;
+
+const CANNOT: Bilingual = {
+  en: 'This field cannot be put back.',
+  es: 'Este campo no se puede devolver a como estaba.',
+};
+const GONE: Bilingual = { en: 'This record is gone.', es: 'Este registro ya no existe.' };
+
+/**
+ * Puts fields of a record back to what they were before an entry, through the record's own use case. Throws
+ * `not_found`, `forbidden` without the record's own permission, `invalid` for a field that cannot be put back, or
+ * `conflict` with the reason where it was changed since or what it pointed to is gone.
+ */
+export async function revertFields(
+  deps: Deps,
+  session: Session,
+  entryId: number,
+  body: RevertBody,
+): Promise<Facts> {
+  const [entry] = await entriesWhere(deps.db, eq(history.id, entryId), 1);
+  if (!entry) throw AppError.notFound();
+  const { entity } = entry;
+  if (!isRevertible(entity)) throw AppError.invalid({ fields: CANNOT });
+  requireKey(session, entity);
+  const allowed = revertibleFieldsOf(entry);
+  if (body.fields.some(field => !allowed.includes(field))) throw AppError.invalid({ fields: CANNOT });
+
+  // What changes between here and the write is refused by the version.
+  const present = await presentRecord(deps, entity, entry.entityId);
+  if (!present) throw new AppError('conflict', GONE);
+  const { facts: now, version } = present;
+  for (const field of body.fields) {
+    if (!isSame(now[field], entry.after?.[field])) throw await changedSince(deps, entry, field);
+    await assertPresent(deps.db, field, entry.before?.[field]);
+  }
+  const old = Object.fromEntries(body.fields.map(field => [field, entry.before?.[field] ?? null]));
+  const kind = revertibleOf(entity);
+  const wanted = { ...now, ...old };
+  parseBody(kind.body(deps.clock.today()), wanted);
+  const actor = { ...session, reverting: { entity, reason: body.reason } };
+  await kind.save(deps, actor, Number(entry.entityId), wanted, version);
+  return old;
+}
+
+const entriesWhere = (db: Queryable, where: SQL | undefined, limit: number): Promise<HistoryEntry[]> =>
+  selectHistory(db, { where, orderBy: [desc(history.id)], limit, offset: 0 });
+
+function requireKey(session: Session, entity: RevertibleEntity): void {
+  const { keys } = revertibleOf(entity);
+  const [key] = keys;
+  if (!key || keys.some(one => canAccess(session.permissions, one))) return;
+  throw new AppError('forbidden', 'missingPermission', {
+    values: { label: PERMISSIONS[key].label[session.language] },
+    missing: key,
+  });
+}
+
+/** Says who changed the field after the entry, and when. */
+async function changedSince(deps: Deps, entry: HistoryEntry, field: string): Promise<AppError> {
+  const [later] = await entriesWhere(
+    deps.db,
+    and(
+      eq(history.entity, entry.entity),
+      eq(history.entityId, entry.entityId),
+      gt(history.id, entry.id),
+      sql`coalesce(${history.after}, ${history.before}) ? ${field}`,
+    ),
+    1,
+  );
+  if (!later)
+    return new AppError('conflict', {
+      en: 'This field has another value by now.',
+      es: 'Este campo ya tiene otro valor.',
+    });
+  const { timeZone } = deps.config;
+  const at = new Date(later.at);
+  const values = {
+    who: later.actorName,
+    when: `${showDay(dayOf(at, timeZone))}, ${timeOfDay(at, 'en', timeZone)}`,
+  };
+  return new AppError(
+    'conflict',
+    {
+      en: '{who} changed this field since, on {when}. Put that change back first.',
+      es: '{who} cambió este campo después, el {when}. Devuelva primero ese cambio.',
+    },
+    { values },
+  );
+}
+
+async function assertPresent(db: Queryable, field: string, id: unknown): Promise<void> {
+  if (!Object.hasOwn(REFERENCES, field) || typeof id !== 'number') return;
+  const { table, gone } = REFERENCES[field as keyof typeof REFERENCES];
+  if ((await db.$count(table, eq(table.id, id))) === 0) throw new AppError('conflict', gone);
+}

@@ -1,0 +1,63 @@
+import { addDays, isDay, momentOf } from '#contract/core/days.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { sendCsv } from '#server/api/csv.ts';
+import { parseList, sendPage } from '#server/api/list.ts';
+import { searchPage } from '#server/api/searchPage.ts';
+import { serve } from '#server/api/serve.ts';
+import { history } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { historyColumns } from './exportColumns.ts';
+import { historyInOrder, historyList, historyPage, selectHistory } from './list.ts';
+import { findMentions } from './mentions.ts';
+import { pastRecord } from './pastRecord.ts';
+import { revertFields } from './revert.ts';
+
+const PUT_BACK = { en: 'Put back as it was.', es: 'Quedó como estaba.' };
+
+const read = { access: needs('history_list') };
+const revert = { access: needs('history_revert') };
+
+/** The history across the business, newest first; a record as it was on any date; fields put back. */
+export function historyRoutes(app: App, deps: Deps): void {
+  serve(
+    app,
+    'GET /histories/list',
+    { ...read, list: historyList(deps.config.timeZone) },
+    async (request, reply) => {
+      const page = historyPage(deps.config.timeZone, request.query);
+      const { rows, total } = await searchPage(
+        deps.db,
+        history,
+        page,
+        slice => selectHistory(deps.db, slice),
+        most => findMentions(page, most),
+      );
+      return sendPage(reply, 'histories', page, rows, total);
+    },
+  );
+
+  serve(
+    app,
+    'GET /histories/list/export.csv',
+    { ...read, list: historyList(deps.config.timeZone) },
+    (request, reply) => {
+      const pages = historyInOrder(deps.db, parseList(historyList(deps.config.timeZone), request.query));
+      return sendCsv(reply, 'history.csv', historyColumns(request.language, deps.config.timeZone), pages);
+    },
+  );
+
+  serve(app, 'GET /histories/record', read, async request => {
+    const { entity, entityId, at } = request.query;
+    const day = isDay(at) ? at : null;
+    // The last moment of a day is the one before the next begins.
+    const moment = day
+      ? new Date(momentOf(addDays(day, 1), '00:00', deps.config.timeZone).getTime() - 1)
+      : new Date(at);
+    return answer(request, 'loaded', { day, ...(await pastRecord(deps, entity, entityId, moment)) });
+  });
+
+  serve(app, 'POST /histories/:id/revert', revert, async request =>
+    answer(request, PUT_BACK, await revertFields(deps, request.session, request.params.id, request.body)),
+  );
+}

@@ -1,0 +1,90 @@
+import { showDay } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { type ColumnKind, isFigure } from '#contract/insight/reports.ts';
+import { cellText } from '#contract/insight/reportText.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { BusinessDocument, Letterhead, TablePart } from '#server/documents/document.ts';
+import type { Asked } from './asked.ts';
+import type { Report } from './defineReport.ts';
+import { allRows, columnsOf } from './file.ts';
+import { readSummary } from './read.ts';
+
+/** From so many rows on, pages go out while the next are drawn. */
+const LONG = 2000;
+
+/** What a column of a kind needs in letters of 9 points, in points. */
+const NEEDS: Record<ColumnKind, number> = {
+  text: 80,
+  word: 62,
+  day: 54,
+  month: 54,
+  moment: 84,
+  money: 70,
+  count: 52,
+  minutes: 56,
+  percent: 52,
+};
+/** Between the margins of a page that stands and of one that lies. */
+const STANDING = 504;
+const LYING = 684;
+/** Smaller letters nobody can read. */
+const SMALLEST = 6;
+
+const WORDS = {
+  en: {
+    days: (from: string, to: string) => `${from} to ${to}`,
+    total: 'Total',
+    nothing: 'Nothing in these days, with these filters.',
+  },
+  es: {
+    days: (from: string, to: string) => `Del ${from} al ${to}`,
+    total: 'Total',
+    nothing: 'No hay nada en estos días con estos filtros.',
+  },
+} satisfies Record<Language, object>;
+
+/** A report on paper: its days, all rows however many there are, and the totals over every row. */
+export async function reportDocument(
+  db: Db,
+  asked: Asked,
+  sort: Report['sort'],
+  letterhead: Letterhead,
+  language: Language,
+): Promise<BusinessDocument> {
+  const { title, help } = asked.report;
+  const { from, to } = asked.period;
+  const words = WORDS[language];
+  const columns = columnsOf(asked);
+  const { count, totals } = await readSummary(db, asked);
+  async function* pages() {
+    for await (const page of allRows(db, asked, sort))
+      yield page.map(row => columns.map(([name, column]) => cellText(column, row[name] ?? null, language)));
+  }
+  const foot = columns.map(([name, column], index) =>
+    name in totals ? cellText(column, totals[name] ?? null, language) : index === 0 ? words.total : '',
+  );
+  const needed = columns.reduce((sum, [, { kind }]) => sum + NEEDS[kind], 0);
+  const isLandscape = needed > STANDING;
+  const table: TablePart = {
+    kind: 'table',
+    title: null,
+    columns: columns.map(([, { label, kind }]) => ({
+      header: label[language],
+      isFigure: isFigure(kind),
+      width: NEEDS[kind],
+    })),
+    pages: pages(),
+    totals: Object.keys(totals).length > 0 ? [foot] : [],
+    empty: words.nothing,
+    size: Math.max(SMALLEST, Math.min(9, (9 * LYING) / needed)),
+  };
+  return {
+    language,
+    letterhead,
+    title: title[language],
+    ...(from && to && { subtitle: from === to ? showDay(from) : words.days(showDay(from), showDay(to)) }),
+    isLandscape,
+    isLong: count > LONG,
+    parts: [{ kind: 'text', text: help[language] }, table],
+  };
+}

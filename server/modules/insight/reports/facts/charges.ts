@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
+import type { Column, Facts, Split } from '../defineReport.ts';
+import { is, ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords } from '../filters.ts';
+import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
+import { LABELS, wordsOf } from '../words.ts';
+import { commission, returned, returnedTax } from './commission.ts';
+
+/** How long a charge is open, by the days since its work. */
+export const AGES = {
+  current: { en: '0–30 days', es: '0–30 días' },
+  over30: { en: '31–60 days', es: '31–60 días' },
+  over60: { en: '61–90 days', es: '61–90 días' },
+  over90: { en: 'Over 90 days', es: 'Más de 90 días' },
+};
+
+const open = openCentsOf('c');
+const age = (today: string) => sql`case when c.date >= ${today}::date - 30 then 'current'
+  when c.date >= ${today}::date - 60 then 'over30' when c.date >= ${today}::date - 90 then 'over60' else 'over90' end`;
+/** Where the tax was asked for on the day of the work: the market may have another name or other zip codes since. */
+const taxMarket = sql`case when b.charge_id is null then coalesce(m.name, '–')
+  else coalesce(b.facts->'tax'->>'market', '–') end`;
+
+/** The day to which it is put off. */
+export const LATER = { en: 'Collected on', es: 'Se cobra el' };
+
+/** Every charge, with what the ledger holds of it; it counts on the day of its work. */
+export const chargeFacts: Facts = {
+  select: (where, { today }) => sql`
+    select c.id, c.date, c.status, c.service_type, c.customer_id, c.vendor_id, p.market_id, p.address, p.zipcode,
+      cu.first_name || ' ' || cu.last_name as customer, v.company_name as vendor, m.name as market,
+      c.subtotal_cents + c.discount_cents as gross, c.discount_cents as discount, c.tax_cents as tax,
+      c.total_cents as total, c.paid_cents as paid, c.refunded_cents as refunded, c.free_cents as waived,
+      ${open} as open, ${age(today)} as age, ${taxMarket} as tax_market, c.status_reason as reason,
+      c.charge_later_date::text as later,
+      ${returned} as returned, ${returnedTax} as returned_tax, ${commission} as commission
+    from charges c
+      left join properties p on p.id = c.property_id
+      left join customers cu on cu.id = c.customer_id
+      left join vendors v on v.id = c.vendor_id
+      left join markets m on m.id = p.market_id
+      left join charge_bases b on b.charge_id = c.id
+    where ${where}`,
+  vendor: sql`c.vendor_id`,
+  filters: {
+    period: ofDay(LABELS.workDay, sql`c.date`),
+    marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
+    vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
+    service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
+    status: ofWords(LABELS.status, wordsOf('payment'), sql`c.status`),
+    age: ofWords({ en: 'Age', es: 'Antigüedad' }, AGES, ({ today }) => age(today)),
+    hasVendor: is({ en: 'Work of vendors', es: 'Trabajo de proveedores' }, sql`c.vendor_id is not null`),
+    isOpen: is({ en: 'Open', es: 'Por cobrar' }, sql`${open} > 0`),
+    isReduced: is(
+      { en: 'Discounted or waived', es: 'Con descuento o anulado' },
+      sql`(c.discount_cents > 0 or c.free_cents > 0)`,
+    ),
+    later: ofOneDay(LATER, sql`c.charge_later_date`),
+    taxMarket: ofText({ en: 'Taxed in', es: 'Impuesto de' }, taxMarket),
+    customerId: ofOne({ en: 'One customer', es: 'Un cliente' }, sql`c.customer_id`),
+  },
+};
+
+export const chargeSplits = {
+  ...overTime(sql`f.date`, LABELS.workDay),
+  market: byMarket(sql`f.market_id`),
+  vendor: byVendor(sql`f.vendor_id`),
+  service: byWord(LABELS.service, sql`f.service_type`, 'service', wordsOf('serviceType')),
+} satisfies Record<string, Split>;
+
+export const byCustomer: Split = {
+  label: LABELS.customer,
+  kind: 'text',
+  key: sql`f.customer_id`,
+  name: key => sql`(select first_name || ' ' || last_name from customers named where named.id = ${key})`,
+  narrow: id => ({ customerId: id }),
+};
+
+export const taxSplits = {
+  market: byText({ en: 'Taxed in', es: 'Impuesto de' }, sql`f.tax_market`, 'taxMarket'),
+  month: chargeSplits.month,
+  day: chargeSplits.day,
+} satisfies Record<string, Split>;
+
+const money = (label: Column['label'], amount: SQL): Column => ({
+  label,
+  kind: 'money',
+  value: sql`coalesce(sum(${amount}), 0)`,
+});
+
+/** Sums over charges: total = received + refunded + waived + open, to the cent. */
+export const chargeSums = {
+  count: { label: { en: 'Charges', es: 'Cargos' }, kind: 'count', value: sql`count(*)::int` },
+  gross: money({ en: 'Price', es: 'Precio' }, sql`f.gross`),
+  discount: money({ en: 'Discounts', es: 'Descuentos' }, sql`f.discount`),
+  net: money({ en: 'Revenue', es: 'Ingresos' }, sql`f.gross - f.discount`),
+  tax: money({ en: 'Tax', es: 'Impuesto' }, sql`f.tax`),
+  returnedTax: money(
+    { en: 'Tax waived or refunded', es: 'Impuesto anulado o reembolsado' },
+    sql`f.returned_tax`,
+  ),
+  taxDue: money(
+    { en: 'Tax owed to the state', es: 'Impuesto por pagar al estado' },
+    sql`f.tax - f.returned_tax`,
+  ),
+  total: money({ en: 'Charged', es: 'Cargado' }, sql`f.total`),
+  kept: money({ en: 'Received', es: 'Cobrado' }, sql`f.paid - f.refunded`),
+  refunded: money({ en: 'Refunded', es: 'Reembolsado' }, sql`f.refunded`),
+  waived: money({ en: 'Waived', es: 'Anulado' }, sql`f.waived`),
+  open: money({ en: 'Open', es: 'Por cobrar' }, sql`f.open`),
+  returned: money(
+    { en: 'Waived or refunded, before tax', es: 'Anulado o reembolsado, sin impuesto' },
+    sql`f.returned`,
+  ),
+  commission: money({ en: 'Commission', es: 'Comisión' }, sql`f.commission`),
+  vendorPart: money(
+    { en: 'Vendor’s part', es: 'Parte del proveedor' },
+    sql`f.gross - f.discount - f.returned - f.commission`,
+  ),
+} satisfies Record<string, Column>;
+
+/** What is open, of one age. */
+export const openOf = (bucket: keyof typeof AGES): Column =>
+  money(AGES[bucket], sql`case when f.age = ${bucket} then f.open end`);

@@ -1,0 +1,139 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { addDays, type Day, isDay, momentOf } from '#contract/core/days.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { PERIOD_NAMES, type Period, periodOf } from '#contract/core/periods.ts';
+import type { ReportFilter } from '#contract/insight/reports.calls.ts';
+import { type FilterRecords, NO_RECORD } from '#contract/insight/reports.ts';
+
+/** When a report is read, and by whose clock. */
+export interface Moment {
+  today: Day;
+  now: Date;
+  timeZone: string;
+}
+
+/** What a column's values are called, by value. */
+export type WordSet = Record<string, Bilingual>;
+
+/** Filters as the address or a saved report holds them, by name. */
+export type FilterValues = Record<string, unknown>;
+
+type Shown<F> = F extends unknown ? Omit<F, 'name' | 'usual'> : never;
+
+export interface Filter {
+  /** How a page draws it. */
+  shown: Shown<ReportFilter>;
+  /** The condition on the facts; undefined where the value filters nothing, null where it is not valid. */
+  condition: (value: unknown, moment: Moment) => SQL | undefined | null;
+}
+
+const dayText = z.string().refine(isDay);
+const periodValue = z.union([
+  z.enum(PERIOD_NAMES),
+  z
+    .object({ from: dayText.optional(), to: dayText.optional() })
+    .refine(({ from, to }) => !from || !to || from <= to),
+]);
+
+/** The days that the value of a period's filter means today; null where it is none. */
+export function daysOf(value: unknown, today: Day): Period | null {
+  const { data } = periodValue.safeParse(value);
+  if (data === undefined) return null;
+  return typeof data === 'string' ? periodOf(data, today) : data;
+}
+
+function period(label: Bilingual, between: (days: Period, moment: Moment) => SQL | undefined): Filter {
+  return {
+    shown: { kind: 'period', label },
+    condition: (value, moment) => {
+      const days = daysOf(value, moment.today);
+      return days && between(days, moment);
+    },
+  };
+}
+
+/** A span of business days, of a column that is a day. */
+export const ofDay = (label: Bilingual, column: SQL): Filter =>
+  period(label, ({ from, to }) =>
+    and(from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined),
+  );
+
+/** A span of business days, of a column that is a moment. */
+export const ofMoment = (label: Bilingual, column: SQL): Filter =>
+  period(label, ({ from, to }, { timeZone }) =>
+    and(
+      from ? sql`${column} >= ${momentOf(from, '00:00', timeZone).toISOString()}::timestamptz` : undefined,
+      to
+        ? sql`${column} < ${momentOf(addDays(to, 1), '00:00', timeZone).toISOString()}::timestamptz`
+        : undefined,
+    ),
+  );
+
+const listOf = (values: readonly (string | number)[]) =>
+  sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  );
+
+/** Any of some words. */
+export const ofWords = (
+  label: Bilingual,
+  words: WordSet,
+  column: SQL | ((moment: Moment) => SQL),
+): Filter => ({
+  shown: { kind: 'word', label, words },
+  condition: (value, moment) => {
+    const { data } = z.array(z.string().refine(word => Object.hasOwn(words, word))).safeParse([value].flat());
+    if (!data) return null;
+    const of = typeof column === 'function' ? column(moment) : column;
+    return data.length > 0 ? sql`${of} in (${listOf(data)})` : undefined;
+  },
+});
+
+/** Those of which something is so: `true`. A report is about them, or a link leads to them. */
+export const is = (label: Bilingual, condition: SQL): Filter => ({
+  shown: { kind: 'flag', label },
+  condition: value => (value === true ? condition : null),
+});
+
+/** Those of one record, by number: a link leads to them. */
+export const ofOne = (label: Bilingual, column: SQL): Filter => ({
+  shown: { kind: 'flag', label },
+  condition: value => {
+    const { data } = z.int().positive().safeParse(value);
+    return data === undefined ? null : sql`${column} = ${data}`;
+  },
+});
+
+/** Any of a list's records, by number; `none` for rows without one. */
+export const ofRecords = (label: Bilingual, records: FilterRecords | 'staff', column: SQL): Filter => ({
+  shown: { kind: 'record', label, records },
+  condition: value => {
+    const one = z.union([z.int().positive(), z.literal(NO_RECORD)]);
+    const { data } = z.array(one).safeParse([value].flat());
+    if (!data) return null;
+    const ids = data.filter(id => id !== NO_RECORD);
+    const named = ids.length > 0 ? sql`${column} in (${listOf(ids)})` : undefined;
+    if (ids.length === data.length) return named;
+    return named ? sql`(${column} is null or ${named})` : sql`${column} is null`;
+  },
+});
+
+/** Those of one day: a link leads to them. */
+export const ofOneDay = (label: Bilingual, column: SQL): Filter => ({
+  shown: { kind: 'flag', label },
+  condition: value => {
+    const { data } = dayText.safeParse(value);
+    return data === undefined ? null : sql`${column} = ${data}`;
+  },
+});
+
+/** A whole text, such as a zip code or a name, in capitals or not. */
+export const ofText = (label: Bilingual, column: SQL): Filter => ({
+  shown: { kind: 'text', label },
+  condition: value => {
+    const { data } = z.string().max(300).safeParse(value);
+    return data === undefined ? null : sql`lower(${column}) = lower(${data})`;
+  },
+});

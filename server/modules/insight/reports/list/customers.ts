@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
+import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
+import { SOURCE } from '../facts/properties.ts';
+import { is, ofDay, ofWords } from '../filters.ts';
+import { overTime } from '../splits.ts';
+import { LABELS, wordsOf } from '../words.ts';
+
+const FIRST = { en: 'First visit', es: 'Primera visita' };
+
+/** Keeps parallel workers from summing up each customer once each: what is limited is done once for all of them. */
+const once = sql.raw('limit 2147483647');
+
+/** Every customer with the visits done and what they came to; they count on the day of their first visit. */
+const customerFacts: Facts = {
+  select: (where, { today }) => sql`
+    select cu.id, ${today}::date as today, cu.code, cu.first_name || ' ' || cu.last_name as customer, cu.source, done.first, done.last,
+      coalesce(done.visits, 0) as visits, coalesce(money.total, 0) as total, coalesce(money.kept, 0) as kept,
+      coalesce(money.open, 0) as open
+    from customers cu
+      left join (
+        select customer_id, min(date) as first, max(date) as last, count(*)::int as visits
+        from assignments where status = 'completed' group by customer_id ${once}
+      ) done on done.customer_id = cu.id
+      left join (
+        select customer_id, sum(total_cents) as total, sum(paid_cents - refunded_cents) as kept,
+          sum(${openCentsOf('c')}) as open
+        from charges c group by customer_id ${once}
+      ) money on money.customer_id = cu.id
+    where cu.merged_into_id is null and ${where}`,
+  filters: {
+    period: ofDay(FIRST, sql`done.first`),
+    source: ofWords(SOURCE, wordsOf('source'), sql`cu.source`),
+    isServed: is({ en: 'With a visit done', es: 'Con una visita hecha' }, sql`done.visits > 0`),
+  },
+};
+
+const count: Column = {
+  label: { en: 'Customers', es: 'Clientes' },
+  kind: 'count',
+  value: sql`count(*)::int`,
+};
+
+/** Of those who began at least so long ago, how many still had a visit then or later. */
+const stayed = (months: 1 | 3 | 6 | 12): Column => {
+  const then = sql.raw(`(f.first + interval '${months} months')`);
+  return {
+    label: {
+      en: months === 1 ? 'Still there after a month' : `After ${months} months`,
+      es: months === 1 ? 'Siguen tras un mes' : `Tras ${months} meses`,
+    },
+    kind: 'percent',
+    value: sql`round(100.0 * count(*) filter (where f.last >= ${then})
+      / nullif(count(*) filter (where ${then} <= f.today), 0), 1)`,
+  };
+};
+
+export const retention = splitReport({
+  name: 'retention',
+  group: 'customers',
+  title: { en: 'Retention', es: 'Permanencia de clientes' },
+  help: {
+    en: 'Customers by the month of their first visit, and what part of them still had visits so long after.',
+    es: 'Clientes según el mes de su primera visita, y qué parte seguía teniendo visitas tanto tiempo después.',
+  },
+  facts: customerFacts,
+  fixed: { isServed: true },
+  usualPeriod: 'all',
+  splits: {
+    month: overTime(sql`f.first`, FIRST).month,
+    source: {
+      label: SOURCE,
+      kind: 'word',
+      words: wordsOf('source'),
+      key: sql`f.source`,
+      narrow: word => ({ source: [word] }),
+    },
+  },
+  columns: {
+    count,
+    after1: stayed(1),
+    after3: stayed(3),
+    after6: stayed(6),
+    after12: stayed(12),
+    visits: { label: LABELS.visits, kind: 'count', value: sql`coalesce(sum(f.visits), 0)::int` },
+    total: {
+      label: { en: 'Charged', es: 'Cargado' },
+      kind: 'money',
+      value: sql`coalesce(sum(f.total), 0)`,
+    },
+  },
+  sort: ['split', 'ASC'],
+  detail: 'customers',
+  chart: ['count'],
+});
+
+const money = (label: Column['label'], name: 'total' | 'kept' | 'open'): Column => ({
+  label,
+  kind: 'money',
+  value: sql`f.${sql.identifier(name)}`,
+  total: sql`coalesce(sum(f.${sql.identifier(name)}), 0)`,
+});
+
+export const customers = listReport({
+  name: 'customers',
+  group: 'customers',
+  title: { en: 'Customers one by one', es: 'Clientes uno por uno' },
+  help: {
+    en: 'Each customer’s visits and money, since they came.',
+    es: 'Las visitas y el dinero de cada cliente, desde que llegó.',
+  },
+  facts: customerFacts,
+  usualPeriod: 'all',
+  columns: {
+    customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
+    code: { label: { en: 'Code', es: 'Código' }, kind: 'text', value: sql`f.code` },
+    source: { label: SOURCE, kind: 'word', words: wordsOf('source'), value: sql`f.source` },
+    first: { label: FIRST, kind: 'day', value: sql`f.first` },
+    last: { label: { en: 'Last visit', es: 'Última visita' }, kind: 'day', value: sql`f.last` },
+    visits: {
+      label: LABELS.visits,
+      kind: 'count',
+      value: sql`f.visits`,
+      total: sql`coalesce(sum(f.visits), 0)::int`,
+    },
+    total: money({ en: 'Charged', es: 'Cargado' }, 'total'),
+    kept: money({ en: 'Received', es: 'Cobrado' }, 'kept'),
+    open: money({ en: 'Open', es: 'Por cobrar' }, 'open'),
+  },
+  sort: ['total', 'DESC'],
+  key: sql`f.id`,
+});

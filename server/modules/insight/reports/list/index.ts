@@ -1,0 +1,75 @@
+import { CALL_LOG_LABELS } from '#contract/schedule/callLogs.ts';
+import type { Report } from '../defineReport.ts';
+import type { WordSet } from '../filters.ts';
+import { callReports } from './calls.ts';
+import { chargeLater } from './chargeLater.ts';
+import { charges } from './charges.ts';
+import { customers, retention } from './customers.ts';
+import { declinedPayments, failedPayments } from './declines.ts';
+import { departureList, departures } from './departures.ts';
+import { handPriceList, handPrices } from './handPrices.ts';
+import { timeEntries, timeSheets } from './hours.ts';
+import { newCustomers, properties, referred } from './newCustomers.ts';
+import { noticeList, notices } from './notices.ts';
+import { payments } from './payments.ts';
+import { paymentsReceived } from './paymentsReceived.ts';
+import { priceChanges } from './prices.ts';
+import { ratingList, ratings } from './ratings.ts';
+import { receivables } from './receivables.ts';
+import { reductions } from './reductions.ts';
+import { refunds } from './refunds.ts';
+import { revenue } from './revenue.ts';
+import { inquiries, inquiryList } from './signups.ts';
+import { tax } from './tax.ts';
+import { vendorParts } from './vendorParts.ts';
+import { cancellations, completed, crewHours, late, margins, skips } from './visitReports.ts';
+import { visits } from './visits.ts';
+
+/** Every report, in the order in which the page offers them, with what the office calls the codes of calls. */
+export function reportsWith(codes: WordSet): readonly Report[] {
+  const { callLogs, calls } = callReports(codes);
+  return [
+    revenue,
+    paymentsReceived,
+    receivables,
+    chargeLater,
+    failedPayments,
+    refunds,
+    reductions,
+    tax,
+    vendorParts,
+    charges,
+    payments,
+    declinedPayments,
+    completed,
+    crewHours,
+    margins,
+    late,
+    skips,
+    cancellations,
+    visits,
+    newCustomers,
+    referred,
+    retention,
+    departures,
+    inquiries,
+    customers,
+    properties,
+    departureList,
+    inquiryList,
+    callLogs,
+    timeSheets,
+    priceChanges,
+    handPrices,
+    ratings,
+    ratingList,
+    notices,
+    calls,
+    timeEntries,
+    noticeList,
+    handPriceList,
+  ];
+}
+
+/** Where nobody reads what the codes are called. */
+export const REPORTS = reportsWith(CALL_LOG_LABELS);

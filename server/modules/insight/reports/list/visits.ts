@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { assignmentPath } from '#contract/core/paths.ts';
+import { listReport } from '../defineReport.ts';
+import { visitFacts, visitSums } from '../facts/visits.ts';
+import { LABELS, REASONS, wordsOf } from '../words.ts';
+
+const { expected, worked, net, cost, margin } = visitSums;
+
+export const visits = listReport({
+  name: 'visits',
+  group: 'work',
+  title: { en: 'Visits one by one', es: 'Visitas una por una' },
+  help: {
+    en: 'Every visit behind the sums of work, skips and cancellations, on the day on which it stands.',
+    es: 'Cada visita que está detrás de las sumas de trabajo, omisiones y cancelaciones, en el día en que está.',
+  },
+  facts: visitFacts,
+  columns: {
+    date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
+    slot: {
+      label: { en: 'By the cadence', es: 'Según la frecuencia' },
+      kind: 'day',
+      value: sql`f.slot`,
+      isExtra: true,
+    },
+    customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
+    address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
+    crew: { label: LABELS.crew, kind: 'text', value: sql`f.crew` },
+    service: {
+      label: LABELS.service,
+      kind: 'word',
+      words: wordsOf('serviceType'),
+      value: sql`f.service_type`,
+    },
+    status: { label: LABELS.status, kind: 'word', words: wordsOf('assignment'), value: sql`f.status` },
+    reason: {
+      label: LABELS.reason,
+      kind: 'word',
+      words: REASONS,
+      value: sql`nullif(f.reason, '–')`,
+    },
+    expected: { ...expected, value: sql`f.expected`, total: expected.value, isExtra: true },
+    worked: { ...worked, value: sql`f.worked`, total: worked.value },
+    net: { ...net, value: sql`f.net`, total: net.value },
+    cost: { ...cost, value: sql`f.net - f.returned - f.margin`, total: cost.value, isExtra: true },
+    margin: { ...margin, value: sql`f.margin`, total: margin.value, isExtra: true },
+  },
+  sort: ['date', 'DESC'],
+  key: sql`f.id`,
+  opens: { id: sql`f.id`, path: assignmentPath },
+});

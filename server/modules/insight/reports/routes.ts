@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { sendCsv } from '#server/api/csv.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { ListQuery } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendDocument } from '#server/documents/sendDocument.ts';
+import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { ask, rangeOf, sortOf } from './asked.ts';
+import { readChart } from './chart.ts';
+import type { Report } from './defineReport.ts';
+import { describe } from './describe.ts';
+import { reportDocument } from './document.ts';
+import { allRows, assertRoom, csvColumns } from './file.ts';
+import { reportsWith } from './list/index.ts';
+import { readRows, readSummary } from './read.ts';
+
+/** The office sees all, a vendor what is of the own visits. */
+const read = { access: needs('report_list', { types: ['admin', 'csr', 'vendor'] }) };
+
+const mayRead = ({ type }: Session, { facts }: Report) => type !== 'vendor' || facts.vendor !== undefined;
+
+type Asking = Pick<FastifyRequest, 'session'> & { query: ListQuery };
+
+/** Lists, sums and pictures over what the whole business wrote down; nothing is changed here. */
+export function reportRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  const reportsFor = async (session: Session): Promise<Report[]> => {
+    const { labels } = await settingOf(db, 'callLogs');
+    return reportsWith(labels).filter(report => mayRead(session, report));
+  };
+
+  /** Throws `not_found` also for what the reader may not see. */
+  const asked = async (name: string, { session, query }: Asking) => {
+    const report = (await reportsFor(session)).find(one => one.name === name);
+    if (!report) throw AppError.notFound();
+    const moment = { today: deps.clock.today(), now: deps.clock.now(), timeZone: deps.config.timeZone };
+    return ask(report, query, moment, session);
+  };
+
+  const page = async (name: string, request: Asking, reply: FastifyReply) => {
+    const one = await asked(name, request);
+    const [from, to] = rangeOf(request.query) ?? [0, ROWS_PER_PAGE - 1];
+    const limit = Math.max(0, Math.min(to - from + 1, MAX_ROWS_PER_PAGE));
+    const { rows, total } = await readRows(db, one, sortOf(one.report, request.query), {
+      limit,
+      offset: from,
+    });
+    reply.header('Content-Range', `${name} ${from}-${from + Math.max(rows.length - 1, 0)}/${total}`);
+    return rows;
+  };
+
+  serve(app, 'GET /reports', read, async request =>
+    answer(request, 'loaded', (await reportsFor(request.session)).map(describe)),
+  );
+
+  serve(app, 'GET /reports/:name', read, (request, reply) => page(request.params.name, request, reply));
+
+  serve(app, 'GET /reports/:name/summary', read, async request => {
+    const one = await asked(request.params.name, request);
+    const { from = null, to = null } = one.period;
+    return answer(request, 'loaded', { from, to, ...(await readSummary(db, one)) });
+  });
+
+  serve(app, 'GET /reports/:name/export.csv', read, async (request, reply) => {
+    const one = await asked(request.params.name, request);
+    assertRoom();
+    const rows = allRows(db, one, sortOf(one.report, request.query));
+    return sendCsv(reply, `${one.report.name}.csv`, csvColumns(one, request.language), rows);
+  });
+
+  serve(app, 'GET /reports/:name/export.pdf', read, async (request, reply) => {
+    const one = await asked(request.params.name, request);
+    assertRoom();
+    const sort = sortOf(one.report, request.query);
+    const document = await reportDocument(db, one, sort, await letterheadOf(db), request.language);
+    return sendDocument(reply, `${one.report.name}.pdf`, document, deps.clock.now());
+  });
+
+  serve(app, 'GET /charts', read, async request =>
+    answer(
+      request,
+      'loaded',
+      (await reportsFor(request.session))
+        .filter(report => report.kind === 'split' && report.chart)
+        .map(({ name, title }) => ({ name, title })),
+    ),
+  );
+
+  serve(app, 'GET /charts/:name', read, async request =>
+    answer(request, 'loaded', await readChart(db, await asked(request.params.name, request))),
+  );
+
+  serve(app, 'GET /customer-reports', read, (request, reply) => page('customers', request, reply));
+}

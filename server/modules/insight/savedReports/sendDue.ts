@@ -1,0 +1,128 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Day, dayOf, showDay } from '#contract/core/days.ts';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { canAccess } from '#contract/core/permissions.ts';
+import { cellText } from '#contract/insight/reportText.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { roles, savedReports, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Asked, ask } from '#server/modules/insight/reports/asked.ts';
+import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
+import { readSummary } from '#server/modules/insight/reports/read.ts';
+import { renderLetter } from '#server/modules/messaging/notices/letter.ts';
+import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { dueMoment } from './dueMoment.ts';
+
+type Saved = typeof savedReports.$inferSelect;
+
+const WORDS = {
+  en: {
+    days: (from: Day, to: Day) => (from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`),
+    rows: 'Rows',
+    open: 'Open the report',
+    closing: 'The link asks you to sign in. Who gets this is set under Saved Reports.',
+  },
+  es: {
+    days: (from: Day, to: Day) => (from === to ? showDay(from) : `del ${showDay(from)} al ${showDay(to)}`),
+    rows: 'Filas',
+    open: 'Abrir el informe',
+    closing: 'El enlace pide iniciar sesión. Quién recibe esto se elige en Informes guardados.',
+  },
+} satisfies Record<Language, object>;
+
+/** Mails what is due, each once for its time, however often and by how many processes this runs. Answers how many. */
+export async function sendDue(deps: Deps): Promise<number> {
+  const scheduled = await deps.db
+    .select({ id: savedReports.id })
+    .from(savedReports)
+    .where(ne(savedReports.repeat, 'never'))
+    .orderBy(savedReports.id);
+  let count = 0;
+  for (const { id } of scheduled)
+    count += Number(await write(deps, SYSTEM_ACTOR, unit => sendOne(unit, id, deps)));
+  return count;
+}
+
+async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<boolean> {
+  const [saved] = await unit.tx.select().from(savedReports).where(eq(savedReports.id, id)).for('update');
+  const due = saved && dueMoment(saved, unit.now, config.timeZone);
+  if (!due || due <= saved.lastDueAt) return false;
+  await unit.tx.update(savedReports).set({ lastDueAt: due }).where(eq(savedReports.id, id));
+  const report = REPORTS.find(one => one.name === saved.report);
+  if (!report) return false;
+  const moment = { today: dayOf(due, config.timeZone), now: due, timeZone: config.timeZone };
+  const asked = ask(report, { filter: JSON.stringify(saved.filter) }, moment, {
+    type: 'admin',
+    vendorId: null,
+  });
+  const figures = await readSummary(unit.tx, asked);
+  const letters = (await readersOf(unit.tx, saved)).map(
+    (reader): NewNotice => ({
+      channel: 'email',
+      kind: 'report',
+      userId: reader.id,
+      recipient: reader.email,
+      dedupeKey: `report ${id} ${due.toISOString()} ${reader.id}`,
+      ...renderLetter(letterOf(saved, asked, figures, reader.language, config.publicUrl)),
+    }),
+  );
+  return (await queueNotices(unit, letters)) > 0;
+}
+
+/** Of its recipients, those who work in the office and still may see reports. */
+async function readersOf(db: Queryable, { recipientIds }: Saved) {
+  if (recipientIds.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id, email: users.email, language: users.language, permissions: roles.permissions })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(
+      and(inArray(users.id, recipientIds), eq(users.isActive, true), inArray(users.type, [...STAFF_TYPES])),
+    )
+    .orderBy(users.id);
+  return rows.flatMap(({ email, permissions, ...reader }) =>
+    email && canAccess(permissions, 'report_list') ? [{ ...reader, email }] : [],
+  );
+}
+
+function letterOf(
+  saved: Saved,
+  { report, values, period }: Asked,
+  { count, totals }: Awaited<ReturnType<typeof readSummary>>,
+  language: Language,
+  publicUrl: string,
+) {
+  const words = WORDS[language];
+  const { from, to } = period;
+  const days = from && to ? words.days(from, to) : null;
+  // The days are those of the letter, also when the link is opened later.
+  const filter = { ...values, ...('period' in report.facts.filters && { period }) };
+  const offered = Object.fromEntries(
+    Object.entries({ ...filter, by: saved.filter.by }).filter(
+      ([name, value]) => value !== undefined && !(name in (report.fixed ?? {})),
+    ),
+  );
+  const lines = [
+    `${words.rows}: ${count}`,
+    ...Object.entries(report.columns).flatMap(([name, column]) =>
+      name in totals
+        ? [`${column.label[language]}: ${cellText(column, totals[name] ?? null, language)}`]
+        : [],
+    ),
+  ];
+  const search = new URLSearchParams({ filter: JSON.stringify(offered) });
+  return {
+    subject: [saved.name, days].filter(Boolean).join(', '),
+    paragraphs: [
+      `${report.title[language]}. ${report.help[language]}`,
+      ...(days ? [days] : []),
+      lines.join('\n'),
+    ],
+    link: { label: words.open, address: `${publicUrl}${PATHS.reports}/${report.name}?${search}` },
+    closing: words.closing,
+  };
+}

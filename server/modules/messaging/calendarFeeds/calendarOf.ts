@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import ical, { type ICalCalendar } from 'ical-generator';
+import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
+import { WORDS } from '#contract/core/words.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, crews, customers, properties, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { FeedOwner } from './feeds.ts';
+
+/** So many days back and ahead a calendar shows. */
+const DAYS = { back: 30, ahead: 120 } as const;
+/** Nothing in a calendar depends on when it is fetched, so that an unchanged one stays the same. */
+const STAMP = new Date(0);
+const MINUTE = 60_000;
+
+/** The calendar of a customer's visits or of a crew's days, as text; null where its owner is no longer there. */
+export async function calendarOf(deps: Deps, owner: FeedOwner): Promise<string | null> {
+  const calendar =
+    'customerId' in owner
+      ? await visitsCalendar(deps, owner.customerId)
+      : await daysCalendar(deps, owner.crewId);
+  return calendar?.toString() ?? null;
+}
+
+/** Times are moments counted from the business's clock: every calendar shows them right. */
+function emptyCalendar(name: string, { timeZone }: Deps['config']): ICalCalendar {
+  const calendar = ical({ name });
+  calendar.x([{ key: 'X-WR-TIMEZONE', value: timeZone }]);
+  return calendar;
+}
+
+const visitsOf = (db: Queryable, today: Day, whose: ReturnType<typeof eq>) =>
+  db
+    .select({ visit: assignments, property: properties })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .where(
+      and(
+        whose,
+        gte(assignments.date, addDays(today, -DAYS.back)),
+        lte(assignments.date, addDays(today, DAYS.ahead)),
+        inArray(assignments.status, ['pending', 'started', 'completed']),
+      ),
+    )
+    .orderBy(asc(assignments.date), asc(assignments.routePosition), asc(assignments.id));
+
+async function visitsCalendar({ db, clock, config }: Deps, customerId: number): Promise<ICalCalendar | null> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer || customer.lockedAt) return null;
+  const { name } = await settingOf(db, 'general');
+  const { language } = customer;
+  const calendar = emptyCalendar(name ?? VISITS[language], config);
+  const rows = await visitsOf(db, clock.today(), eq(assignments.customerId, customerId));
+  for (const { visit, property } of rows) {
+    const { arrivalFrom: from, arrivalTo: to, address, city, state, zipcode } = property;
+    const timed = from && to && visit.status !== 'completed';
+    calendar.createEvent({
+      id: `visit-${visit.id}@${hostOf(config)}`,
+      stamp: STAMP,
+      summary: WORDS[language].serviceType[visit.serviceType],
+      location: `${address}, ${city}, ${state} ${zipcode}`,
+      ...(timed
+        ? {
+            start: momentOf(visit.date, from, config.timeZone),
+            end: momentOf(visit.date, to, config.timeZone),
+          }
+        : { start: dateOf(visit.date), allDay: true }),
+    });
+  }
+  return calendar;
+}
+
+async function daysCalendar({ db, clock, config }: Deps, crewId: number): Promise<ICalCalendar | null> {
+  const [crew] = await db.select().from(crews).where(eq(crews.id, crewId));
+  if (!crew?.isActive) return null;
+  const { dayStartsAt } = await settingOf(db, 'schedule');
+  const language = await languageOf(db, crewId);
+  const calendar = emptyCalendar(crew.name, config);
+  const rows = await visitsOf(db, clock.today(), eq(assignments.crewId, crewId));
+  for (const [date, stops] of Map.groupBy(rows, ({ visit }) => visit.date)) {
+    const minutes = stops.reduce((sum, { visit }) => sum + visit.expectedMinutes, 0);
+    const start = momentOf(date, dayStartsAt, config.timeZone);
+    calendar.createEvent({
+      id: `day-${crewId}-${date}@${hostOf(config)}`,
+      stamp: STAMP,
+      summary: fill(STOPS[language], { count: stops.length }),
+      // Where to go, and nothing of who lives there or how to get in.
+      description: stops.map(({ property }) => `${property.address}, ${property.city}`).join('\n'),
+      start,
+      end: new Date(start.getTime() + Math.max(minutes, 30) * MINUTE),
+    });
+  }
+  return calendar;
+}
+
+/** The language that most of a crew's people read. */
+async function languageOf(db: Queryable, crewId: number): Promise<Language> {
+  const [most] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(users.crewId, crewId), eq(users.isActive, true)))
+    .groupBy(users.language)
+    .orderBy(desc(count()), users.language)
+    .limit(1);
+  return most?.language ?? 'en';
+}
+
+const hostOf = ({ publicUrl }: Deps['config']) => new URL(publicUrl).hostname;
+
+/** A whole day, at noon of the server's clock, whose date is all that is written. */
+const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`);
+
+const VISITS: Record<Language, string> = { en: 'Visits', es: 'Visitas' };
+const STOPS: Bilingual = { en: 'Visits: {count}', es: 'Visitas: {count}' };

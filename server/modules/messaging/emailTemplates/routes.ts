@@ -1,0 +1,46 @@
+import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { TemplatePreviewBody } from '#contract/messaging/emailTemplates.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { write } from '#server/unitOfWork.ts';
+import { assertValidTemplate, renderTemplate } from './renderTemplate.ts';
+import { trialReader } from './templateValues.ts';
+
+/** It is filled in with what is known of a customer. */
+const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
+const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
+const QUEUED = { en: 'The test e-mail is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
+
+/** Throws `invalid` naming the field. */
+async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
+  assertValidTemplate(trial);
+  return renderTemplate(trial, await trialReader(deps, db, trial));
+}
+
+/** A template tried out with a real customer, before it is saved. */
+export function emailTemplateRoutes(app: App, deps: Deps): void {
+  serve(app, 'POST /email-templates/preview', tryOut, async request => {
+    return answer(request, PREVIEW, await filledIn(deps, deps.db, request.body));
+  });
+
+  serve(app, 'POST /email-templates/test', tryOut, async request => {
+    const { to, ...trial } = request.body;
+    await write(deps, request.session, async unit => {
+      const letter = await filledIn(deps, unit.tx, trial);
+      await queueNotice(unit, {
+        channel: 'email',
+        kind: 'template-test',
+        recipient: to,
+        subject: letter.subject,
+        body: letter.text,
+        html: letter.html,
+        userId: unit.actor.userId,
+      });
+    });
+    return answer(request, QUEUED, null);
+  });
+}

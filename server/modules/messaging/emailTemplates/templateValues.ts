@@ -1,0 +1,153 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Day, dayOf, showDay } from '#contract/core/days.ts';
+import type { Frequency, Weekday } from '#contract/core/enums.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { TemplatePreviewBody, TemplateValues } from '#contract/messaging/emailTemplates.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { cards, customers, markets, properties } from '#server/db/schema/index.ts';
+import { nextRegularVisit, termsNow } from '#server/db/termsOf.ts';
+import type { Deps } from '#server/deps.ts';
+import { undiscountedQuote } from '#server/modules/money/pricing/priceOf.ts';
+import { languageFor } from './renderTemplate.ts';
+
+const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
+  1: { en: 'weekly', es: 'cada semana' },
+  2: { en: 'bi-weekly', es: 'cada dos semanas' },
+  3: { en: 'tri-weekly', es: 'cada tres semanas' },
+  4: { en: 'monthly', es: 'cada mes' },
+  6: { en: 'every six weeks', es: 'cada seis semanas' },
+  [-1]: { en: 'one time', es: 'una vez' },
+};
+
+const WEEKDAYS: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }),
+};
+
+/** The first of January 2024 was a Monday. */
+const weekdayName = (weekday: Weekday, language: Language) =>
+  WEEKDAYS[language].format(Date.UTC(2024, 0, weekday));
+
+export interface Recipient {
+  values: TemplateValues;
+  customerId: number;
+  /** That of the letter, and so of the values. */
+  language: Language;
+}
+
+interface Filling {
+  today: Day;
+  timeZone: string;
+  /** In which language a customer of one is written to. */
+  languageFor: (own: Language) => Language;
+  /** False leaves the mowing price empty, which is asked for one by one. */
+  hasPrice?: boolean;
+}
+
+/** What the variables hold for a property's customer on a day. Throws `invalid` where there is none. */
+export async function templateValues(
+  db: Queryable,
+  propertyId: number,
+  filling: Filling,
+): Promise<Recipient> {
+  const reader = (await readersOf(db, [propertyId], filling)).get(propertyId);
+  if (!reader) throw AppError.invalid({ propertyId: 'required' });
+  return reader;
+}
+
+/** Whom a letter that is being written is shown for: their language, else the one that was asked for. */
+export function trialReader(
+  { clock, config: { timeZone } }: Pick<Deps, 'clock' | 'config'>,
+  db: Queryable,
+  { propertyId, language, ...letter }: TemplatePreviewBody,
+): Promise<Recipient> {
+  const inLanguage = languageFor(letter);
+  return templateValues(db, propertyId, {
+    today: clock.today(),
+    timeZone,
+    languageFor: own => inLanguage(language ?? own),
+  });
+}
+
+/** The same for many properties in a few queries. Properties that do not exist are missing in the answer. */
+export async function readersOf(
+  db: Queryable,
+  propertyIds: readonly number[],
+  { today, timeZone, languageFor, hasPrice = true }: Filling,
+): Promise<Map<number, Recipient>> {
+  if (propertyIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([properties.id], {
+      property: properties,
+      customer: customers,
+      market: markets.name,
+      card: cards.brand,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .leftJoin(markets, eq(markets.id, properties.marketId))
+    .leftJoin(cards, and(eq(cards.customerId, customers.id), isNull(cards.removedAt)))
+    .where(isAnyOf(properties.id, propertyIds))
+    .orderBy(properties.id, sql`${cards.isDefault} desc nulls last`);
+  const mowing = await mowTerms(db, propertyIds, today);
+  const readers = new Map<number, Recipient>();
+  for (const { property, customer, market, card } of rows) {
+    const language = languageFor(customer.language);
+    const mow = mowing.get(property.id);
+    readers.set(property.id, {
+      customerId: customer.id,
+      language,
+      values: {
+        firstName: customer.firstName,
+        fullName: `${customer.firstName} ${customer.lastName}`,
+        serviceAddress: [property.address, property.duplexUnit].filter(Boolean).join(' '),
+        city: property.city,
+        state: property.state,
+        zipcode: property.zipcode,
+        createdDate: showDay(dayOf(customer.createdAt, timeZone)),
+        mowingPrice: hasPrice && mow ? await mowingPrice(db, mow.serviceId, today) : '',
+        frequency: mow ? FREQUENCY_WORDS[mow.frequency][language] : '',
+        market: market ?? '',
+        mowDay: mow ? weekdayName(mow.weekday, language) : '',
+        gateCode: property.gateCode ?? '',
+        cardType: card ?? '',
+        // What a price campaign fills in for its letters.
+        oldPrice: '',
+        newPrice: '',
+        priceDate: '',
+      },
+    });
+  }
+  return readers;
+}
+
+interface Mowing extends Record<string, unknown> {
+  propertyId: number;
+  serviceId: number;
+  frequency: Frequency;
+  weekday: Weekday;
+}
+
+async function mowingPrice(db: Queryable, serviceId: number, today: Day): Promise<string> {
+  const priced = await undiscountedQuote(db, serviceId, today);
+  return priced.unpriced === null ? showMoney(priced.subtotalCents) : '';
+}
+
+/** The mowing that each property gets, with its terms now: of several services the one whose visit comes first. */
+async function mowTerms(
+  db: Queryable,
+  propertyIds: readonly number[],
+  today: Day,
+): Promise<Map<number, Mowing>> {
+  const { rows } = await db.execute<Mowing>(sql`
+    select distinct on (s.property_id) s.property_id as "propertyId", s.id as "serviceId", t.frequency, t.weekday
+    from services s
+    join lateral ${termsNow(sql`s.id`, today)} t on true
+    left join lateral ${nextRegularVisit(sql`s.id`, today)} n on true
+    where ${isAnyOf(sql`s.property_id`, propertyIds)} and s.type = 'mow' and s.status <> 'ended'
+    order by s.property_id, n.date nulls last, s.id`);
+  return new Map(rows.map(row => [row.propertyId, row]));
+}

@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { newsletters } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { catchUp, countNoticeOutcomes } from './countNoticeOutcomes.ts';
+import { followUnsubscribe, queueBatch } from './queueBatch.ts';
+
+const QUEUE = 'newsletters.queue';
+
+/** Starts the work at once where this server is alive; else the next look of the minute does. */
+export async function startQueueing(deps: Deps): Promise<void> {
+  await deps.jobs.send(QUEUE, {}, { key: 'now' });
+}
+
+/**
+ * Writes the letters of every newsletter that is being sent into the outbox. What a stopped server left goes on with
+ * the next start, or in another process within a minute.
+ */
+export function newsletterJobs(deps: Deps): void {
+  deps.jobs.define(QUEUE, () => queueNewsletters(deps), { cron: '* * * * *', retries: 0, atStart: true });
+  deps.events.followers.on('address.unsubscribed', followUnsubscribe);
+  countNoticeOutcomes(deps);
+}
+
+async function queueNewsletters(deps: Deps): Promise<void> {
+  const sending = await deps.db
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(eq(newsletters.status, 'sending'))
+    .orderBy(newsletters.id);
+  for (const { id } of sending) {
+    while ((await queueBatch(deps, id)) > 0) await setImmediate();
+    await catchUp(deps, id);
+    deps.events.tell({ entity: 'newsletter', id });
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { NEWSLETTER_RECIPIENT_STATUSES } from '#contract/core/enums.ts';
+import type { NewsletterRecipient } from '#contract/messaging/newsletters.calls.ts';
+import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customers, newsletterRecipients, notices, unsubscribes } from '#server/db/schema/index.ts';
+
+const r = newsletterRecipients;
+
+export const recipientList = {
+  filters: {
+    id: oneOf(r.email),
+    q: contains(sql`(${r.email} || ' ' || ${customers.firstName} || ' ' || ${customers.lastName})`),
+    status: oneOfWords(r.status, NEWSLETTER_RECIPIENT_STATUSES),
+  },
+  sorts: {
+    email: r.email,
+    customerName: [customers.lastName, customers.firstName],
+    status: r.status,
+    sentAt: notices.sentAt,
+  },
+  key: r.email,
+  defaultSort: ['email', 'ASC'] as const,
+};
+
+/** The addresses of a newsletter with what became of each. */
+export const selectRecipients = (db: Queryable, newsletterId: number, where: SQL | undefined) =>
+  db
+    .select({
+      email: r.email,
+      customerId: r.customerId,
+      customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      propertyId: r.propertyId,
+      status: r.status,
+      tries: sql<number>`coalesce(${notices.tries}, 0)`,
+      lastError: notices.lastError,
+      sentAt: notices.sentAt,
+      hasUnsubscribed: sql<boolean>`${unsubscribes.email} is not null`,
+    })
+    .from(r)
+    .innerJoin(customers, eq(customers.id, r.customerId))
+    .leftJoin(notices, eq(notices.id, r.noticeId))
+    .leftJoin(unsubscribes, eq(unsubscribes.email, r.email))
+    .where(and(eq(r.newsletterId, newsletterId), where))
+    .$dynamic();
+
+export const recipientRow = (
+  row: Awaited<ReturnType<typeof selectRecipients>>[number],
+): NewsletterRecipient => ({
+  ...row,
+  id: row.email,
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+export async function countRecipients(
+  db: Queryable,
+  newsletterId: number,
+  where: SQL | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(r)
+    .innerJoin(customers, eq(customers.id, r.customerId))
+    .where(and(eq(r.newsletterId, newsletterId), where));
+  return row?.total ?? 0;
+}

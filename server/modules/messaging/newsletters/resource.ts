@@ -1,0 +1,151 @@
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { NEWSLETTER_STATUSES, STAFF_TYPES } from '#contract/core/enums.ts';
+import type { Newsletter, NewsletterCounts } from '#contract/messaging/newsletters.calls.ts';
+import { newsletterBody } from '#contract/messaging/newsletters.ts';
+import { AppError } from '#server/api/errors.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import { defineResource } from '#server/api/resource.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '#server/db/schema/index.ts';
+import { assertValidTemplate, cleanLetter } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { lacksSender } from '#server/modules/messaging/unsubscribe/advertising.ts';
+
+const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
+
+/** How many addresses of each of these newsletters stand where. */
+async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, NewsletterCounts>> {
+  const { newsletterId, status } = getTableColumns(newsletterRecipients);
+  const rows = await db
+    .select({ newsletterId, status, count: sql<number>`count(*)::int` })
+    .from(newsletterRecipients)
+    .where(inArray(newsletterId, [...ids]))
+    .groupBy(newsletterId, status);
+  const found = new Map<number, NewsletterCounts>();
+  for (const row of rows) {
+    const counts = { ...(found.get(row.newsletterId) ?? NO_COUNTS) };
+    // Whether it waits here or in the outbox is all the same to its sender.
+    counts[row.status === 'queued' ? 'waiting' : row.status] += row.count;
+    found.set(row.newsletterId, counts);
+  }
+  return found;
+}
+
+async function leftBy(db: Queryable, ids: readonly number[]): Promise<Map<number | null, number>> {
+  const rows = await db
+    .select({ id: unsubscribes.newsletterId, count: sql<number>`count(*)::int` })
+    .from(unsubscribes)
+    .where(inArray(unsubscribes.newsletterId, [...ids]))
+    .groupBy(unsubscribes.newsletterId);
+  return new Map(rows.map(row => [row.id, row.count]));
+}
+
+interface Wanted {
+  where: SQL | undefined;
+  orderBy?: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
+async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newsletter[]> {
+  const { where, orderBy = [desc(newsletters.id)], limit = 1, offset = 0 } = wanted;
+  const rows = await db
+    .select()
+    .from(newsletters)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  if (rows.length === 0) return [];
+  const ids = rows.map(row => row.id);
+  const counts = await countsOf(db, ids);
+  const left = await leftBy(db, ids);
+  const isHeld = await lacksSender(db);
+  return rows.map(({ createdById: _by, createdAt, startedAt, finishedAt, audience, ...row }) => ({
+    ...row,
+    audience: newsletterBody.shape.audience.parse(audience),
+    counts: counts.get(row.id) ?? NO_COUNTS,
+    leftCount: left.get(row.id) ?? 0,
+    lacksSender: isHeld,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Throws `not_found`. */
+export async function findNewsletter(db: Queryable, id: number): Promise<Newsletter> {
+  const [row] = await selectNewsletters(db, { where: eq(newsletters.id, id) });
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
+const wasSent = () =>
+  new AppError('conflict', {
+    en: 'This newsletter has already been sent and cannot be changed. Copy it to write another one.',
+    es: 'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
+  });
+
+export const newsletterResource = defineResource({
+  name: 'news-letters',
+  read: 'newsletter_list',
+  edit: 'newsletter_edit',
+  types: STAFF_TYPES,
+  table: newsletters,
+  list: {
+    filters: {
+      id: oneOf(newsletters.id),
+      q: contains(sql`(${newsletters.name} || ' ' || ${newsletters.subject})`),
+      status: oneOfWords(newsletters.status, NEWSLETTER_STATUSES),
+      templateId: oneOf(newsletters.templateId),
+      createdAt_gte: atLeast(newsletters.createdAt),
+      createdAt_lte: atMost(newsletters.createdAt),
+    },
+    sorts: {
+      id: newsletters.id,
+      name: newsletters.name,
+      subject: newsletters.subject,
+      status: newsletters.status,
+      totalCount: newsletters.totalCount,
+      createdAt: newsletters.createdAt,
+      startedAt: newsletters.startedAt,
+    },
+    key: newsletters.id,
+    defaultSort: ['id', 'DESC'],
+  },
+  select: selectNewsletters,
+  unique: { field: 'name' },
+  async check({ unit, body, before }) {
+    if (before && before.status !== 'draft') throw wasSent();
+    assertValidTemplate(body);
+    const { templateId } = body;
+    if (
+      templateId !== null &&
+      (await unit.tx.$count(emailTemplates, eq(emailTemplates.id, templateId))) === 0
+    )
+      throw AppError.invalid({ templateId: 'invalid' });
+  },
+  values({ unit: { actor, now }, body, before }) {
+    const cleaned = { ...body, ...cleanLetter(body) };
+    if (before) return cleaned;
+    return { ...cleaned, createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now };
+  },
+  checkDelete(_unit, letter) {
+    if (letter.status !== 'draft') throw new AppError('in_use', 'inUse');
+  },
+  columns: [
+    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
+    { header: { en: 'Subject', es: 'Asunto' }, value: row => row.subject },
+    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
+    { header: { en: 'Addresses', es: 'Direcciones' }, value: row => row.totalCount },
+    { header: { en: 'Sent', es: 'Enviadas' }, value: row => row.counts.sent },
+    { header: { en: 'Waiting', es: 'En espera' }, value: row => row.counts.waiting },
+    { header: { en: 'Failed', es: 'Fallidas' }, value: row => row.counts.failed },
+    { header: { en: 'Unsubscribed', es: 'Canceladas' }, value: row => row.counts.unsubscribed },
+    { header: { en: 'Stopped', es: 'Detenidas' }, value: row => row.counts.stopped },
+    { header: { en: 'Unsubscribed by it', es: 'Bajas por ella' }, value: row => row.leftCount },
+    { header: { en: 'Written by', es: 'Escrita por' }, value: row => row.createdByName },
+    { header: { en: 'Written', es: 'Escrita' }, value: row => row.createdAt },
+    { header: { en: 'Sending began', es: 'Inicio del envío' }, value: row => row.startedAt },
+    { header: { en: 'Finished', es: 'Terminada' }, value: row => row.finishedAt },
+  ],
+});

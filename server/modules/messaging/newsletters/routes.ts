@@ -1,0 +1,131 @@
+import { and, gt } from 'drizzle-orm';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
+import { parseList, sendPage } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import { newsletterRecipients } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { countAudience, parseAudience, peopleOf } from './audience.ts';
+import { countRecipients, recipientList, recipientRow, selectRecipients } from './recipients.ts';
+import { findNewsletter } from './resource.ts';
+import { continueNewsletter, retryNewsletter, sendNewsletter, stopNewsletter } from './sendNewsletter.ts';
+import { previewNewsletter, testNewsletter } from './trial.ts';
+
+const types = STAFF_TYPES;
+const count = { access: needs(['newsletter_list', 'newsletter_edit'], { types }) };
+/** Who customers are and what is known of them is for those who see customers. */
+const readPeople = {
+  access: needs(['newsletter_list', 'newsletter_edit'], { types, also: ['customer_list'] }),
+};
+const tryOut = { access: needs('newsletter_edit', { types, also: ['customer_list'] }) };
+const readRecipients = { access: needs('newsletter_list', { types, also: ['customer_list'] }) };
+const exportRecipients = {
+  access: needs('newsletter_list', { types, also: ['customer_list', 'customer_export'] }),
+};
+const sender = { access: needs('newsletter_send', { types }) };
+
+const TEXTS = {
+  preview: { en: 'Filled in.', es: 'Completado.' },
+  sending: { en: 'The newsletter is being sent.', es: 'La carta se está enviando.' },
+  stopped: { en: 'The sending has stopped.', es: 'El envío se detuvo.' },
+} as const;
+
+const RECIPIENT_HEADERS = {
+  en: ['Address', 'Customer', 'Status', 'Sent', 'Reason'],
+  es: ['Dirección', 'Cliente', 'Estado', 'Enviada', 'Motivo'],
+} as const;
+
+/** Letters to many customers. */
+export function newsletterRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, 'GET /news-letters/audience', count, async request => {
+    const audience = parseAudience(request.query.audience);
+    return answer(request, 'loaded', await countAudience(db, audience, deps.clock.today()));
+  });
+
+  serve(app, 'GET /news-letters/audience/people', readPeople, async request => {
+    const { audience, ...page } = request.query;
+    const people = await peopleOf(db, parseAudience(audience), deps.clock.today(), page);
+    return answer(request, 'loaded', people);
+  });
+
+  serve(app, 'POST /news-letters/preview', readPeople, async request =>
+    answer(request, TEXTS.preview, await previewNewsletter(db, deps, request.body)),
+  );
+
+  serve(app, 'POST /news-letters/test', tryOut, async request => {
+    const to = await testNewsletter(deps, request.session, request.body);
+    const text = {
+      en: `The test e-mail to ${to} is in the outbox.`,
+      es: `La prueba para ${to} está en la bandeja.`,
+    };
+    return answer(request, text, { to });
+  });
+
+  serve(app, 'POST /news-letters/:id/send', sender, async request => {
+    const { session, params, body } = request;
+    return answer(request, TEXTS.sending, await sendNewsletter(deps, session, params.id, body.count));
+  });
+  serve(app, 'POST /news-letters/:id/stop', sender, async request =>
+    answer(request, TEXTS.stopped, await stopNewsletter(deps, request.session, request.params.id)),
+  );
+  serve(app, 'POST /news-letters/:id/continue', sender, async request =>
+    answer(request, TEXTS.sending, await continueNewsletter(deps, request.session, request.params.id)),
+  );
+  serve(app, 'POST /news-letters/:id/retry', sender, async request =>
+    answer(request, TEXTS.sending, await retryNewsletter(deps, request.session, request.params.id)),
+  );
+
+  serve(
+    app,
+    'GET /news-letters/:id/recipients',
+    { ...readRecipients, list: recipientList },
+    async (request, reply) => {
+      const { id } = await findNewsletter(db, request.params.id);
+      const page = parseList(recipientList, request.query);
+      const rows = await selectRecipients(db, id, page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      const total = await countRecipients(db, id, page.where);
+      return sendPage(reply, 'recipients', page, rows.map(recipientRow), total);
+    },
+  );
+
+  serve(
+    app,
+    'GET /news-letters/:id/recipients/export.csv',
+    { ...exportRecipients, list: recipientList },
+    async (request, reply) => {
+      const { id } = await findNewsletter(db, request.params.id);
+      const { where } = parseList(recipientList, request.query);
+      const pages = inPages(
+        async (after: string | null) => {
+          const next = and(where, after === null ? undefined : gt(newsletterRecipients.email, after));
+          const rows = await selectRecipients(db, id, next)
+            .orderBy(newsletterRecipients.email)
+            .limit(CSV_PAGE_ROWS);
+          return rows.map(recipientRow);
+        },
+        row => row.email,
+      );
+      const [email = '', customer = '', status = '', sent = '', reason = ''] =
+        RECIPIENT_HEADERS[request.language];
+      return sendCsv(
+        reply,
+        'recipients.csv',
+        [
+          { header: email, value: row => row.email },
+          { header: customer, value: row => row.customerName },
+          { header: status, value: row => row.status },
+          { header: sent, value: row => row.sentAt },
+          { header: reason, value: row => row.lastError },
+        ],
+        pages,
+      );
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NewsletterRecipientStatus, NewsletterStatus } from '#contract/core/enums.ts';
+import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
+import { audienceBody } from '#contract/messaging/newsletters.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { newsletterRecipients, newsletters, notices } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertValidTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { cancelNotices, isStillWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
+import { assertCanAdvertise } from '#server/modules/messaging/unsubscribe/advertising.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { audienceRows } from './audience.ts';
+import { startQueueing } from './jobs.ts';
+import { findNewsletter } from './resource.ts';
+
+type Row = typeof newsletters.$inferSelect;
+
+/** The newsletter, held until the end of the transaction: two people who send at once come one after the other. */
+async function lock(unit: UnitOfWork, id: number): Promise<Row> {
+  const [row] = await unit.tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
+async function change(
+  unit: UnitOfWork,
+  row: Row,
+  action: 'sent' | 'stopped' | 'resumed',
+  fields: Partial<Row> & { status: NewsletterStatus },
+): Promise<void> {
+  const [after] = await unit.tx
+    .update(newsletters)
+    .set({ ...fields, version: sql`${newsletters.version} + 1` })
+    .where(eq(newsletters.id, row.id))
+    .returning();
+  const { status, totalCount } = row;
+  await unit.record({
+    entity: 'newsletter',
+    entityId: row.id,
+    action,
+    before: { status, totalCount },
+    after: { status: after?.status, totalCount: after?.totalCount },
+  });
+  await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: row.id, status: fields.status } });
+}
+
+/**
+ * Sends a draft: fixes whom it goes to, one row an address, and leaves the rest to the queue. A letter whose sending
+ * has begun is answered as it is, so that a second click sends nothing twice. Throws `not_found`, `invalid`, and
+ * `conflict` where the audience is another than the sender was shown, or the settings lack the business's name or address.
+ */
+export async function sendNewsletter(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  count: number,
+): Promise<Newsletter> {
+  await write(deps, actor, async unit => {
+    const row = await lock(unit, id);
+    if (row.status !== 'draft') return;
+    await assertCanAdvertise(unit.tx);
+    assertValidTemplate(row);
+    const audience = audienceBody.parse(row.audience);
+    const made = await unit.tx.execute(sql`
+      insert into newsletter_recipients (newsletter_id, email, customer_id, property_id)
+      select ${id}::int, email, min(customer_id), min(property_id)
+      from (${audienceRows(audience, unit.today)}) found where reach = 'reached' group by email`);
+    const totalCount = made.rowCount ?? 0;
+    if (totalCount === 0)
+      throw new AppError('conflict', {
+        en: 'Nobody would get this newsletter.',
+        es: 'Nadie recibiría esta carta.',
+      });
+    if (totalCount !== count)
+      throw new AppError('conflict', {
+        en: `The audience has changed: ${totalCount} addresses now. Please check and send again.`,
+        es: `Los destinatarios cambiaron: ahora son ${totalCount} direcciones. Revise y envíe de nuevo.`,
+      });
+    await change(unit, row, 'sent', { status: 'sending', totalCount, startedAt: unit.now, finishedAt: null });
+  });
+  await startQueueing(deps);
+  return findNewsletter(deps.db, id);
+}
+
+/** What was not handed over yet is not sent; what was is. Answers one that does not run as it is. */
+export async function stopNewsletter(deps: Deps, actor: Actor, id: number): Promise<Newsletter> {
+  await write(deps, actor, async unit => {
+    const row = await lock(unit, id);
+    if (row.status !== 'sending') return;
+    const recipients = newsletterRecipients;
+    const mine = eq(recipients.newsletterId, id);
+    const letters = unit.tx.select({ id: recipients.noticeId }).from(recipients).where(mine);
+    const stopped = await cancelNotices(unit, and(isStillWaiting, inArray(notices.id, letters)));
+    await unit.tx
+      .update(recipients)
+      .set({ status: 'stopped' })
+      .where(and(mine, eq(recipients.status, 'waiting')));
+    // One statement whatever the number: the ids go as one JSON text.
+    const ids = JSON.stringify(stopped);
+    await unit.tx
+      .update(recipients)
+      .set({ status: 'stopped' })
+      .where(
+        and(
+          mine,
+          sql`${recipients.noticeId} in (select value::int from json_array_elements_text(${ids}::json))`,
+        ),
+      );
+    await change(unit, row, 'stopped', { status: 'stopped' });
+  });
+  return findNewsletter(deps.db, id);
+}
+
+/** Goes on with what was stopped. Answers one that is not stopped as it is. */
+export const continueNewsletter = (deps: Deps, actor: Actor, id: number) =>
+  putBack(deps, actor, id, ['stopped'], 'stopped');
+
+/** Tries the addresses that failed again. Answers one that was not sent as it is. */
+export const retryNewsletter = (deps: Deps, actor: Actor, id: number) =>
+  putBack(deps, actor, id, ['sent', 'sending'], 'failed');
+
+async function putBack(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  from: readonly NewsletterStatus[],
+  which: NewsletterRecipientStatus,
+): Promise<Newsletter> {
+  await write(deps, actor, async unit => {
+    const row = await lock(unit, id);
+    if (!from.includes(row.status)) return;
+    await assertCanAdvertise(unit.tx);
+    const waiting = await unit.tx
+      .update(newsletterRecipients)
+      .set({ status: 'waiting' })
+      .where(and(eq(newsletterRecipients.newsletterId, id), inArray(newsletterRecipients.status, [which])))
+      .returning({ email: newsletterRecipients.email });
+    if (waiting.length === 0 && which === 'failed') return;
+    await change(unit, row, 'resumed', { status: 'sending', finishedAt: null });
+  });
+  await startQueueing(deps);
+  return findNewsletter(deps.db, id);
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { MARKETING_KINDS, type NoticeStatus } from '#contract/messaging/notices.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Retained } from '#server/db/retention.ts';
+import { notices } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Follower } from '#server/happenings.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { findNotice } from './queries.ts';
+import type { NewNotice } from './queueNotice.ts';
+
+/** Puts a notice that failed, or that rests after a failure, back to be sent at once. Throws `conflict` otherwise. */
+export function retryNotice(deps: Deps, actor: Actor, id: number) {
+  return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {
+    await unit.raise({ type: 'notice.queued' });
+    return { status: 'waiting', tries: 0, nextTryAt: unit.now, handedAt: null };
+  });
+}
+
+/** Keeps a notice that waits from ever being sent. Throws `conflict` where it went out already. */
+export function cancelNotice(deps: Deps, actor: Actor, id: number) {
+  return change(deps, actor, id, ['waiting', 'failed'], async () => ({ status: 'cancelled' }));
+}
+
+/** Keeps notices that wait from being sent: those that a condition finds. Answers their ids. */
+export async function cancelNotices(
+  { tx }: UnitOfWork,
+  which: SQL | undefined,
+  lastError?: string,
+): Promise<number[]> {
+  const cancelled = await tx
+    .update(notices)
+    .set({ status: 'cancelled', ...(lastError && { lastError }) })
+    .where(which)
+    .returning({ id: notices.id });
+  return cancelled.map(notice => notice.id);
+}
+
+/** Keeps those with these keys that still wait from being sent; the keys are free again. */
+export async function withdrawNotices(
+  unit: UnitOfWork,
+  keys: readonly string[],
+  lastError: string,
+): Promise<void> {
+  const withdrawn = await unit.tx
+    .update(notices)
+    .set({ status: 'cancelled', lastError, dedupeKey: null })
+    .where(and(isStillWaiting, inArray(notices.dedupeKey, [...keys])))
+    .returning({ id: notices.id });
+  if (withdrawn.length > 0)
+    await unit.raise({ type: 'notice.settled', noticeIds: withdrawn.map(({ id }) => id) });
+}
+
+/** As withdrawNotices, and answers those that went out already; their keys are free again, too. */
+export async function takeBackNotices(unit: UnitOfWork, keys: readonly string[], lastError: string) {
+  await withdrawNotices(unit, keys, lastError);
+  const wentOut = and(eq(notices.status, 'sent'), inArray(notices.dedupeKey, [...keys]));
+  const sent = await unit.tx
+    .select({ key: notices.dedupeKey, channel: notices.channel })
+    .from(notices)
+    .where(wentOut);
+  if (sent.length > 0) await unit.tx.update(notices).set({ dedupeKey: null }).where(wentOut);
+  return sent;
+}
+
+/** The notices to a customer about one visit's days, oldest first. */
+export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: number) {
+  const isAbout = sql`${notices.dayNews}->'visits' @> ${JSON.stringify([{ id: visitId }])}::jsonb`;
+  return tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.customerId, customerId), isNotNull(notices.dayNews), isAbout))
+    .orderBy(asc(notices.id));
+}
+
+/** Keeps those of these that still wait from being sent, and frees their keys. Returns their ids. */
+export async function withdrawWaiting(
+  unit: UnitOfWork,
+  ids: readonly number[],
+  lastError: string,
+): Promise<ReadonlySet<number>> {
+  const withdrawn = await unit.tx
+    .update(notices)
+    .set({ status: 'cancelled', lastError, dedupeKey: null })
+    .where(and(isStillWaiting, inArray(notices.id, [...ids])))
+    .returning({ id: notices.id });
+  const noticeIds = withdrawn.map(({ id }) => id);
+  if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
+  return new Set(noticeIds);
+}
+
+/** Waiting, and not being handed over at this moment. */
+export const isStillWaiting = and(eq(notices.status, 'waiting'), isNull(notices.handedAt));
+
+/** Gives notices that wait other words: those that a condition finds. */
+export async function rewordWaiting(
+  { tx }: UnitOfWork,
+  which: SQL | undefined,
+  { subject, body, html }: Pick<NewNotice, 'subject' | 'body' | 'html'>,
+): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ subject: subject ?? null, body, html: html ?? null })
+    .where(and(isStillWaiting, which));
+}
+
+/** Advertising for an address that wants none any more is not sent; what is being handed over at this moment is. */
+export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, { email }) => {
+  const isAdvertising = inArray(notices.kind, [...MARKETING_KINDS]);
+  const isTheirs = eq(sql`lower(${notices.recipient})`, email);
+  const noticeIds = await cancelNotices(
+    unit,
+    and(isStillWaiting, isAdvertising, isTheirs),
+    'The address has unsubscribed.',
+  );
+  if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
+};
+
+/** What became of these is of no more use once it is old. */
+export const OLD_NOTICES: Retained = {
+  table: notices,
+  id: notices.id,
+  isDone: before => and(lt(notices.createdAt, before), ne(notices.status, 'waiting')),
+};
+
+function change(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  from: readonly NoticeStatus[],
+  fields: (unit: UnitOfWork) => Promise<Partial<typeof notices.$inferInsert>>,
+) {
+  return write(deps, actor, async unit => {
+    const before = await findNotice(unit.tx, id);
+    if (!before) throw AppError.notFound();
+    const [changed] = await unit.tx
+      .update(notices)
+      .set(await fields(unit))
+      .where(and(eq(notices.id, id), inArray(notices.status, [...from])))
+      .returning({ status: notices.status });
+    if (!changed)
+      throw new AppError('conflict', {
+        en: 'This message is no longer waiting.',
+        es: 'Este mensaje ya no está en espera.',
+      });
+    await unit.record({
+      entity: 'notice',
+      entityId: id,
+      action: 'updated',
+      before: { status: before.notice.status },
+      after: { status: changed.status },
+    });
+    await unit.raise({ type: 'notice.settled', noticeIds: [id] });
+    const after = await findNotice(unit.tx, id);
+    if (!after) throw AppError.notFound();
+    return after;
+  });
+}
+
+/** Gives one customer's messages to another, as a merge does. */
+export async function giveNotices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(notices).set({ customerId: toId }).where(eq(notices.customerId, fromId));
+}

@@ -1,0 +1,114 @@
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { MARKETING_KINDS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { notices, unsubscribes } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+
+export type Notice = typeof notices.$inferSelect;
+
+const BATCH = 100;
+/** While one process sends a notice no other takes it; after a crash it is free again. */
+const LEASE_MINUTES = 10;
+
+export const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const isMarketing = inArray(notices.kind, [...MARKETING_KINDS]);
+
+/** Takes the next due notices for this process; what somebody waits for goes before advertising. */
+export async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[]> {
+  const now = deps.clock.now();
+  const due = deps.db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.channel, channel), eq(notices.status, 'waiting'), lte(notices.nextTryAt, now)))
+    .orderBy(isMarketing, notices.id)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const taken = await deps.db
+    .update(notices)
+    .set({ nextTryAt: minutesFrom(now, LEASE_MINUTES) })
+    .where(inArray(notices.id, due))
+    .returning();
+  return taken.sort((a, b) => a.id - b.id);
+}
+
+/**
+ * The last look at a notice before it goes over the line, written down so that a crash leaves its trace. False
+ * where it must not go: cancelled or taken over meanwhile, or its reader wants no advertising any more.
+ */
+export async function handOver(deps: Deps, { id, nextTryAt }: Notice): Promise<boolean> {
+  const unsubscribed = deps.db
+    .select({ one: sql`1` })
+    .from(unsubscribes)
+    .where(eq(unsubscribes.email, sql`lower(${notices.recipient})`));
+  const handed = await deps.db
+    .update(notices)
+    .set({ handedAt: deps.clock.now() })
+    .where(
+      and(
+        eq(notices.id, id),
+        eq(notices.status, 'waiting'),
+        eq(notices.nextTryAt, nextTryAt),
+        or(notInArray(notices.kind, [...MARKETING_KINDS]), notExists(unsubscribed)),
+      ),
+    )
+    .returning({ id: notices.id });
+  return handed.length > 0;
+}
+
+/** Said of a notice in the outbox; the outbox shows what mail servers say, in English. */
+const MAY_HAVE_ARRIVED = 'The server stopped while this was being sent: it may have arrived or not.';
+const WANTS_NONE = 'The address has unsubscribed.';
+
+/**
+ * Puts in order what a process that died left in hand. What somebody waits for is sent again, at the risk of
+ * twice; advertising is not: whether to try again is for a person to say. Answers the ids of what is settled so.
+ */
+export async function settleInterrupted(deps: Deps): Promise<number[]> {
+  const isLeft = and(
+    eq(notices.status, 'waiting'),
+    isNotNull(notices.handedAt),
+    lte(notices.nextTryAt, deps.clock.now()),
+  );
+  const failed = await deps.db
+    .update(notices)
+    .set({ status: 'failed', lastError: MAY_HAVE_ARRIVED, handedAt: null })
+    .where(and(isLeft, isMarketing))
+    .returning({ id: notices.id });
+  await deps.db.update(notices).set({ handedAt: null }).where(isLeft);
+  return failed.map(row => row.id);
+}
+
+/** Takes advertising to addresses that unsubscribed out of the outbox. Answers the ids. */
+export async function cancelUnwanted(deps: Deps, among: readonly number[]): Promise<number[]> {
+  if (among.length === 0) return [];
+  const unsubscribed = deps.db
+    .select({ one: sql`1` })
+    .from(unsubscribes)
+    .where(eq(unsubscribes.email, sql`lower(${notices.recipient})`));
+  const cancelled = await deps.db
+    .update(notices)
+    .set({ status: 'cancelled', lastError: WANTS_NONE })
+    .where(
+      and(
+        inArray(notices.id, [...among]),
+        eq(notices.status, 'waiting'),
+        isNull(notices.handedAt),
+        isMarketing,
+        exists(unsubscribed),
+      ),
+    )
+    .returning({ id: notices.id });
+  return cancelled.map(row => row.id);
+}

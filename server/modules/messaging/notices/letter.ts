@@ -1,0 +1,44 @@
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { letterButton, letterFrame, PICTURE_PLACE } from './letterFrame.ts';
+
+/** What a short message from the system says, part by part. */
+export interface Letter {
+  /** Whose letter it is; left out, the product's. */
+  from?: string | undefined;
+  subject: string;
+  paragraphs: readonly string[];
+  /** Shown large, to be typed off. */
+  code?: string;
+  /** A picture goes with it, if there is one by the time it is sent. */
+  hasPicture?: boolean;
+  link?: { label: string; address: string };
+  closing: string;
+  /** Below all of it: of advertising, the way to get no more. */
+  wayOut?: { html: string; text: string };
+}
+
+/** Text as HTML shows it, with its line breaks. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+
+/** The same letter as plain text and as HTML that every mail reader shows. */
+export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
+  const { subject, paragraphs, code, hasPicture, link, closing, wayOut, from = PRODUCT_NAME } = letter;
+  const body = [...paragraphs, code, link && `${link.label}:\n${link.address}`, closing, wayOut?.text]
+    .filter(Boolean)
+    .join('\n\n');
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const content = [
+    ...paragraphs.map(text => paragraph(text)),
+    code && paragraph(code, 'font-size:28px;font-weight:700;letter-spacing:6px'),
+    hasPicture && PICTURE_PLACE,
+    link && letterButton(escapeHtml(link.label), escapeHtml(link.address)),
+  ];
+  const html = letterFrame({
+    from: escapeHtml(from),
+    content: content.filter(Boolean).join(''),
+    foot: [closing && escapeHtml(closing), wayOut?.html].filter(Boolean).join('<br><br>'),
+  });
+  return { subject, body, html };
+}

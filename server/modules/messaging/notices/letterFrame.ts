@@ -1,0 +1,70 @@
+import { PICTURE_ID } from '#server/plugins/delivery.ts';
+
+/** Letters look alike in Gmail, Outlook and on phones: tables, styles at each element, 600 px at most. */
+const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
+const LETTER_TEXT = `${FONT};font-size:16px;line-height:1.55;color:#1B241D`;
+const QUIET = `${FONT};font-size:13px;line-height:1.5;color:#55625A`;
+
+/** For mail readers that know a dark theme and read styles; the others show the light one. */
+const DARK = `<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.sward-ground{background:#131814 !important}
+.sward-paper{background:#1C231E !important;border-color:#364039 !important}
+.sward-paper td,.sward-paper p,.sward-paper h1,.sward-paper h2,.sward-paper li{color:#E7ECE6 !important}
+.sward-quiet,.sward-quiet a{color:#A9B5AB !important}
+.sward-paper .sward-name{color:#8CCB98 !important}
+.sward-button{color:#FFFFFF !important}
+}
+</style>`;
+
+const table = (attributes: string, inside: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${inside}</table>`;
+
+interface Framed {
+  /** Whose letter it is. */
+  from: string | null;
+  /** HTML of the letter itself. */
+  content: string;
+  /** HTML below it, in small print. */
+  foot?: string;
+}
+
+/** What a letter says, inside the one frame that all letters have. */
+export function letterFrame({ from, content, foot }: Framed): string {
+  const name = from
+    ? `<p class="sward-name" style="margin:0 0 20px;${FONT};font-size:18px;font-weight:700;color:#2E6B3A">${from}</p>`
+    : '';
+  const paper = table(
+    'width="100%" class="sward-paper" style="background:#FFFFFF;border:1px solid #DFE5DC;border-radius:12px;border-collapse:separate"',
+    `<tr><td style="padding:28px 28px 24px;${LETTER_TEXT}">${name}${content}</td></tr>`,
+  );
+  const below = foot
+    ? table(
+        'width="100%"',
+        `<tr><td class="sward-quiet" style="padding:16px 28px;${QUIET}">${foot}</td></tr>`,
+      )
+    : '';
+  // Outlook knows no greatest width: it gets a table of that width around.
+  return `${DARK}${table(
+    'width="100%" class="sward-ground" style="background:#F4F6F2"',
+    `<tr><td align="center" style="padding:24px 12px"><!--[if mso]><table role="presentation" width="600"><tr><td><![endif]--><div style="max-width:600px;text-align:left">${paper}${below}</div><!--[if mso]></td></tr></table><![endif]--></td></tr>`,
+  )}`;
+}
+
+/** A link that looks like a button, also where borders have no radius. */
+export const letterButton = (label: string, address: string): string =>
+  table(
+    'style="margin:20px 0"',
+    `<tr><td bgcolor="#2E6B3A" style="border-radius:8px;background:#2E6B3A"><a class="sward-button" href="${address}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr>`,
+  );
+
+/** Where a letter shows the picture that goes with it: nothing, until it is known that one does. */
+export const PICTURE_PLACE = '<!--picture-->';
+
+/** The letter with the picture that goes with it. */
+export const withPicture = (html: string): string =>
+  html.replace(
+    PICTURE_PLACE,
+    `<img src="cid:${PICTURE_ID}" alt="" width="542" style="display:block;width:100%;max-width:542px;height:auto;border-radius:8px">`,
+  );

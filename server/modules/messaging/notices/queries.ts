@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { missingToManage } from '#contract/access/roles.ts';
+import { canAccess } from '#contract/core/permissions.ts';
+import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
+import type { HiddenBecause } from '#contract/messaging/notices.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#contract/messaging/notices.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { noticeSearchText, notices, roles, users } from '#server/db/schema/index.ts';
+
+export const noticeList = {
+  filters: {
+    id: oneOf(notices.id),
+    q: contains(noticeSearchText(notices)),
+    channel: oneOfWords(notices.channel, NOTICE_CHANNELS),
+    kind: oneOfWords(notices.kind, NOTICE_KINDS),
+    status: oneOfWords(notices.status, NOTICE_STATUSES),
+    userId: oneOf(notices.userId),
+    customerId: oneOf(notices.customerId),
+    createdAt_gte: atLeast(notices.createdAt),
+    createdAt_lte: atMost(notices.createdAt),
+  },
+  sorts: {
+    id: notices.id,
+    createdAt: notices.createdAt,
+    recipient: notices.recipient,
+    kind: notices.kind,
+    status: notices.status,
+    sentAt: notices.sentAt,
+  },
+  key: notices.id,
+  defaultSort: ['id', 'DESC'] as const,
+};
+
+/** Notices, each with the role of whoever it is for. */
+export const selectNotices = (db: Queryable) =>
+  db
+    .select({ notice: notices, role: roles })
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.userId))
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof selectNotices>>[number];
+type Reader = Pick<Session, 'permissions' | 'impersonating'>;
+
+/**
+ * What keeps a reader from a code: who has it can take over the account. So it is never shown through somebody else's
+ * eyes, and never that of a person who may do more.
+ */
+function hiddenBecause(
+  { notice, role }: Selected,
+  { permissions, impersonating }: Reader,
+): HiddenBecause | null {
+  if (!notice.isSecret) return null;
+  if (impersonating) return 'viewing';
+  if (!canAccess(permissions, 'notice_code_view')) return 'permission';
+  // Without a sign-in there is nothing to take over; a link of a customer's or to an estimate does one thing.
+  if (notice.userId === null && (notice.customerId !== null || notice.kind === 'estimate')) return null;
+  return role && missingToManage(permissions, role).length === 0 ? null : 'holdsMore';
+}
+
+/** A notice as somebody may see it. */
+export function noticeRow(selected: Selected, reader: Reader): NoticeRow {
+  const { notice: row } = selected;
+  const hidden = hiddenBecause(selected, reader);
+  return {
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    body: hidden ? null : row.body,
+    hiddenBecause: hidden,
+    isSecret: row.isSecret,
+    fileName: row.document?.fileName ?? null,
+    status: row.status,
+    tries: row.tries,
+    lastError: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    nextTryAt: row.nextTryAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+export async function findNotice(db: Queryable, id: number) {
+  const [row] = await selectNotices(db).where(eq(notices.id, id));
+  return row;
+}

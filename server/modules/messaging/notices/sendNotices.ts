@@ -1,0 +1,197 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { notices } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
+import { type Channel, DeliveryError, type Mail } from '#server/plugins/delivery.ts';
+import { openMail } from '#server/plugins/mail.ts';
+import { openTexts } from '#server/plugins/texts.ts';
+import { write } from '#server/unitOfWork.ts';
+import { attachmentOf } from './attachmentOf.ts';
+import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
+import { withPicture } from './letterFrame.ts';
+
+/** At once on one channel. */
+const PARALLEL = 3;
+/** Minutes until the next try after the first, second, … one failed; after the last it has failed. */
+const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720] as const;
+/** When nothing goes out at all, the whole channel rests this long. */
+const CHANNEL_REST_MINUTES = 5;
+/** So many broken lines in a row, with nothing going through between them, and the channel is taken to be closed. */
+const CLOSED_AFTER = PARALLEL;
+
+/** The channel as the settings describe it now; null where it is not set up. */
+export async function openChannel(deps: WaysOut, channel: NoticeChannel): Promise<Channel | null> {
+  const { db, config, outside } = deps;
+  return channel === 'text'
+    ? openTexts(outside, await readSetting(db, config.appSecret, 'text'))
+    : openMailServer(deps);
+}
+
+/** The mail server of the settings, under the business's name. */
+export async function openMailServer({ db, config, outside }: WaysOut): Promise<Mail | null> {
+  const smtp = await readSetting(db, config.appSecret, 'smtp');
+  const { name } = await settingOf(db, 'general');
+  return openMail(outside, { ...smtp, fromName: smtp.fromName ?? name });
+}
+
+type WaysOut = Pick<Deps, 'db' | 'config' | 'outside'>;
+
+/** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
+const LONGEST_RUN_MS = 10 * 60_000;
+
+/** Sends what is due. Without a channel its notices stay in the outbox, waiting. */
+export async function sendNotices(deps: Deps): Promise<void> {
+  const endsAt = performance.now() + LONGEST_RUN_MS;
+  await expireNotices(deps);
+  await tellSettled(deps, await settleInterrupted(deps));
+  for (const name of NOTICE_CHANNELS) {
+    const channel = await openChannel(deps, name);
+    if (!channel) continue;
+    try {
+      let isOpen = true;
+      while (isOpen && performance.now() < endsAt) {
+        const batch = await claim(deps, name);
+        isOpen = batch.length > 0 && (await sendBatch(deps, channel, batch));
+      }
+    } finally {
+      channel.close();
+    }
+  }
+}
+
+/** What became of a batch so far. */
+interface Progress {
+  settled: number[];
+  unwanted: number[];
+  /** Their line broke: whether that was theirs or the channel's shows by the others. */
+  broken: [Notice, DeliveryError][];
+  /** Broken lines since something last went through. */
+  strikes: number;
+  hasSent: boolean;
+}
+
+/** Sends a batch; false where the channel turned out to be closed, and the rest was given back. */
+async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[]): Promise<boolean> {
+  const queue = [...batch];
+  const progress: Progress = { settled: [], unwanted: [], broken: [], strikes: 0, hasSent: false };
+  const isClosed = () => progress.strikes >= CLOSED_AFTER;
+  const work = async () => {
+    for (let notice = queue.shift(); notice; notice = queue.shift()) {
+      if (isClosed()) return void queue.unshift(notice);
+      await sendOne(deps, channel, notice, progress);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+
+  // Where others went through, a broken line was the notice's own: one of its tries.
+  const isAway = isClosed() || (progress.broken.length > 0 && !progress.hasSent);
+  if (isAway) queue.push(...progress.broken.map(([notice]) => notice));
+  else
+    for (const [notice, failure] of progress.broken)
+      if (await markFailed(deps, notice, failure)) progress.settled.push(notice.id);
+  await tellSettled(deps, [...progress.settled, ...(await cancelUnwanted(deps, progress.unwanted))]);
+  const [, reason] = progress.broken[0] ?? [];
+  if (isAway && reason) await giveBack(deps, queue, reason);
+  return !isAway;
+}
+
+async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
+  if (!(await handOver(deps, notice))) return void progress.unwanted.push(notice.id);
+  const failure = await tryToSend(deps, channel, notice);
+  if (failure?.kind === 'channel') {
+    progress.strikes += 1;
+    progress.broken.push([notice, failure]);
+    return;
+  }
+  progress.strikes = 0;
+  progress.hasSent = true;
+  const isSettled = failure ? await markFailed(deps, notice, failure) : await markSent(deps, notice);
+  if (isSettled) progress.settled.push(notice.id);
+}
+
+async function tryToSend(deps: Deps, channel: Channel, notice: Notice): Promise<DeliveryError | null> {
+  try {
+    const { recipient, subject, body, html, headers } = notice;
+    const reference = `notice-${notice.id}`;
+    const attachment = await attachmentOf(deps, notice);
+    const hasPicture = attachment?.contentType === 'image/jpeg';
+    await channel.send({
+      recipient,
+      subject,
+      body,
+      html: html && hasPicture ? withPicture(html) : html,
+      reference,
+      ...(headers && { headers }),
+      ...(attachment && { attachment }),
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return notice.isSecret ? new DeliveryError(error.kind, withoutQuotes(error.message, notice.body)) : error;
+  }
+}
+
+/** The other side's words without those that it quotes from a message: a code or the link with it. */
+const withoutQuotes = (said: string, body: string): string =>
+  said.replaceAll(/[\w-]{6,}/g, word => (/\d/.test(word) && body.includes(word) ? '…' : word));
+
+/** A code that has arrived, or that comes too late, is of no use in the outbox but to a thief. */
+const blankSecret = {
+  body: sql`case when ${notices.isSecret} then '' else ${notices.body} end`,
+  html: sql`case when ${notices.isSecret} then null else ${notices.html} end`,
+};
+
+async function markSent(deps: Deps, { id, tries }: Notice): Promise<true> {
+  const sent = { status: 'sent', sentAt: deps.clock.now(), tries: tries + 1 } as const;
+  await deps.db
+    .update(notices)
+    .set({ ...sent, lastError: null, handedAt: null, ...blankSecret })
+    .where(eq(notices.id, id));
+  return true;
+}
+
+/** Writes down a failed try; true where it was the last one. */
+async function markFailed(deps: Deps, { id, tries }: Notice, failure: DeliveryError): Promise<boolean> {
+  const wait = failure.kind === 'never' ? undefined : BACKOFF_MINUTES[tries];
+  await deps.db
+    .update(notices)
+    .set({
+      tries: tries + 1,
+      lastError: failure.message,
+      handedAt: null,
+      ...(wait === undefined ? { status: 'failed' } : { nextTryAt: minutesFrom(deps.clock.now(), wait) }),
+    })
+    .where(eq(notices.id, id));
+  return wait === undefined;
+}
+
+/** What a closed channel could not take waits for its next opening; that is no try of the notice. */
+async function giveBack(deps: Deps, left: readonly Notice[], failure: DeliveryError): Promise<void> {
+  const ids = left.map(notice => notice.id);
+  const nextTryAt = minutesFrom(deps.clock.now(), CHANNEL_REST_MINUTES);
+  await deps.db
+    .update(notices)
+    .set({ nextTryAt, lastError: failure.message, handedAt: null })
+    .where(and(inArray(notices.id, ids), eq(notices.status, 'waiting')));
+  deps.log.warn({ waiting: ids.length, reason: failure.message }, 'notices could not be sent');
+}
+
+async function expireNotices(deps: Deps): Promise<void> {
+  const expired = await deps.db
+    .update(notices)
+    .set({ status: 'expired', ...blankSecret })
+    .where(and(eq(notices.status, 'waiting'), lte(notices.expiresAt, deps.clock.now())))
+    .returning({ id: notices.id });
+  await tellSettled(
+    deps,
+    expired.map(row => row.id),
+  );
+}
+
+/** Tells whoever follows these notices; what a crash keeps from being told is found again by whoever follows. */
+async function tellSettled(deps: Deps, noticeIds: number[]): Promise<void> {
+  if (noticeIds.length === 0) return;
+  await write(deps, SYSTEM_ACTOR, unit => unit.raise({ type: 'notice.settled', noticeIds }));
+}

@@ -1,0 +1,35 @@
+import {
+  CHOSEN_BY,
+  isByChoice,
+  isWanted,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#contract/messaging/notices.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { customers } from '#server/db/schema/index.ts';
+
+interface Notice {
+  channel: NoticeChannel;
+  kind: NoticeKind;
+  customerId?: number | null;
+}
+
+/** Without what a customer wishes not to get in this way; what has to be told goes out all the same. */
+export async function wantedNotices<N extends Notice>(
+  db: Queryable,
+  list: readonly N[],
+): Promise<readonly N[]> {
+  const ids = new Set(list.flatMap(({ kind, customerId }) => (isByChoice(kind) && customerId) || []));
+  if (ids.size === 0) return list;
+  const { id, visitsMovedBy, visitsDoneBy, messagesBy } = customers;
+  const rows = await db
+    .select({ id, visitsMovedBy, visitsDoneBy, messagesBy })
+    .from(customers)
+    .where(isAnyOf(customers.id, [...ids]));
+  const choicesOf = new Map(rows.map(row => [row.id, row]));
+  return list.filter(({ kind, channel, customerId }) => {
+    const choices = isByChoice(kind) ? choicesOf.get(customerId ?? 0) : undefined;
+    return !choices || !isByChoice(kind) || isWanted(choices[CHOSEN_BY[kind]], channel);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { WORDS } from '#contract/core/words.ts';
+import type { DomainEvent } from '#server/events.ts';
+import type { Composed } from './composed.ts';
+import type { Names } from './names.ts';
+
+type RequestEvent = Extract<DomainEvent, { type: 'change.request' }>;
+
+const TITLES: Record<RequestEvent['change'], Bilingual> = {
+  asked: { en: 'A customer asks for another schedule', es: 'Un cliente pide otro horario de servicio' },
+  applied: { en: 'Your change is made', es: 'Su cambio está hecho' },
+  declined: { en: 'Your change was declined', es: 'No se pudo hacer su cambio' },
+};
+
+/** The office hears what a customer asks for, the customer what the office answered. */
+export function changeRequestNotification(names: Names, event: RequestEvent): Composed {
+  const { change, propertyId, customerId, frequency, weekday, answer } = event;
+  const textIn = (language: Language) => {
+    const words = WORDS[language];
+    const often = words.frequency[frequency === -1 ? 'once' : frequency];
+    const wish = `${names.address(propertyId)}: ${often}, ${words.weekday[weekday]}`;
+    return answer ? `${wish}. ${answer}` : `${wish}.`;
+  };
+  return {
+    to: change === 'asked' ? { staff: ['service_edit'] } : { customerId },
+    type: change === 'asked' ? 'service-change-request' : 'service-change-answered',
+    title: TITLES[change],
+    message: { en: textIn('en'), es: textIn('es') },
+    propertyId,
+    others: {},
+  };
+}

@@ -1,0 +1,183 @@
+import { inArray } from 'drizzle-orm';
+import { showDay } from '#contract/core/days.ts';
+import type { NotificationType } from '#contract/core/enums.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { properties } from '#server/db/schema/index.ts';
+import type { DomainEvent } from '#server/events.ts';
+import type { Composed } from './composed.ts';
+import type { Names } from './names.ts';
+
+type MoveApplied = Extract<DomainEvent, { type: 'move.applied' }>;
+type ServiceChanged = Extract<DomainEvent, { type: 'service.changed' }>;
+
+/** A crew hears of a move once, each customer of their own visit. */
+export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Composed[]> {
+  const ids = event.visits.map(visit => visit.propertyId);
+  const rows = await tx
+    .select({ id: properties.id, address: properties.address })
+    .from(properties)
+    .where(inArray(properties.id, ids));
+  const addresses = new Map(rows.map(row => [row.id, row.address]));
+  const { type, title, customer } = MOVE_WORDS[event.kind ?? 'moved'];
+  const forCustomers = event.visits.map((visit): Composed => {
+    const address = addresses.get(visit.propertyId) ?? '';
+    const [from, to] = [showDay(visit.from), showDay(visit.to)];
+    return {
+      to: { customerId: visit.customerId },
+      type,
+      title,
+      message: {
+        en: `${address}${customer(from, to).en}${why(event, 'en')}`,
+        es: `${address}${customer(from, to).es}${why(event, 'es')}`,
+      },
+      propertyId: visit.propertyId,
+      others: {
+        workLogDate: visit.to,
+        assignment: visit.assignmentId,
+        ...(event.crewId && { crew: event.crewId }),
+      },
+    };
+  });
+  return event.isQuiet ? forCrew(event) : [...forCrew(event), ...forCustomers];
+}
+
+const why = ({ reason }: MoveApplied, language: Language) =>
+  reason ? ` (${showVisitReason(reason, language)}).` : '.';
+
+interface MoveWords {
+  type: NotificationType;
+  title: Bilingual;
+  /** Of many, for the crew. */
+  titleOfMany: Bilingual;
+  /** What follows the address. */
+  customer: (from: string, to: string) => Bilingual;
+}
+
+const MOVE_WORDS: Record<NonNullable<MoveApplied['kind']> | 'moved', MoveWords> = {
+  moved: {
+    type: 'service-schedule',
+    title: { en: 'Visit moved', es: 'Visita cambiada de día' },
+    titleOfMany: { en: 'Visits moved', es: 'Visitas cambiadas de día' },
+    customer: (from, to) => ({ en: `: from ${from} to ${to}`, es: `: del ${from} al ${to}` }),
+  },
+  skipped: {
+    type: 'service-skip',
+    title: { en: 'Visit skipped', es: 'Visita omitida' },
+    titleOfMany: { en: 'Visits skipped', es: 'Visitas omitidas' },
+    customer: from => ({ en: ` on ${from}`, es: `, ${from}` }),
+  },
+  restored: {
+    type: 'service-restore',
+    title: { en: 'Visit restored', es: 'Visita restaurada' },
+    titleOfMany: { en: 'Visits restored', es: 'Visitas restauradas' },
+    customer: from => ({ en: ` on ${from}`, es: `, ${from}` }),
+  },
+};
+
+function forCrew(event: MoveApplied): Composed[] {
+  const [first] = event.visits;
+  if (event.crewId === null || !first) return [];
+  const { type, titleOfMany } = MOVE_WORDS[event.kind ?? 'moved'];
+  const count = event.visits.length;
+  const days = daysOfMove(event);
+  return [
+    {
+      to: { crewIds: [event.crewId] },
+      type,
+      title: titleOfMany,
+      message: {
+        en: `${count} ${count === 1 ? 'visit' : 'visits'}: ${days.en}${why(event, 'en')}`,
+        es: `${count} ${count === 1 ? 'visita' : 'visitas'}: ${days.es}${why(event, 'es')}`,
+      },
+      propertyId: null,
+      others: { workLogDate: first.to, crew: event.crewId },
+    },
+  ];
+}
+
+/** From one day to another; where they go to several, each day with its number. */
+function daysOfMove({ kind, visits }: MoveApplied): Bilingual {
+  const froms = listed(visits.map(visit => visit.from));
+  if (kind) return { en: froms, es: froms };
+  const targets = Map.groupBy(visits, visit => visit.to);
+  const to =
+    targets.size === 1
+      ? showDay(visits[0]?.to ?? '')
+      : [...targets]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([day, own]) => `${showDay(day)} (${own.length})`)
+          .join(', ');
+  return { en: `from ${froms} to ${to}`, es: `del ${froms} al ${to}` };
+}
+
+const listed = (days: readonly string[]) => [...new Set(days)].sort().map(showDay).join(', ');
+
+const SERVICE_TYPES: Record<ServiceChanged['change'], NotificationType> = {
+  terms: 'service-schedule',
+  paused: 'service-schedule',
+  resumed: 'service-restore',
+  ended: 'service-cancel',
+};
+
+const SERVICE_TITLES: Record<ServiceChanged['change'], Bilingual> = {
+  terms: { en: 'Your service changed', es: 'Su servicio cambió' },
+  paused: { en: 'Your service is paused', es: 'Su servicio está en pausa' },
+  resumed: { en: 'Your service runs again', es: 'Su servicio continúa' },
+  ended: { en: 'Your service ends', es: 'Su servicio termina' },
+};
+
+function sentenceOf(event: ServiceChanged): Bilingual {
+  const day = showDay(event.date);
+  const until = event.until ? showDay(event.until) : null;
+  switch (event.change) {
+    case 'terms':
+      return { en: `changed from ${day} on.`, es: `cambia a partir del ${day}.` };
+    case 'paused':
+      return until
+        ? {
+            en: `no visits from ${day}; they run again on ${until}.`,
+            es: `sin visitas del ${day} al ${until}.`,
+          }
+        : { en: `no visits from ${day} on.`, es: `sin visitas a partir del ${day}.` };
+    case 'resumed':
+      return { en: `visits run again from ${day} on.`, es: `las visitas continúan a partir del ${day}.` };
+    case 'ended':
+      return { en: `the last day of service is ${day}.`, es: `el último día de servicio es el ${day}.` };
+  }
+}
+
+/** The customer hears once of what becomes of all their coming visits. */
+export function serviceNotification(names: Names, event: ServiceChanged): Composed {
+  const address = names.address(event.propertyId);
+  const sentence = sentenceOf(event);
+  return {
+    to: { customerId: event.customerId },
+    type: SERVICE_TYPES[event.change],
+    title: SERVICE_TITLES[event.change],
+    message: { en: `${address}: ${sentence.en}`, es: `${address}: ${sentence.es}` },
+    propertyId: event.propertyId,
+    others: {},
+  };
+}
+
+/** The office hears once of a season, however many services it holds. */
+export function seasonNotification(event: Extract<DomainEvent, { type: 'season.changed' }>): Composed {
+  const { services, change } = event;
+  const day = showDay(event.startDate);
+  return {
+    to: { staff: ['season_plan', 'customer_list'] },
+    type: change === 'applied' ? 'service-schedule' : 'service-revert',
+    title:
+      change === 'applied'
+        ? { en: 'Next season applied', es: 'Próxima temporada aplicada' }
+        : { en: 'Next season undone', es: 'Próxima temporada deshecha' },
+    message: {
+      en: `${services} ${services === 1 ? 'service' : 'services'}, season from ${day}.`,
+      es: `${services} ${services === 1 ? 'servicio' : 'servicios'}, temporada desde el ${day}.`,
+    },
+    propertyId: null,
+    others: {},
+  };
+}

@@ -1,0 +1,18 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Retained } from '#server/db/retention.ts';
+import { notifications } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What a user was told goes with them. */
+export function notificationFollowers({ events: { followers } }: Deps): void {
+  followers.on('user.deleted', async ({ tx }, { id }) => {
+    await tx.delete(notifications).where(eq(notifications.userId, id));
+  });
+}
+
+/** Notifications that were read are of no more use once they are old. */
+export const OLD_NOTIFICATIONS: Retained = {
+  table: notifications,
+  id: notifications.id,
+  isDone: before => and(lt(notifications.createdAt, before), eq(notifications.isRead, true)),
+};

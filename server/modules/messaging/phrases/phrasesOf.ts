@@ -1,0 +1,26 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PhraseType } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { phrases } from '#server/db/schema/index.ts';
+
+const inUse = prepared(db =>
+  db
+    .select({ type: phrases.type, en: phrases.phrase, es: phrases.phraseEs })
+    .from(phrases)
+    .where(and(sql`${phrases.type} = any(${sql.placeholder('types')}::text[])`, eq(phrases.isActive, true)))
+    .orderBy(asc(phrases.name))
+    .prepare('phrases_in_use'),
+);
+
+/** The office's phrases of some types that are in use, by name; where one has no Spanish, the English stands for it. */
+export async function phrasesOf<Type extends PhraseType>(
+  db: Queryable,
+  types: readonly Type[],
+): Promise<Record<Type, Bilingual[]>> {
+  const rows = await inUse(db, { types });
+  const of = (type: Type) =>
+    rows.filter(row => row.type === type).map(({ en, es }) => ({ en, es: es ?? en }));
+  return Object.fromEntries(types.map(type => [type, of(type)])) as Record<Type, Bilingual[]>;
+}

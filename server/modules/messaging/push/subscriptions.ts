@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { ownPageOf, PUSHED_TYPES, type PushedMessage, type PushKind } from '#contract/messaging/push.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { notifications, pushSubscriptions, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { mayPushTo } from './pushAddress.ts';
+
+/** Devices of one person; the oldest gives way. */
+const MOST_DEVICES = 10;
+
+export type PushSubscription = typeof pushSubscriptions.$inferSelect;
+
+interface Wanted {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  kinds: PushKind[];
+}
+
+/** Somebody's subscriptions, the newest first. */
+export const subscriptionsOf = (db: Queryable, userId: number) =>
+  db
+    .select({ endpoint: pushSubscriptions.endpoint, kinds: pushSubscriptions.kinds })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(sql`${pushSubscriptions.id} desc`);
+
+/**
+ * Has a browser take messages of these kinds from now on; of none ends it. A browser that was another person's is this
+ * one's now. Throws `invalid` for an address where no push service may be.
+ */
+export async function subscribe(
+  deps: Deps,
+  { userId }: Session,
+  { endpoint, keys, kinds }: Wanted,
+): Promise<void> {
+  if (kinds.length === 0) return endSubscription(deps.db, endpoint, userId);
+  if (!(await mayPushTo(endpoint, deps.config.allowsLocalPush ?? false)))
+    throw AppError.invalid({ endpoint: 'invalid' });
+  await deps.db.transaction(async tx => {
+    const [last] = await tx.select({ id: sql<number>`coalesce(max(id), 0)::int` }).from(notifications);
+    const values = { userId, ...keys, kinds, lastNotificationId: last?.id ?? 0 };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...values })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+    await tx
+      .delete(pushSubscriptions)
+      .where(
+        inArray(
+          pushSubscriptions.id,
+          tx
+            .select({ id: pushSubscriptions.id })
+            .from(pushSubscriptions)
+            .where(eq(pushSubscriptions.userId, userId))
+            .orderBy(sql`${pushSubscriptions.id} desc`)
+            .offset(MOST_DEVICES),
+        ),
+      );
+  });
+}
+
+/** Ends a subscription: its browser, or its push service, wants no more. */
+export async function endSubscription(db: Queryable, endpoint: string, userId?: number): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.endpoint, endpoint),
+        userId === undefined ? undefined : eq(pushSubscriptions.userId, userId),
+      ),
+    );
+}
+
+/**
+ * What a subscription has not been sent yet, at most so many, the oldest first; marks all of it as done with, so that
+ * nothing is sent twice, also where a push service does not answer.
+ */
+export async function takeMessages(
+  db: Queryable,
+  subscription: PushSubscription,
+  most: number,
+): Promise<PushedMessage[]> {
+  const { userId, lastNotificationId, kinds, id } = subscription;
+  const rows = await db
+    .select({
+      id: notifications.id,
+      type: notifications.type,
+      title: notifications.title,
+      message: notifications.message,
+      others: notifications.others,
+      language: users.language,
+    })
+    .from(notifications)
+    .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.isActive, true)))
+    .where(and(eq(notifications.userId, userId), gt(notifications.id, lastNotificationId)))
+    .orderBy(asc(notifications.id))
+    .limit(most);
+  const last = rows.at(-1);
+  if (!last) return [];
+  await db.update(pushSubscriptions).set({ lastNotificationId: last.id }).where(eq(pushSubscriptions.id, id));
+  const types: readonly string[] = kinds.flatMap(kind => [...PUSHED_TYPES[kind]]);
+  return rows
+    .filter(row => types.includes(row.type))
+    .map(({ type, title, message, others, language }) => ({
+      title: title[language],
+      body: message[language],
+      path: ownPageOf(type, others),
+    }));
+}

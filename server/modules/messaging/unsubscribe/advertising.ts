@@ -1,0 +1,38 @@
+import type { Bilingual } from '#contract/core/messages.ts';
+import { canAdvertise } from '#contract/messaging/newsletters.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { dropNotes, keepFirstNote } from '#server/modules/system/settings/storeSetting.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** The settings row that remembers that the office was told. */
+const HELD_NOTE = 'advertising.held';
+
+/** Whether the settings lack what every advertising email must show. */
+export const lacksSender = async (db: Queryable): Promise<boolean> =>
+  !canAdvertise(await settingOf(db, 'general'));
+
+/** Refuses advertising that someone sends. Throws `conflict` while the settings lack the sender. */
+export async function assertCanAdvertise(db: Queryable): Promise<void> {
+  if (await lacksSender(db)) throw new AppError('conflict', NO_SENDER);
+}
+
+/**
+ * Whether advertising that is due has to wait until the settings have the sender. The office is told once, and again if
+ * the sender goes missing later.
+ */
+export async function mustWait(unit: UnitOfWork): Promise<boolean> {
+  if (!(await lacksSender(unit.tx))) {
+    await dropNotes(unit.tx, [HELD_NOTE]);
+    return false;
+  }
+  if (await keepFirstNote(unit.tx, HELD_NOTE, { since: unit.now.toISOString() }))
+    await unit.raise({ type: 'advertising.held' });
+  return true;
+}
+
+const NO_SENDER: Bilingual = {
+  en: 'Advertising must show the business’s name and postal address. Enter both in System Settings → General first.',
+  es: 'La publicidad debe mostrar el nombre y la dirección postal del negocio. Escríbalos primero en Ajustes del sistema → General.',
+};

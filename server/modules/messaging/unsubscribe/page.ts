@@ -1,0 +1,77 @@
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import type { Language } from '#contract/core/messages.ts';
+
+const TEXTS = {
+  en: {
+    askTitle: 'Stop these e-mails?',
+    ask: 'We will not send newsletters or greetings to %s any more. Messages about your visits and payments keep coming.',
+    button: 'Unsubscribe',
+    doneTitle: 'You are unsubscribed',
+    done: 'No more newsletters or greetings will be sent to %s. If that was a mistake, tell our office and they will turn them on again.',
+    brokenTitle: 'This link does not work',
+    broken: 'It may have been cut off by your mail program. Our office can take you off the list, too.',
+    other: 'Español',
+  },
+  es: {
+    askTitle: '¿Dejar de recibir estos correos?',
+    ask: 'Ya no enviaremos boletines ni felicitaciones a %s. Los mensajes sobre sus visitas y pagos seguirán llegando.',
+    button: 'Cancelar suscripción',
+    doneTitle: 'Suscripción cancelada',
+    done: 'No se enviarán más boletines ni felicitaciones a %s. Si fue un error, avise a nuestra oficina y los activarán de nuevo.',
+    brokenTitle: 'Este enlace no funciona',
+    broken: 'Quizá su programa de correo lo cortó. Nuestra oficina también puede quitarlo de la lista.',
+    other: 'English',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#F6F7F3;color:#1B241D;
+font:16px/1.55 Inter,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif}
+main{box-sizing:border-box;width:min(440px,calc(100vw - 32px));padding:32px;background:#fff;border:1px solid #DFE5DC;
+border-radius:14px}
+.mark{display:flex;align-items:center;gap:10px;font-weight:650;margin-bottom:20px}
+h1{font-size:22px;line-height:1.3;font-weight:650;margin:0 0 10px}
+p{margin:0 0 22px;color:#55625A;overflow-wrap:anywhere}
+b{color:#1B241D;font-weight:560}
+button{width:100%;min-height:48px;border:0;border-radius:10px;background:#2E6B3A;color:#fff;font-family:inherit;
+font-size:16px;font-weight:600;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid #7CC48A;outline-offset:2px}
+a{display:inline-block;margin-top:18px;padding:6px 0;color:#2E6B3A}
+@media(prefers-color-scheme:dark){body{background:#101612;color:#E7EDE6}main{background:#18201A;border-color:#2B352D}
+p{color:#A3B1A6}b{color:#E7EDE6}button{background:#7CC48A;color:#0E1A11}a{color:#7CC48A}}`;
+
+const MARK = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"
+fill="#2E6B3A"/><path d="M11 0h6v28h-6z" fill="#5E9A4B"/><path d="M22 0v28a7 7 0 0 0 6-7V7a7 7 0 0 0-6-7z"
+fill="#5E9A4B" opacity=".6"/></svg>`;
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
+
+/** `ana.lopez@example.com` as `a•••@example.com`: whoever owns it knows it, whoever finds the link does not. */
+function veiled(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+export type UnsubscribeState = { kind: 'ask' | 'done'; email: string } | { kind: 'broken' };
+
+/** The business's public page behind the link: it asks, and only its button does. Works without any script. */
+export function unsubscribePage(
+  state: UnsubscribeState,
+  language: Language,
+  businessName: string | null,
+): string {
+  const name = escapeHtml(businessName || PRODUCT_NAME);
+  const texts = TEXTS[language];
+  const other: Language = language === 'en' ? 'es' : 'en';
+  const title = texts[`${state.kind}Title`];
+  const address = state.kind === 'broken' ? '' : `<b>${escapeHtml(veiled(state.email))}</b>`;
+  const form =
+    state.kind === 'ask'
+      ? `<form method="post" action="?lang=${language}"><button type="submit">${texts.button}</button></form>`
+      : '';
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} · ${name}</title><style>${STYLE}</style></head>
+<body><main><div class="mark">${MARK}${name}</div><h1>${title}</h1>
+<p>${texts[state.kind].replace('%s', address)}</p>${form}<a href="?lang=${other}" lang="${other}">${texts.other}</a></main></body></html>`;
+}

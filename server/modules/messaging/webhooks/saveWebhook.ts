@@ -1,0 +1,155 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { NewWebhook, WebhookDelivery, WebhookRow } from '#contract/messaging/webhooks.calls.ts';
+import type { WebhookBody } from '#contract/messaging/webhooks.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { webhookDeliveries, webhooks } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { mayTell } from './mayTell.ts';
+import { newSecret } from './secret.ts';
+
+type Webhook = typeof webhooks.$inferSelect;
+
+export const webhookRow = ({
+  secret: _,
+  afterEvent: _after,
+  createdAt,
+  failingSince,
+  ...row
+}: Webhook): WebhookRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  failingSince: failingSince?.toISOString() ?? null,
+});
+
+export async function listWebhooks(db: Queryable): Promise<WebhookRow[]> {
+  return (await db.select().from(webhooks).orderBy(webhooks.id)).map(webhookRow);
+}
+
+const NOT_THERE = {
+  en: 'As https://www.example.com/hook, and not in this server’s own network.',
+  es: 'Como https://www.ejemplo.com/hook, y no en la red propia de este servidor.',
+};
+
+/** Throws `invalid` for an address that nothing may be sent to. */
+async function requireReachable({ outside }: Deps, url: string): Promise<void> {
+  if (!(await mayTell(outside, url))) throw AppError.invalid({ url: NOT_THERE });
+}
+
+/** What the history tells: the address and whether it is told; the secret never. */
+const told = (row: Webhook | null) => (row ? { webhook: row.url, isActive: row.isActive } : null);
+const record = (unit: UnitOfWork, before: Webhook | null, after: Webhook | null) =>
+  unit.record({
+    entity: 'setting',
+    entityId: 'webhooks',
+    action: 'updated',
+    before: told(before),
+    after: told(after),
+  });
+
+/** Its place among the events: a number that none of them gets. */
+const NEXT_EVENT = sql`nextval(pg_get_serial_sequence('domain_events', 'id'))`;
+
+export async function addWebhook(deps: Deps, session: Session, body: WebhookBody): Promise<NewWebhook> {
+  await requireReachable(deps, body.url);
+  const { secret, sealed } = newSecret(deps.config);
+  return write(deps, session, async unit => {
+    const [row] = await unit.tx
+      .insert(webhooks)
+      .values({ ...body, secret: sealed, createdAt: unit.now, afterEvent: NEXT_EVENT })
+      .returning();
+    if (!row) throw new Error('a webhook was not added');
+    await record(unit, null, row);
+    return { ...webhookRow(row), secret };
+  });
+}
+
+/** Throws `not_found`; `stale` where another one changed it meanwhile. */
+export async function changeWebhook(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: WebhookBody,
+  expected: number | null,
+): Promise<WebhookRow> {
+  await requireReachable(deps, body.url);
+  return write(deps, session, async unit => {
+    const before = await lockWebhook(unit, id);
+    requireVersion(webhookRow(before), expected);
+    const isBack = body.isActive && !before.isActive;
+    return webhookRow(await change(unit, before, { ...body, ...(isBack && { failingSince: null }) }));
+  });
+}
+
+export async function renewSecret(deps: Deps, session: Session, id: number): Promise<NewWebhook> {
+  const { secret, sealed } = newSecret(deps.config);
+  return write(deps, session, async unit => {
+    const row = await change(unit, await lockWebhook(unit, id), { secret: sealed });
+    return { ...webhookRow(row), secret };
+  });
+}
+
+export function deleteWebhook(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const before = await lockWebhook(unit, id);
+    await unit.tx.delete(webhooks).where(eq(webhooks.id, id));
+    await record(unit, before, null);
+  });
+}
+
+async function lockWebhook({ tx }: UnitOfWork, id: number): Promise<Webhook> {
+  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
+async function change(unit: UnitOfWork, before: Webhook, fields: Partial<Webhook>): Promise<Webhook> {
+  const [row] = await unit.tx
+    .update(webhooks)
+    .set({ ...fields, version: sql`${webhooks.version} + 1` })
+    .where(eq(webhooks.id, before.id))
+    .returning();
+  if (!row) throw AppError.notFound();
+  await record(unit, before, row);
+  return row;
+}
+
+/** Throws `not_found` for a webhook that there is not. */
+export async function listDeliveries(db: Queryable, webhookId: number): Promise<WebhookDelivery[]> {
+  if ((await db.$count(webhooks, eq(webhooks.id, webhookId))) === 0) throw AppError.notFound();
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(100);
+  return rows.map(({ webhookId: _, createdAt, nextAt, deliveredAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    nextAt: row.state === 'waiting' ? nextAt.toISOString() : null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  }));
+}
+
+/** Puts a delivery back to be sent now, as if for the first time. Throws `not_found`; `conflict` where its webhook is off. */
+export async function sendAgain({ db, clock }: Deps, id: string): Promise<void> {
+  const [row] = await db
+    .select({ isActive: webhooks.isActive })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id));
+  if (!row) throw AppError.notFound();
+  if (!row.isActive) throw new AppError('conflict', SWITCHED_OFF);
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', tries: 0, nextAt: clock.now(), deliveredAt: null })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+const SWITCHED_OFF = {
+  en: 'The webhook is switched off. Switch it on first.',
+  es: 'El webhook está desactivado. Actívelo primero.',
+};

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/connect.ts';
+import { webhooks } from '#server/db/schema/index.ts';
+import type { Config } from '#server/deps.ts';
+import { seal, unseal } from '#server/modules/system/settings/secrets.ts';
+
+const PLACE = 'webhook';
+
+/** As its owner is shown it, and as it is stored: the key of signatures in the form of standardwebhooks.com. */
+export function newSecret({ appSecret }: Pick<Config, 'appSecret'>): { secret: string; sealed: string } {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return { secret, sealed: seal(appSecret, PLACE, secret) };
+}
+
+export const openSecret = ({ appSecret }: Pick<Config, 'appSecret'>, sealed: string): string | null =>
+  unseal(appSecret, PLACE, sealed);
+
+/** The webhooks whose secret was sealed under another APP_SECRET, by their host. */
+export async function lostWebhookSecrets(
+  db: Queryable,
+  config: Pick<Config, 'appSecret'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ url: webhooks.url, secret: webhooks.secret })
+    .from(webhooks)
+    .orderBy(webhooks.id);
+  return rows
+    .filter(({ secret }) => openSecret(config, secret) === null)
+    .map(({ url }) => `webhook to ${new URL(url).host}`);
+}

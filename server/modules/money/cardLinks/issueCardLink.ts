@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { LINK_DAYS } from '#contract/core/constants.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { Config, Deps } from '#server/deps.ts';
+import { type Way, wayTo } from '#server/modules/access/recovery/reachUser.ts';
+import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { issueLink, linkAddress, linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+
+interface Reader {
+  id: number;
+  language: Language;
+}
+
+/** The address of a new link by which a customer mends the card and pays what is open, in their language. */
+export async function cardLink(unit: UnitOfWork, config: Config, { id, language }: Reader): Promise<string> {
+  const token = await issueLink(unit, { purpose: 'mend-card', customerId: id, subjectId: null });
+  return linkAddress(config, `${PATHS.mendCard}?lang=${language}`, token);
+}
+
+interface Reachable {
+  email: string | null;
+  phone: string | null;
+}
+
+/** How a link reaches a customer: by e-mail, else by text where those go out; null where neither can. */
+export async function wayToCustomer(db: Queryable, { email, phone }: Reachable): Promise<Way | null> {
+  const way = await wayTo(db, { email, mobile: phone });
+  return way?.channel === 'text' && !(await sendsTexts(db)) ? null : way;
+}
+
+/** The same of many customers, by their ids, without those whom nothing reaches. */
+export async function waysToCustomers(
+  db: Queryable,
+  list: readonly (Reachable & { id: number })[],
+): Promise<Map<number, Way>> {
+  const canText = await sendsTexts(db);
+  const ways = new Map<number, Way>();
+  for (const { id, email, phone } of list)
+    if (email) ways.set(id, { channel: 'email', recipient: email });
+    else if (phone && canText) ways.set(id, { channel: 'text', recipient: phone });
+  return ways;
+}
+
+const sendsTexts = async (db: Queryable) => (await settingOf(db, 'text')).accountSid !== null;
+
+/**
+ * Sends a customer the link at the office's wish, as when they call; one that was sent before counts no longer.
+ * Throws `not_found`, and `conflict` for somebody who can be reached neither by e-mail nor by text.
+ */
+export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Promise<Way> {
+  return write(deps, actor, async unit => {
+    const customer = await lockedRow(unit, customerId, 'no key update');
+    const { firstName: name, language } = customer;
+    const way = await wayToCustomer(unit.tx, customer);
+    if (!way) throw new AppError('conflict', NO_WAY);
+    const business = await settingOf(unit.tx, 'general');
+    const address = await cardLink(unit, deps.config, customer);
+    const subject = SUBJECT[language];
+    const letter =
+      way.channel === 'email'
+        ? businessLetter(business, {
+            name,
+            language,
+            subject,
+            paragraphs: [TEXT[language]],
+            link: { label: LABEL[language], address },
+          })
+        : { body: textMessage(business, subject, address) };
+    await queueNotice(unit, {
+      ...way,
+      ...letter,
+      kind: 'card-link',
+      customerId,
+      isSecret: true,
+      expiresAt: linkExpiry(unit.now),
+    });
+    await unit.record({
+      entity: 'notice',
+      entityId: randomUUID(),
+      action: 'sent',
+      customerId,
+      after: { subject, recipient: way.recipient },
+    });
+    return way;
+  });
+}
+
+/** A link in a text message, after who writes and why. */
+export const textMessage = (
+  business: Pick<SettingValue<'general'>, 'name'>,
+  about: string,
+  address: string | null,
+): string => businessText(business, `${about}.${address ? ` ${address}` : ''}`);
+
+const SUBJECT: Bilingual = { en: 'Your card and what is open', es: 'Su tarjeta y lo que queda por pagar' };
+const TEXT: Bilingual = {
+  en: `With this link you can enter a new card and pay what is open, without signing in. It is good for ${LINK_DAYS} days, and for nothing else.`,
+  es: `Con este enlace puede poner una tarjeta nueva y pagar lo que queda, sin iniciar sesión. Vale ${LINK_DAYS} días y no sirve para nada más.`,
+};
+const LABEL: Bilingual = { en: 'Enter a card', es: 'Poner una tarjeta' };
+const NO_WAY: Bilingual = {
+  en: 'This customer has no e-mail address, and no number that a text message reaches.',
+  es: 'Este cliente no tiene correo ni un número al que llegue un mensaje de texto.',
+};

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { OpenByLink, PaidByLink } from '#contract/money/cardLinks.calls.ts';
+import type { CardByLinkBody, PayByLinkBody } from '#contract/money/cardLinks.ts';
+import { customers } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { linkHolder, readLink, takeLinkTry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { addCard } from '#server/modules/money/cards/changeCards.ts';
+import {
+  BY_PAYER,
+  type CollectedAll,
+  collectAll,
+  wasCollected,
+} from '#server/modules/money/payments/collect/collectAll.ts';
+import { allAnswer } from '#server/modules/money/payments/routes.ts';
+import type { CardQuestion } from '#server/plugins/gateway.ts';
+import { openByLink } from './openByLink.ts';
+
+/** What is open behind a link. Throws `not_found` where it does not work any more. */
+export async function readCardLink(deps: Deps, token: string): Promise<OpenByLink> {
+  const { customerId } = await readLink(deps, 'mend-card', token);
+  return openByLink(deps, customerId);
+}
+
+/** Keeps the card that was entered, as the customer's default. Throws as `addCard`, and `not_found`, `too_many`. */
+export async function addCardByLink(
+  deps: Deps,
+  address: string,
+  { token, formResult }: CardByLinkBody,
+): Promise<{ open: OpenByLink; confirmation: CardQuestion | null }> {
+  await takeLinkTry(deps, token, address);
+  const { customerId } = await readLink(deps, 'mend-card', token);
+  const added = await addCard(deps, await linkHolder(deps.db, customerId), customerId, formResult);
+  return { open: await openByLink(deps, customerId), confirmation: 'state' in added ? added : null };
+}
+
+/**
+ * Pays all that the link's customer owes, as `collectAll`, whose errors it throws besides `not_found` and `too_many`.
+ * The repeat of a payment that spent the link answers what came of it.
+ */
+export async function payByLink(
+  deps: Deps,
+  address: string,
+  { token, ...decision }: PayByLinkBody,
+): Promise<{ collected: CollectedAll; paid: PaidByLink }> {
+  await takeLinkTry(deps, token, address);
+  const { customerId } = await readLink(deps, 'mend-card', token, {
+    isRepeat: link => wasCollected(deps, link.customerId, decision.attemptId),
+  });
+  const wasStopped = await isStopped(deps, customerId);
+  const holder = await linkHolder(deps.db, customerId);
+  const collected = await collectAll(deps, holder, customerId, decision, BY_PAYER);
+  const isResumed = wasStopped && !(await isStopped(deps, customerId));
+  return {
+    collected,
+    paid: { ...allAnswer(collected), isResumed, open: await openByLink(deps, customerId) },
+  };
+}
+
+/** Whether a customer's visits are stopped because a payment could not be collected. */
+const isStopped = async ({ db }: Deps, customerId: number) =>
+  (await db.$count(customers, and(eq(customers.id, customerId), isNotNull(customers.paymentStoppedAt)))) > 0;

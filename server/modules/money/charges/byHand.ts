@@ -1,0 +1,47 @@
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { CHARGE_STEPS } from './chargeSteps.ts';
+import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCharge.ts';
+import { decided, takenBack } from './standing.ts';
+
+/**
+ * The customer pays this one in cash or by check: it stays open, and no run charges a card for it. Throws `conflict`
+ * where it does not wait to be paid.
+ */
+export function expectByHand(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string | null,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id, version);
+    if (!CHARGE_STEPS['by-hand'].from.some(status => status === charge.status))
+      throw new AppError('conflict', {
+        en: 'Only a charge that waits to be paid can be left to cash or a check.',
+        es: 'Solo se puede dejar a efectivo o cheque un cargo que espera el pago.',
+      });
+    const decision = { status: 'manual', statusReason: reason, nextTryDate: null } as const;
+    return changeCharge(unit, charge, decided(charge, decision), { step: 'by-hand', reason });
+  });
+}
+
+/** Takes that back: the charge stands as it stood before. Throws `conflict` where it was not so. */
+export function revertByHand(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string | null,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id, version);
+    if (charge.status !== 'manual')
+      throw new AppError('conflict', {
+        en: 'This charge is not left to cash or a check.',
+        es: 'Este cargo no está dejado a efectivo o cheque.',
+      });
+    return changeCharge(unit, charge, takenBack(charge), { step: 'by-hand-taken-back', reason });
+  });
+}

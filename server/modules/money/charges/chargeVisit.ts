@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import { assignments } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { planVisitCharges } from './planVisitCharges.ts';
+import { storeCharges } from './storeCharges.ts';
+
+/**
+ * Makes the one charge of a completed visit inside the caller's transaction; answers its id, also where it exists
+ * already, and null for a visit that is not done. A visit without a price is charged on hold, with the reason; one that
+ * is not billed stands with nothing to pay.
+ */
+export async function chargeVisit(unit: UnitOfWork, assignmentId: number): Promise<number | null> {
+  return (await chargeVisits(unit, [assignmentId])).get(assignmentId) ?? null;
+}
+
+/** The same for many visits: charge ids by visit; visits that are not done are missing. */
+export async function chargeVisits(
+  unit: UnitOfWork,
+  assignmentIds: readonly number[],
+): Promise<Map<number, number>> {
+  const visits = await unit.tx
+    .select()
+    .from(assignments)
+    .where(inArray(assignments.id, [...assignmentIds]))
+    .orderBy(assignments.id);
+  const planned = await planVisitCharges(
+    unit.tx,
+    visits.map(visit => ({ before: visit, after: visit })),
+    { isLocked: true },
+  );
+  const unchanged = planned.flatMap(({ known, plan }) => (plan.kind === 'same' && known.charge) || []);
+  const made = [...unchanged, ...(await storeCharges(unit, planned))];
+  return new Map(
+    made.flatMap(({ assignmentId, id }) => (assignmentId === null ? [] : [[assignmentId, id] as const])),
+  );
+}

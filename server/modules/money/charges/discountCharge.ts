@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { DiscountOffer } from '#contract/money/discounting.ts';
+import type { ChargeDiscountBody } from '#contract/money/discounts.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { chargeBases } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { whyNot } from '#server/modules/money/discounts/checkDiscount.ts';
+import { endGrantOfCharge, giveDiscount } from '#server/modules/money/discounts/giveDiscount.ts';
+import { usedUp } from '#server/modules/money/discounts/openDiscounts.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
+import type { Charge, SeenCharge } from './lockCharge.ts';
+import { pricedFrom } from './planCharge.ts';
+import { lockToPrice } from './reprice.ts';
+import { storeCharges } from './storeCharges.ts';
+
+/**
+ * Takes a discount off one unpaid charge by hand, whoever its customer is. Throws `conflict` where money has moved or
+ * moves, or where it would take nothing off; `invalid` naming `discountId` where it is not for such a service or day.
+ */
+export function discountCharge(
+  deps: Deps,
+  actor: Actor,
+  seen: SeenCharge,
+  { key, discountId, reason }: ChargeDiscountBody,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const { charge, basis } = await lockToPrice(unit, seen);
+    const { propertyId, serviceType, date } = charge;
+    const by = { discountId, reason };
+    const { grant, discount } = await giveDiscount(unit, { key, propertyId, chargeId: charge.id, by });
+    const offers = basis.facts.discounts ?? [];
+    if (offers.some(offer => offer.grantId === grant.id)) return charge;
+    const isForDay = discount.startDate <= date && date <= discount.endDate;
+    const why = whyNot(discount, serviceType, unit.today) ?? (isForDay ? null : OTHER_DAY);
+    if (why) throw AppError.invalid({ discountId: why });
+    const priced = await withDiscounts(
+      unit,
+      charge,
+      [...offers, { ...discount, grantId: grant.id, isByCode: false }],
+      reason,
+    );
+    if (!priced.used.includes(grant.id)) throw new AppError('conflict', TAKES_NOTHING);
+    return priced.charge;
+  });
+}
+
+/** Takes a discount off a charge again; its use is given back. Throws `not_found`, or `conflict` as `discountCharge`. */
+export function undiscountCharge(
+  deps: Deps,
+  actor: Actor,
+  seen: SeenCharge,
+  grantId: number,
+  reason: string,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const { charge, basis } = await lockToPrice(unit, seen);
+    const offers = basis.facts.discounts ?? [];
+    const others = offers.filter(offer => offer.grantId !== grantId);
+    if (others.length === offers.length) throw AppError.notFound();
+    const { charge: priced } = await withDiscounts(unit, charge, others, reason);
+    await endGrantOfCharge(unit, grantId, charge, reason);
+    return priced;
+  });
+}
+
+/**
+ * A charge that is to be paid again takes its uses of discounts again. What others used up meanwhile it loses, and costs
+ * so much more.
+ */
+export async function retakeDiscounts(
+  unit: UnitOfWork,
+  charge: Charge,
+  reason: string | null,
+): Promise<Charge> {
+  if (charge.discountCents === 0) return charge;
+  const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, charge.id));
+  const offers = basis?.facts.discounts ?? [];
+  const gone = await usedUp(
+    unit.tx,
+    offers.map(offer => offer.grantId),
+    charge.id,
+  );
+  if (gone.length === 0) return charge;
+  const left = offers.filter(offer => !gone.includes(offer.grantId));
+  return (await withDiscounts(unit, charge, left, reason)).charge;
+}
+
+/** Prices a locked charge with these discounts, and none beside them. */
+async function withDiscounts(
+  unit: UnitOfWork,
+  charge: Charge,
+  discounts: DiscountOffer[],
+  reason: string | null,
+): Promise<{ charge: Charge; used: number[] }> {
+  const bases = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, charge.id));
+  const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], bases);
+  const { basis } = known;
+  if (!basis) throw AppError.notFound();
+  const plan = pricedFrom(known, { ...basis, facts: { ...basis.facts, discounts } });
+  const owner = { ...charge, callLogId: basis.callLogId };
+  const [priced = charge] = await storeCharges(unit, [{ owner, known, plan }], reason);
+  return { charge: priced, used: (plan.basis.facts.discounts ?? []).map(offer => offer.grantId) };
+}
+
+const OTHER_DAY: Bilingual = {
+  en: 'This discount is not for the day of the visit.',
+  es: 'Este descuento no es para el día de la visita.',
+};
+const TAKES_NOTHING: Bilingual = {
+  en: 'This discount takes nothing off beside the charge’s other discounts.',
+  es: 'Este descuento no rebaja nada junto a los otros descuentos del cargo.',
+};

@@ -1,0 +1,62 @@
+import { showDay } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
+
+const HEADERS = {
+  en: [
+    'Charge',
+    'Date',
+    'Customer',
+    'Code',
+    'Address',
+    'City',
+    'Service',
+    'Status',
+    'Reason',
+    'Put off to',
+    'Total',
+    'Paid',
+    'Refunded',
+    'Waived',
+    'Open',
+  ],
+  es: [
+    'Cargo',
+    'Fecha',
+    'Cliente',
+    'Código',
+    'Dirección',
+    'Ciudad',
+    'Servicio',
+    'Estado',
+    'Motivo',
+    'Aplazado al',
+    'Total',
+    'Pagado',
+    'Reembolsado',
+    'Anulado',
+    'Por cobrar',
+  ],
+} as const satisfies Record<Language, readonly string[]>;
+
+const VALUES: readonly CsvColumn<ChargeRow>['value'][] = [
+  row => row.id,
+  row => showDay(row.date),
+  row => row.customerName,
+  row => row.customerCode,
+  row => row.address,
+  row => row.city,
+  row => row.serviceType,
+  row => row.status,
+  row => row.statusReason ?? row.unpriced,
+  row => row.chargeLaterDate && showDay(row.chargeLaterDate),
+  row => csvMoney(row.totalCents),
+  row => csvMoney(row.paidCents),
+  row => csvMoney(row.refundedCents),
+  row => csvMoney(row.freeCents),
+  row => csvMoney(row.openCents),
+];
+
+export const chargeColumns = (language: Language): CsvColumn<ChargeRow>[] =>
+  VALUES.map((value, index) => ({ header: HEADERS[language][index] ?? '', value }));

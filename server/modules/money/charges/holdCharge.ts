@@ -1,0 +1,55 @@
+import { isCollectable } from '#contract/money/charges.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCharge.ts';
+import { priceFromVisit } from './reprice.ts';
+import { decided, takenBack } from './standing.ts';
+
+/** Nobody collects a charge on hold, until it is released. Throws `conflict` where it is settled or in progress. */
+export function holdCharge(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id, version);
+    if (!isCollectable(charge.status))
+      throw new AppError('conflict', {
+        en: 'Only a charge that waits to be paid can be put on hold.',
+        es: 'Solo se puede retener un cargo que espera el pago.',
+      });
+    return changeCharge(
+      unit,
+      charge,
+      decided(charge, { status: 'hold', statusReason: reason, nextTryDate: null }),
+      { step: 'held', reason },
+    );
+  });
+}
+
+/**
+ * Lets go of a charge on hold: it stands as it stood before. One that waits for a price is priced anew; where there is
+ * still none, `conflict` says so.
+ */
+export function releaseCharge(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string | null,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id, version);
+    if (charge.status !== 'hold')
+      throw new AppError('conflict', {
+        en: 'This charge is not on hold.',
+        es: 'Este cargo no está retenido.',
+      });
+    const priced = charge.unpriced ? await priceFromVisit(unit, charge, reason) : charge;
+    // With its price the charge waits for nothing more, unless a person holds it as well.
+    if (priced.status !== 'hold') return priced;
+    return changeCharge(unit, priced, takenBack(priced), { step: 'released', reason });
+  });
+}

@@ -1,0 +1,88 @@
+import { inArray, notInArray, sql } from 'drizzle-orm';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { type chargeBases, paymentAttempts } from '#server/db/schema/index.ts';
+import type { Charge } from './lockCharge.ts';
+import type { ChargePlan, Known } from './planCharge.ts';
+import { CREDIT_STANDS, OPEN_STATES, UNHEARD_OF } from './underWay.ts';
+
+export type Base = typeof chargeBases.$inferSelect;
+
+/** What a charge belongs to. */
+export interface Owner {
+  assignmentId: number | null;
+  callLogId: number | null;
+  propertyId: number;
+  customerId: number;
+  serviceType: ServiceType;
+}
+
+export interface KnownCharge extends Known {
+  charge: Charge | null;
+  basis: Base | null;
+}
+
+export interface PlannedCharge {
+  owner: Owner;
+  known: KnownCharge;
+  plan: ChargePlan;
+}
+
+export const NOT_CHARGED: KnownCharge = {
+  charge: null,
+  basis: null,
+  wasTried: false,
+  wasAsked: false,
+  isUnderWay: false,
+  creditCents: 0,
+};
+
+/**
+ * Charges with what they rest on and how far their payments are. Those that are about to change are locked before, so
+ * that this sees every attempt.
+ */
+export async function knownCharges(
+  db: Queryable,
+  charges: readonly Charge[],
+  bases: readonly Base[],
+): Promise<KnownCharge[]> {
+  const chargeOf = new Map(charges.map(charge => [charge.id, charge]));
+  const baseOf = new Map(bases.map(base => [base.chargeId, base]));
+  const tried = await triesOf(db, [...chargeOf.keys()]);
+  return [...new Set([...chargeOf.keys(), ...baseOf.keys()])].map(id => ({
+    charge: chargeOf.get(id) ?? null,
+    basis: baseOf.get(id) ?? null,
+    wasTried: tried.has(id),
+    wasAsked: tried.get(id)?.wasAsked ?? false,
+    isUnderWay: tried.get(id)?.isOpen ?? false,
+    creditCents: tried.get(id)?.creditCents ?? 0,
+  }));
+}
+
+interface Tries {
+  /** A try reached the gateway, for all that is known. */
+  wasAsked: boolean;
+  isOpen: boolean;
+  /** What its customer's credit paid, and none gave back. */
+  creditCents: number;
+}
+
+/** Charges for which a payment was tried, and how far that went. */
+async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, Tries>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      chargeId: paymentAttempts.chargeId,
+      wasAsked: sql<boolean>`bool_or(${paymentAttempts.method} <> 'credit'
+        and ${notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF)})`,
+      isOpen: sql<boolean>`bool_or(${inArray(paymentAttempts.state, [...OPEN_STATES])})`,
+      creditCents:
+        sql`coalesce(sum(${paymentAttempts.amountCents}) filter (where ${CREDIT_STANDS}), 0)`.mapWith(Number),
+    })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.chargeId, ids))
+    .groupBy(paymentAttempts.chargeId);
+  return new Map(
+    rows.flatMap(({ chargeId, ...row }) => (chargeId === null ? [] : [[chargeId, row] as const])),
+  );
+}

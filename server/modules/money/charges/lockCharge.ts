@@ -1,0 +1,184 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { HistoryAction, PaymentStatus } from '#contract/core/enums.ts';
+import { AppError } from '#server/api/errors.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { charges } from '#server/db/schema/index.ts';
+import { updateMany } from '#server/db/updateMany.ts';
+import type { DomainEvent, MoneyOutcome } from '#server/events.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { assertStep, type ChargeStep, OWED, outcomeOf } from './chargeSteps.ts';
+import { findCharge } from './queries.ts';
+import { isGivenUp } from './standing.ts';
+
+export type Charge = typeof charges.$inferSelect;
+
+/** A charge as whoever acts on it saw it; null does not say. */
+export interface SeenCharge {
+  id: number;
+  version: number | null;
+}
+
+const lockById = prepared(db =>
+  db
+    .select()
+    .from(charges)
+    .where(eq(charges.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('charge_locked'),
+);
+
+/**
+ * The charge, locked to the end of the transaction. Throws `not_found`, and `stale` with what stands where it is another
+ * version than the one that was seen.
+ */
+export async function lockCharge(
+  unit: UnitOfWork,
+  id: number,
+  expected: number | null = null,
+): Promise<Charge> {
+  const [charge] = await lockById(unit.tx, { id });
+  if (!charge) throw AppError.notFound();
+  if (expected !== null && expected !== charge.version)
+    throw new AppError('stale', 'stale', { current: await findCharge(unit.tx, id) });
+  return charge;
+}
+
+/** Charges by their ids, locked to the end of the transaction: in the order of their ids, as everywhere. */
+export async function lockCharges(unit: UnitOfWork, ids: readonly number[]): Promise<Map<number, Charge>> {
+  const locked = await unit.tx
+    .select()
+    .from(charges)
+    .where(inArray(charges.id, [...ids]))
+    .orderBy(asc(charges.id))
+    .for('update');
+  return new Map(locked.map(charge => [charge.id, charge]));
+}
+
+/** The locked charge without what its customer's credit paid of it, for whoever changes what it asks for. */
+export async function withoutCredit(unit: UnitOfWork, charge: Charge): Promise<Charge> {
+  if (charge.paidCents === 0) return charge;
+  await unit.emit('charges.changing', { chargeIds: [charge.id] });
+  return lockCharge(unit, charge.id);
+}
+
+/** What of a charge is neither paid nor waived. */
+export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
+  charge.totalCents - charge.paidCents - charge.freeCents;
+
+/** What of a charge was neither waived nor given back. */
+const keptOf = ({ totalCents, freeCents, refundedCents }: Charge) => totalCents - freeCents - refundedCents;
+
+/** Nothing of a charge is waited for any more. */
+const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-billable'];
+
+interface Why {
+  step: ChargeStep;
+  action?: HistoryAction;
+  reason?: string | null;
+  /** The amount that it is about, and by which attempt, where the step tells people of one. */
+  about?: Omit<MoneyOutcome, 'kind'>;
+}
+
+/** A step of a locked charge, and what becomes of it. */
+export interface ChargeChange {
+  before: Charge;
+  change: Partial<Charge>;
+  why: Why;
+}
+
+/** Takes a locked charge a step on, with its history row and its event. */
+export async function changeCharge(
+  unit: UnitOfWork,
+  before: Charge,
+  change: Partial<Charge>,
+  why: Why,
+): Promise<Charge> {
+  const [after] = await changeCharges(unit, [{ before, change, why }]);
+  if (!after) throw AppError.notFound();
+  return after;
+}
+
+/** The same for many locked charges of which the same fields change. */
+export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeChange[]): Promise<Charge[]> {
+  const changed = changes.map(({ before, change, why }) => {
+    assertStep(why.step, before.status, change.status ?? before.status, unit.actor.type);
+    const fields = { ...change, version: before.version + 1 };
+    return { before, fields, after: { ...before, ...fields }, why };
+  });
+  const stored = await updateMany(
+    unit.tx,
+    charges,
+    changed.map(({ before, fields }) => ({ ...fields, id: before.id })),
+  );
+  if (stored < changes.length) throw AppError.notFound();
+  await unit.recordAndRaise(
+    ...changed.map(({ before, after, why }) => ({
+      change: {
+        entity: 'charge',
+        entityId: after.id,
+        action: why.action ?? 'updated',
+        propertyId: after.propertyId,
+        customerId: after.customerId,
+        before,
+        after,
+        reason: why.reason ?? null,
+      } as const,
+      event: changedEvent(unit, before, after, outcomeOf(why.step, why.about)),
+    })),
+  );
+  for (const { before, after, why } of changed)
+    if (keptOf(before) !== keptOf(after))
+      await unit.emit('charges.amounts', { chargeIds: [after.id], reason: why.reason ?? null });
+  await emitSettling(
+    unit,
+    changed.map(({ before, after }) => ({ was: before.status, charge: after })),
+  );
+  return changed.map(({ after }) => after);
+}
+
+/**
+ * Says of charges that came into another status whether they are settled now, or owed again: they may be the last that
+ * kept their customer's visits from running, or the first that does. `was` is null where a charge is made.
+ */
+export async function emitSettling(
+  unit: UnitOfWork,
+  charges: readonly { was: PaymentStatus | null; charge: Charge }[],
+): Promise<void> {
+  const isSettled = (status: PaymentStatus | null) => status !== null && SETTLED.includes(status);
+  const settled = charges.filter(({ was, charge }) => was !== charge.status && isSettled(charge.status));
+  const isOwed = (status: PaymentStatus) => OWED.some(owed => owed === status);
+  const owedAgain = charges.filter(
+    ({ was, charge }) => isSettled(was) && isOwed(charge.status) && isGivenUp(charge),
+  );
+  const customersOf = (some: typeof charges) => [...new Set(some.map(({ charge }) => charge.customerId))];
+  if (settled.length > 0) await unit.emit('charges.settled', { customerIds: customersOf(settled) });
+  if (owedAgain.length > 0) await unit.emit('charges.owedAgain', { customerIds: customersOf(owedAgain) });
+}
+
+/** What is told of a charge that took a step, or of which something is to be told. */
+export function changedEvent(
+  { actor }: UnitOfWork,
+  before: Charge,
+  after: Charge,
+  outcome: MoneyOutcome | undefined,
+): DomainEvent {
+  const { id, propertyId, customerId, status, totalCents } = after;
+  return {
+    type: 'charge.changed',
+    chargeId: id,
+    propertyId,
+    customerId,
+    status,
+    totalCents,
+    openCents: openOf(after),
+    chargeLaterDate: after.chargeLaterDate ?? before.chargeLaterDate,
+    ...(outcome && { outcome }),
+    ...(actor.isInBulk && { tells: 'customer' }),
+    byUserId: actor.userId,
+  };
+}
+
+/** Gives one customer's charges to another, as a merge does. */
+export async function giveCharges({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(charges).set({ customerId: toId }).where(eq(charges.customerId, fromId));
+}

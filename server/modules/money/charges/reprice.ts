@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { SetPriceBody } from '#contract/money/chargeBodies.ts';
+import { isCollectable, type UnpricedReason } from '#contract/money/charges.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { assignments, chargeBases } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
+import { type Charge, lockCharge, type SeenCharge, withoutCredit } from './lockCharge.ts';
+import { pricedFrom } from './planCharge.ts';
+import { planVisitCharges } from './planVisitCharges.ts';
+import { isRefunded } from './standing.ts';
+import { storeCharges } from './storeCharges.ts';
+import { assertNoAttemptOpen } from './underWay.ts';
+
+/** Why a charge has no price, for whoever wants to collect it. */
+const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
+  'no-vendor': {
+    en: 'There is still no price: the property has no vendor.',
+    es: 'Todavía no hay precio: la propiedad no tiene proveedor.',
+  },
+  'no-price-list': {
+    en: 'There is still no price: the vendor had no price list on that day.',
+    es: 'Todavía no hay precio: el proveedor no tenía lista de precios ese día.',
+  },
+  'no-lot-size': {
+    en: 'There is still no price: the property has no lot size.',
+    es: 'Todavía no hay precio: la propiedad no tiene tamaño de lote.',
+  },
+  'no-price': {
+    en: 'There is still no price for this lot size and frequency.',
+    es: 'Todavía no hay precio para este tamaño y esta frecuencia.',
+  },
+  'no-hours': {
+    en: 'There is still no price: nobody wrote down the hours of work.',
+    es: 'Todavía no hay precio: nadie anotó las horas de trabajo.',
+  },
+};
+
+/**
+ * Prices a locked charge that had no price from its visit as things stand now, with the tax of its day. Throws
+ * `conflict` where there is still none.
+ */
+export async function priceFromVisit(
+  unit: UnitOfWork,
+  charge: Charge,
+  reason: string | null,
+): Promise<Charge> {
+  const [visit] = await unit.tx
+    .select()
+    .from(assignments)
+    .where(eq(assignments.id, charge.assignmentId ?? 0));
+  const pairs = visit ? [{ before: visit, after: visit }] : [];
+  const planned = await planVisitCharges(unit.tx, pairs, { isLocked: true });
+  const [priced = charge] = await storeCharges(unit, planned, reason);
+  if (priced.unpriced) throw new AppError('conflict', STILL_UNPRICED[priced.unpriced]);
+  return priced;
+}
+
+/** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved or moves. */
+export function setPrice(
+  deps: Deps,
+  actor: Actor,
+  seen: SeenCharge,
+  { priceCents, reason }: SetPriceBody,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const { charge, basis } = await lockToPrice(unit, seen);
+    const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
+    // What was said to be due is: a free mow goes back to its owner.
+    const facts = { ...basis.facts, freeMow: null };
+    const plan = pricedFrom(known, { ...basis, facts, handPriceCents: priceCents });
+    const owner = { ...charge, callLogId: basis.callLogId };
+    const [priced = charge] = await storeCharges(unit, [{ owner, known, plan }], reason);
+    return priced;
+  });
+}
+
+interface ToPrice {
+  charge: Charge;
+  basis: Base;
+}
+
+/**
+ * A charge that may still come to another amount, locked. Throws as `lockCharge`, or `conflict` where money has moved
+ * or moves, or where its lines say what it costs.
+ */
+export async function lockToPrice(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
+  const found = await lockUnpaid(unit, seen);
+  if (found.basis.facts.typed)
+    throw new AppError('conflict', {
+      en: 'The lines of this charge were typed: change them instead.',
+      es: 'Los renglones de este cargo se escribieron a mano: cámbielos.',
+    });
+  return found;
+}
+
+/** The same for a charge of typed lines. Throws `conflict` for another. */
+export async function lockTyped(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
+  const found = await lockUnpaid(unit, seen);
+  if (!found.basis.facts.typed)
+    throw new AppError('conflict', {
+      en: 'What this charge costs follows from its visit or call.',
+      es: 'Lo que cuesta este cargo viene de su visita o llamada.',
+    });
+  return found;
+}
+
+const SETTLED: Bilingual = {
+  en: 'The price of this charge is settled.',
+  es: 'El precio de este cargo ya está fijado.',
+};
+const REFUNDED: Bilingual = {
+  en: 'This charge was refunded. Bill it again before you change what it costs.',
+  es: 'Este cargo se reembolsó. Vuelva a facturarlo antes de cambiar lo que cuesta.',
+};
+
+async function lockUnpaid(unit: UnitOfWork, { id, version }: SeenCharge): Promise<ToPrice> {
+  const seen = await lockCharge(unit, id, version);
+  await assertNoAttemptOpen(unit, id);
+  const charge = await withoutCredit(unit, seen);
+  const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
+  if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
+    throw new AppError('conflict', isRefunded(charge) ? REFUNDED : SETTLED);
+  const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, id));
+  if (!basis)
+    throw new AppError('conflict', {
+      en: 'This charge belongs to no visit.',
+      es: 'Este cargo no es de ninguna visita.',
+    });
+  return { charge, basis };
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { ChargeBody, TypedLinesBody } from '#contract/money/chargeBodies.ts';
+import type { TaxInForce, TypedLine } from '#contract/money/pricing.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { chargeBases, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { factsWithoutVisit } from '#server/modules/money/pricing/withoutVisit.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { type Base, knownCharges, NOT_CHARGED, type Owner } from './knownCharges.ts';
+import type { Charge, SeenCharge } from './lockCharge.ts';
+import { pricedFrom } from './planCharge.ts';
+import { lockTyped } from './reprice.ts';
+import { storeCharges } from './storeCharges.ts';
+
+/** Adds a charge of no visit, of lines that the office types; tax comes on top of those that are taxed. */
+export function addCharge(deps: Deps, actor: Actor, body: ChargeBody): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const { propertyId, date, serviceType, lines, reason } = body;
+    const [property] = await unit.tx
+      .select({ customerId: properties.customerId })
+      .from(properties)
+      .where(eq(properties.id, propertyId));
+    if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
+    const work = { propertyId, ...property, serviceType, date, vendorId: null, lines };
+    return chargeLinesOf(unit, work, reason);
+  });
+}
+
+interface TypedWork {
+  propertyId: number;
+  customerId: number;
+  serviceType: ServiceType;
+  date: Day;
+  vendorId: number | null;
+  lines: TypedLine[];
+  /** Of another day, where that was agreed; left out, the market's of the day. */
+  tax?: TaxInForce | null;
+}
+
+/** Makes a charge of no visit inside the caller's transaction. */
+export async function chargeLinesOf(
+  unit: UnitOfWork,
+  { propertyId, customerId, serviceType, date, vendorId, lines, tax }: TypedWork,
+  reason: string | null = null,
+): Promise<Charge> {
+  const facts = {
+    ...(await factsWithoutVisit(unit.tx, propertyId, date)),
+    ...(tax !== undefined && { tax }),
+    type: serviceType,
+    typed: lines,
+  };
+  const plan = pricedFrom(NOT_CHARGED, { date, vendorId, facts, handPriceCents: null });
+  const owner: Owner = { assignmentId: null, callLogId: null, propertyId, customerId, serviceType };
+  const [made] = await storeCharges(unit, [{ owner, known: NOT_CHARGED, plan }], reason);
+  if (!made) throw AppError.notFound();
+  return made;
+}
+
+/** Changes its lines, as long as nothing was paid or waived. Throws as `lockTyped`. */
+export function changeLines(
+  deps: Deps,
+  actor: Actor,
+  seen: SeenCharge,
+  { lines, reason }: TypedLinesBody,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const { charge, basis } = await lockTyped(unit, seen);
+    const known = await knownOf(unit, charge, basis);
+    const plan = pricedFrom(known, { ...basis, facts: { ...basis.facts, typed: lines } });
+    const [changed = charge] = await storeCharges(unit, [{ owner: ownerOf(charge), known, plan }], reason);
+    return changed;
+  });
+}
+
+/** Takes it back for good. Throws as `lockTyped`, and `conflict` where a payment was tried. */
+export function withdrawCharge(deps: Deps, actor: Actor, seen: SeenCharge, reason: string): Promise<void> {
+  return write(deps, actor, unit => withdrawLines(unit, seen, reason));
+}
+
+/** The same inside the caller's transaction. */
+export async function withdrawLines(
+  unit: UnitOfWork,
+  seen: SeenCharge,
+  reason: string | null = null,
+): Promise<void> {
+  const { charge, basis } = await lockTyped(unit, seen);
+  const known = await knownOf(unit, charge, basis);
+  if (known.wasTried) throw new AppError('conflict', TRIED);
+  const gone = {
+    owner: ownerOf(charge),
+    known: { ...known, basis: null },
+    plan: { kind: 'withdrawn' },
+  } as const;
+  await storeCharges(unit, [gone], reason);
+  await unit.tx.delete(chargeBases).where(eq(chargeBases.chargeId, charge.id));
+}
+
+const ownerOf = ({ propertyId, customerId, serviceType }: Charge): Owner => ({
+  assignmentId: null,
+  callLogId: null,
+  propertyId,
+  customerId,
+  serviceType,
+});
+
+async function knownOf(unit: UnitOfWork, charge: Charge, basis: Base) {
+  const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
+  return known;
+}
+
+const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
+const TRIED = {
+  en: 'A payment was tried, so this charge stays. Set it to no charge instead.',
+  es: 'Ya se intentó un pago, así que este cargo se queda. Póngalo en «sin cobro».',
+};

@@ -1,0 +1,43 @@
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import type { AttemptState } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { AppError } from '#server/api/errors.ts';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** Begun and not decided: while a charge has one, nothing else charges it. */
+export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[];
+
+/** Response codes of our own, for attempts that no gateway decided. */
+export const NOT_SENT = 'not-sent';
+export const NEVER_REACHED = 'never-reached';
+/** The gateway refused the business's account, not the card, and did nothing. */
+export const ACCOUNT_REFUSED = 'account-refused';
+/** A payment out of the customer's credit went back there, because what it paid changed. */
+export const TAKEN_BACK = 'taken-back';
+/** Of these no bank heard, and no money stayed. */
+export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED, ACCOUNT_REFUSED, TAKEN_BACK];
+
+/** A payment out of the customer's credit of which nothing was given back: it goes back by itself where the charge changes. */
+export const CREDIT_STANDS = and(
+  eq(paymentAttempts.method, 'credit'),
+  eq(paymentAttempts.kind, 'sale'),
+  eq(paymentAttempts.state, 'approved'),
+  sql`not exists (select 1 from payment_attempts back where back.refund_of_id = payment_attempts.id
+    and back.state <> 'declined')`,
+);
+
+/** The undecided attempts on a charge. */
+export const underWayOn = (chargeId: number | Placeholder) =>
+  and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES));
+
+export const UNDER_WAY: Bilingual = {
+  en: 'A payment of this charge is under way. Wait for its outcome before trying again.',
+  es: 'Ya hay un pago de este cargo en curso. Espere el resultado antes de intentarlo de nuevo.',
+};
+
+/** Refuses while another attempt on the charge is undecided. */
+export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {
+  if ((await unit.tx.$count(paymentAttempts, underWayOn(chargeId))) > 0)
+    throw new AppError('conflict', UNDER_WAY);
+}

@@ -1,0 +1,62 @@
+import { isCollectable } from '#contract/money/charges.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { retakeDiscounts } from './discountCharge.ts';
+import {
+  type Charge,
+  changeCharge,
+  lockCharge,
+  openOf,
+  type SeenCharge,
+  withoutCredit,
+} from './lockCharge.ts';
+import { decided, takenBack } from './standing.ts';
+
+/** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
+export function waiveCharge(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await withoutCredit(unit, await lockCharge(unit, id, version));
+    if (!isCollectable(charge.status) && charge.status !== 'hold')
+      throw new AppError('conflict', {
+        en: 'Only a charge that waits to be paid can be waived.',
+        es: 'Solo se puede anular un cargo que espera el pago.',
+      });
+    return changeCharge(
+      unit,
+      charge,
+      decided(charge, { status: 'no-charge', statusReason: reason, nextTryDate: null }),
+      { step: 'waived', action: 'cancelled', reason, about: { cents: openOf(charge) } },
+    );
+  });
+}
+
+/** Takes a waiver back: the charge stands as it stood before it. Throws `conflict` where there is none. */
+export function revertWaiver(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string | null,
+): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id, version);
+    if (charge.status !== 'no-charge')
+      throw new AppError('conflict', {
+        en: 'This charge was not waived.',
+        es: 'Este cargo no se había anulado.',
+      });
+    const owed = await changeCharge(unit, charge, takenBack(charge), {
+      step: 'waiver-taken-back',
+      action: 'restored',
+      reason,
+      about: { cents: charge.freeCents },
+    });
+    return retakeDiscounts(unit, owed, reason);
+  });
+}

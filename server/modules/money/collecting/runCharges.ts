@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RunStop, SkipReason } from '#contract/money/collecting.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { collectingRunCharges, collectingRuns } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { ACCOUNT_REFUSED, NEVER_REACHED, NOT_SENT } from '#server/modules/money/payments/attempts.ts';
+
+export type RunRow = typeof collectingRunCharges.$inferSelect;
+
+/** Rows that one process takes at once: what is under way when the run is stopped is still finished. */
+const ROWS_AT_ONCE = 32;
+/** Whoever took a row so long ago is gone. */
+const TAKEN_MINUTES = 2;
+/** After so many tries that never reached the gateway a charge is left as declined. */
+const MOST_LOST_TRIES = 3;
+
+const rowOf = ({ runId, chargeId }: Pick<RunRow, 'runId' | 'chargeId'>) =>
+  and(eq(collectingRunCharges.runId, runId), eq(collectingRunCharges.chargeId, chargeId));
+
+/** A try that no gateway heard of, and that may be made again. Of the row `rc` with the attempt `a`. */
+const isLost = sql`(rc.state = 'tried' and a.state = 'declined'
+  and a.response_code in (${NOT_SENT}, ${NEVER_REACHED}, ${ACCOUNT_REFUSED}) and rc.lost_tries < ${MOST_LOST_TRIES})`;
+
+/** Takes the next charges of a run that goes on, so that no other process works on them at the same time. */
+export async function takeRows({ db, clock }: Deps, runId: string): Promise<RunRow[]> {
+  const now = clock.now();
+  const oldest = new Date(now.getTime() - TAKEN_MINUTES * 60_000);
+  return db
+    .update(collectingRunCharges)
+    .set({ takenAt: now })
+    .where(
+      and(
+        eq(collectingRunCharges.runId, runId),
+        sql`${collectingRunCharges.chargeId} in (
+          select rc.charge_id from collecting_run_charges rc
+          join collecting_runs run on run.id = rc.run_id and run.status = 'running'
+          where rc.run_id = ${runId} and rc.state = 'waiting' and (rc.taken_at is null or rc.taken_at < ${oldest})
+          order by rc.charge_id limit ${ROWS_AT_ONCE} for update of rc skip locked)`,
+      ),
+    )
+    .returning();
+}
+
+export interface TriedRow {
+  row: RunRow;
+  attemptId: string;
+}
+
+/** What became of these charges of a run is said by their attempts from here on. */
+export async function markTried(db: Queryable, runId: string, tried: readonly TriedRow[]): Promise<void> {
+  if (tried.length === 0) return;
+  const pairs = tried.map(({ row, attemptId }) => sql`(${row.chargeId}::int, ${attemptId}::uuid)`);
+  await db.execute(sql`
+    update collecting_run_charges rc set state = 'tried', attempt_id = made.attempt_id
+    from (values ${sql.join(pairs, sql`, `)}) as made (charge_id, attempt_id)
+    where rc.run_id = ${runId} and rc.charge_id = made.charge_id`);
+}
+
+export async function markSkipped(db: Queryable, row: RunRow, skipReason: SkipReason): Promise<void> {
+  await db.update(collectingRunCharges).set({ state: 'skipped', skipReason }).where(rowOf(row));
+}
+
+/** Puts back what was found never to have reached the gateway: its next try is another attempt. Answers how many. */
+export async function takeLostAgain(db: Queryable, runId: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update collecting_run_charges again
+    set state = 'waiting', attempt_id = null, taken_at = null, lost_tries = again.lost_tries + 1
+    from collecting_run_charges rc join payment_attempts a on a.id = rc.attempt_id
+    where rc.run_id = ${runId} and ${isLost}
+      and again.run_id = rc.run_id and again.charge_id = rc.charge_id`);
+  return rowCount ?? 0;
+}
+
+/** Closes a run of which nothing is left to do or to find out. True where this did it. */
+export async function finishRun(db: Queryable, runId: string, now: Date): Promise<boolean> {
+  const finished = await db
+    .update(collectingRuns)
+    .set({ status: 'finished', finishedAt: now })
+    .where(
+      and(
+        eq(collectingRuns.id, runId),
+        eq(collectingRuns.status, 'running'),
+        sql`not exists (
+          select 1 from collecting_run_charges rc left join payment_attempts a on a.id = rc.attempt_id
+          where rc.run_id = ${runId}
+            and (rc.state = 'waiting' or a.state in ('created', 'sent', 'unknown') or ${isLost}))`,
+      ),
+    )
+    .returning({ id: collectingRuns.id });
+  return finished.length > 0;
+}
+
+/** A run that cannot go on stops by itself, with the reason. */
+export async function stopItself(db: Queryable, runId: string, stop: RunStop): Promise<boolean> {
+  const stopped = await db
+    .update(collectingRuns)
+    .set({ status: 'stopped', stop })
+    .where(and(eq(collectingRuns.id, runId), eq(collectingRuns.status, 'running')))
+    .returning({ id: collectingRuns.id });
+  return stopped.length > 0;
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { collectingRunCharges, collectingRuns } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { changed, type Run } from './startRun.ts';
+
+/** Stops a run; what is at the gateway is finished. One that is over, or stands, is left as it is. Throws `not_found`. */
+export const stopRun = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  write(deps, actor, async unit => {
+    const run = await lockRun(unit, id);
+    if (run.status === 'running') await change(unit, run, { status: 'stopped' }, 'stopped');
+  });
+
+/** Lets a run that stands go on. One that goes on, or is over, is left as it is. Throws `not_found`. */
+export const resumeRun = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  write(deps, actor, async unit => {
+    const run = await lockRun(unit, id);
+    if (run.status !== 'stopped') return;
+    // Whoever still works on a row makes the same attempt as whoever takes it now.
+    await unit.tx
+      .update(collectingRunCharges)
+      .set({ takenAt: null })
+      .where(and(eq(collectingRunCharges.runId, id), eq(collectingRunCharges.state, 'waiting')));
+    await change(unit, run, { status: 'running', stop: null }, 'resumed');
+  });
+
+async function lockRun({ tx }: UnitOfWork, id: string): Promise<Run> {
+  const [run] = await tx.select().from(collectingRuns).where(eq(collectingRuns.id, id)).for('update');
+  if (!run) throw AppError.notFound();
+  return run;
+}
+
+async function change(
+  unit: UnitOfWork,
+  { id, status }: Run,
+  values: Pick<Run, 'status'> & { stop?: null },
+  action: 'stopped' | 'resumed',
+): Promise<void> {
+  await unit.tx.update(collectingRuns).set(values).where(eq(collectingRuns.id, id));
+  await unit.record({
+    entity: 'collecting-run',
+    entityId: id,
+    action,
+    before: { status },
+    after: { status: values.status },
+  });
+  await unit.raise(changed({ id, status: values.status }));
+}

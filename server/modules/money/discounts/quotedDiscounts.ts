@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { DiscountOffer } from '#contract/money/discounting.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { properties } from '#server/db/schema/index.ts';
+import { discountOfCode } from './checkDiscount.ts';
+import { openDiscounts } from './openDiscounts.ts';
+
+interface Asked {
+  /** Left out for somebody who is no customer yet. */
+  propertyId: number | undefined;
+  serviceId?: number | undefined;
+  type: ServiceType;
+  date: Day;
+  /** One that is about to be put on. */
+  discountCode?: string | undefined;
+}
+
+/**
+ * What a visit of a day would take off: what was put on its property, and a code that somebody holds. Throws `invalid`
+ * naming `discountCode` with the reason.
+ */
+export async function quotedDiscounts(db: Queryable, asked: Asked, today: Day): Promise<DiscountOffer[]> {
+  const { propertyId, serviceId = null, type, date, discountCode: code } = asked;
+  const open =
+    propertyId === undefined
+      ? []
+      : (await openDiscounts(db, [propertyId], { isLocked: false })).for({
+          propertyId,
+          serviceId,
+          chargeId: null,
+          type,
+          date,
+        });
+  if (!code) return open;
+  const [property] =
+    propertyId === undefined
+      ? []
+      : await db
+          .select({ customerId: properties.customerId, status: properties.status })
+          .from(properties)
+          .where(eq(properties.id, propertyId));
+  const place = property && propertyId !== undefined ? { ...property, propertyId } : null;
+  const discount = await discountOfCode(db, { code, place, type, today, field: 'discountCode' });
+  const isInForce = discount.startDate <= date && date <= discount.endDate;
+  // A grant that is still to be made comes after all others.
+  return isInForce ? [...open, { ...discount, grantId: Number.MAX_SAFE_INTEGER, isByCode: true }] : open;
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#contract/core/days.ts';
+import type { InvoiceBody, InvoiceOrigin } from '#contract/money/invoices.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { charges, customers, invoiceLines, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { postalAddress } from '#server/modules/customers/customers/postalAddress.ts';
+import { customerName } from '#server/modules/customers/customers/queries.ts';
+import { linesByCharge } from '#server/modules/money/charges/chargeLines.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { netOf } from './netOf.ts';
+import { holdNumbers, type Invoice, storeInvoice } from './storeInvoice.ts';
+
+const isOnAnInvoice = (db: Queryable) =>
+  db.select({ one: sql`1` }).from(invoiceLines).where(eq(invoiceLines.chargeId, charges.id));
+
+/** Charges that may come on an invoice: they come to something, nobody holds them or puts them off, and they are on none. */
+const isInvoiceable = (db: Queryable): SQL | undefined =>
+  and(
+    sql`${charges.totalCents} - ${charges.freeCents} - ${charges.refundedCents} > 0`,
+    notInArray(charges.status, ['hold', 'charge-later']),
+    notExists(isOnAnInvoice(db)),
+  );
+
+const addressText = sql<string>`concat_ws(', ', ${properties.address}, ${properties.city})`;
+
+/** Charges with where the work was, by day. */
+export const chargesToInvoice = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ charge: charges, address: addressText })
+    .from(charges)
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .where(and(where, isInvoiceable(db)))
+    .orderBy(asc(charges.date), asc(charges.id))
+    .$dynamic();
+export type ToInvoice = Awaited<ReturnType<typeof chargesToInvoice>>[number];
+
+interface Issue {
+  customerId: number;
+  origin: InvoiceOrigin;
+  period?: { fromDate: string; toDate: string };
+}
+
+/** Issues one invoice over locked charges of a customer. The numbers are held. */
+export async function issueOver(
+  unit: UnitOfWork,
+  { customerId, origin, period }: Issue,
+  found: readonly ToInvoice[],
+): Promise<Invoice> {
+  const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw AppError.notFound();
+  const parts = await linesByCharge(
+    unit.tx,
+    found.map(({ charge }) => charge.id),
+  );
+  const { invoiceDays } = await settingOf(unit.tx, 'billing');
+  return storeInvoice(
+    unit,
+    {
+      kind: 'invoice',
+      invoiceId: null,
+      origin,
+      customerId,
+      customerName: customerName(customer),
+      customerCode: customer.code,
+      address: await postalAddress(unit.tx, customerId),
+      dueOn: addDays(unit.today, invoiceDays),
+      reason: null,
+    },
+    found.map(({ charge, address }) => ({
+      chargeId: charge.id,
+      date: charge.date,
+      serviceType: charge.serviceType,
+      address,
+      parts: parts.get(charge.id) ?? [],
+      ...netOf(charge),
+    })),
+    period,
+  );
+}
+
+/**
+ * Issues an invoice over charges that the office chose. Throws `conflict` where one of them is the customer's no more, is
+ * on an invoice, is held or comes to nothing.
+ */
+export function issueInvoice(
+  deps: Deps,
+  actor: Actor,
+  { customerId, chargeIds }: InvoiceBody,
+): Promise<Invoice> {
+  return write(deps, actor, async unit => {
+    await holdNumbers(unit);
+    const chosen = and(eq(charges.customerId, customerId), inArray(charges.id, chargeIds));
+    // Whoever changes a charge holds it and may wait for the numbers: nobody waits for charges here.
+    const found = await chargesToInvoice(unit.tx, chosen).for('update', { of: charges, skipLocked: true });
+    if (found.length !== chargeIds.length) throw new AppError('conflict', NOT_ALL);
+    return issueOver(unit, { customerId, origin: 'office' }, found);
+  });
+}
+
+const NOT_ALL = {
+  en: 'One of these charges cannot come on an invoice now: it is on one, on hold, put off, or comes to nothing. Choose again.',
+  es: 'Uno de estos cargos no puede facturarse ahora: ya está facturado, retenido, aplazado o no suma nada. Elija otra vez.',
+};

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/core/days.ts';
+import type { InvoiceDetail, InvoiceRow } from '#contract/money/invoices.calls.ts';
+import type { InvoiceState } from '#contract/money/invoices.ts';
+import { INVOICE_KINDS, INVOICE_STATES } from '#contract/money/invoices.ts';
+import { AppError } from '#server/api/errors.ts';
+import {
+  atLeast,
+  atMost,
+  contains,
+  type ListDefinition,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+} from '#server/api/list.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cards, charges, invoiceLines, invoices, paymentAttempts } from '#server/db/schema/index.ts';
+import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
+
+const corrected = alias(invoices, 'corrected');
+
+/** What of an invoice is paid and open now, and what its notes come to; nothing of a note. */
+const figures = sql`lateral (
+  select coalesce(sum(${openCentsOf('c')}), 0)::int as open, coalesce(sum(c.paid_cents - c.refunded_cents), 0)::int as paid,
+    (select coalesce(sum(n.total_cents), 0)::int from invoices n where n.invoice_id = ${invoices.id}) as corrected
+  from invoice_lines l join charges c on c.id = l.charge_id
+  where l.invoice_id = ${invoices.id} and ${invoices.kind} = 'invoice') figures`;
+const figure = (name: string) => sql<number>`figures.${sql.identifier(name)}`;
+
+const stateOn = (today: Day) => sql<InvoiceState | null>`case when ${invoices.kind} <> 'invoice' then null
+  when ${invoices.totalCents} + figures.corrected = 0 then 'credited' when figures.open <= 0 then 'paid'
+  when ${invoices.dueOn} < ${today}::date then 'overdue' else 'open' end`;
+
+export const invoiceList = (today: Day) =>
+  ({
+    filters: {
+      id: oneOf(invoices.id),
+      q: contains(
+        sql`concat_ws(' ', ${invoices.customerName}, ${invoices.customerCode}, ${invoices.number})`,
+      ),
+      kind: oneOfWords(invoices.kind, INVOICE_KINDS),
+      customerId: oneOf(invoices.customerId),
+      state: oneOfWords(stateOn(today), INVOICE_STATES),
+      date_gte: atLeast(invoices.issuedOn),
+      date_lte: atMost(invoices.issuedOn),
+    },
+    sorts: {
+      id: invoices.id,
+      number: invoices.number,
+      issuedOn: invoices.issuedOn,
+      dueOn: invoices.dueOn,
+      customerName: invoices.customerName,
+      totalCents: invoices.totalCents,
+      openCents: figure('open'),
+    },
+    key: invoices.id,
+    defaultSort: ['issuedOn', 'DESC'],
+  }) satisfies ListDefinition;
+
+const selectInvoices = (db: Queryable, today: Day) =>
+  db
+    .select({
+      row: invoices,
+      invoiceNumber: corrected.number,
+      state: stateOn(today),
+      correctedCents: figure('corrected'),
+      paidCents: figure('paid'),
+      openCents: figure('open'),
+    })
+    .from(invoices)
+    .leftJoin(corrected, eq(corrected.id, invoices.invoiceId))
+    .innerJoin(figures, sql`true`)
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof selectInvoices>>[number];
+const viewOf = ({ row: { address: _, createdAt: __, ...row }, ...now }: Selected): InvoiceRow => ({
+  ...row,
+  ...now,
+});
+
+export async function invoicePage(
+  db: Queryable,
+  today: Day,
+  page: ParsedList,
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const rows = await selectInvoices(db, today)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(invoices)
+    .innerJoin(figures, sql`true`)
+    .where(page.where);
+  return { rows: rows.map(viewOf), total: counted?.total ?? 0 };
+}
+
+/** The invoices that follow one by their ids, for a file of all. */
+export async function invoicesAfter(
+  db: Queryable,
+  today: Day,
+  where: SQL | undefined,
+  after: number | null,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  const rows = await selectInvoices(db, today)
+    .where(and(where, after === null ? undefined : gt(invoices.id, after)))
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+  return rows.map(viewOf);
+}
+
+/** More than a customer gets in years. */
+const MOST_OF_A_CUSTOMER = 500;
+
+/** A customer's invoices and notes, the latest first. */
+export async function invoicesOf(db: Queryable, today: Day, customerId: number): Promise<InvoiceRow[]> {
+  const rows = await selectInvoices(db, today)
+    .where(eq(invoices.customerId, customerId))
+    .orderBy(desc(invoices.id))
+    .limit(MOST_OF_A_CUSTOMER);
+  return rows.map(viewOf);
+}
+
+interface Asked {
+  today: Day;
+  timeZone: string;
+}
+
+/** An invoice or a note with its lines, its notes and what was paid of it so far. Throws `not_found`. */
+export async function findInvoice(
+  db: Queryable,
+  id: number,
+  { today, timeZone }: Asked,
+): Promise<InvoiceDetail> {
+  const [found] = await selectInvoices(db, today).where(eq(invoices.id, id));
+  if (!found) throw AppError.notFound();
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, id))
+    .orderBy(asc(invoiceLines.date), asc(invoiceLines.id));
+  const notes = await selectInvoices(db, today).where(eq(invoices.invoiceId, id)).orderBy(asc(invoices.id));
+  const isInvoice = found.row.kind === 'invoice';
+  return {
+    ...viewOf(found),
+    address: found.row.address,
+    lines: lines.map(({ invoiceId: _, isFirst: __, ...line }) => line),
+    notes: notes.map(viewOf),
+    payments: isInvoice ? await paymentsOf(db, id, timeZone) : [],
+  };
+}
+
+const paymentsOf = (db: Queryable, id: number, timeZone: string) =>
+  db
+    .select({
+      id: paymentAttempts.id,
+      day: sql<string>`to_char(${paymentAttempts.settledAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+      method: paymentAttempts.method,
+      reference: sql<
+        string | null
+      >`case when ${paymentAttempts.method} = 'card' then ${cards.lastFour} else ${paymentAttempts.gatewayReference} end`,
+      cents: sql<number>`case when ${paymentAttempts.kind} = 'sale' then 1 else -1 end * ${paymentAttempts.amountCents}`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+    .innerJoin(invoiceLines, eq(invoiceLines.chargeId, charges.id))
+    .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+    .where(
+      and(
+        eq(invoiceLines.invoiceId, id),
+        eq(paymentAttempts.state, 'approved'),
+        eq(paymentAttempts.isSurplus, false),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.settledAt));

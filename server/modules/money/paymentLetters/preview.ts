@@ -1,0 +1,39 @@
+import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { PAYMENT_LETTERS, type PaymentLetter } from '#contract/money/paymentLetters.ts';
+import type { LetterPreviews } from '#contract/system/settings.calls.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { paymentLetter } from './texts.ts';
+
+/** The letters about a payment that was declined. */
+const OF_A_DECLINE: readonly PaymentLetter[] = ['declined', 'stopped'];
+
+const DECLINE = { code: 'insufficient_funds', words: null };
+
+/** Each letter as a made-up customer would get it, signed as the settings say now. */
+export async function previewPaymentLetters(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+): Promise<LetterPreviews> {
+  const business = await settingOf(deps.db, 'general');
+  const money = {
+    cents: 5500,
+    openCents: 0,
+    visit: { date: deps.clock.today(), address: '1200 Barton Springs Rd' },
+    method: 'card',
+    lastFour: '4242',
+    wantsOwner: false,
+    decline: null,
+  } as const;
+  const letter = (kind: PaymentLetter, language: Language) =>
+    paymentLetter(kind, {
+      name: 'Maria',
+      language,
+      business,
+      cardPage: `${deps.config.publicUrl}${PATHS.mendCard}`,
+      moved: [OF_A_DECLINE.includes(kind) ? { ...money, decline: DECLINE } : money],
+    });
+  const inEach = (kind: PaymentLetter) =>
+    Object.fromEntries(LANGUAGES.map(language => [language, letter(kind, language)]));
+  return Object.fromEntries(PAYMENT_LETTERS.map(kind => [kind, inEach(kind)])) as LetterPreviews;
+}

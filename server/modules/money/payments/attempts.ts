@@ -1,0 +1,236 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { AttemptState, HistoryAction } from '#contract/core/enums.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import { updateMany } from '#server/db/updateMany.ts';
+import { type Charge, changeCharge } from '#server/modules/money/charges/lockCharge.ts';
+import {
+  ACCOUNT_REFUSED,
+  NEVER_REACHED,
+  NOT_SENT,
+  OPEN_STATES,
+  TAKEN_BACK,
+  UNDER_WAY,
+  UNHEARD_OF,
+  underWayOn,
+} from '#server/modules/money/charges/underWay.ts';
+import type { GatewayOutcome } from '#server/plugins/gateway.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'byCustomer' | 'createdAt'>;
+
+/** An outcome that no bank decided: the attempt never got there. Nothing was declined, so no try is counted. */
+export type Decision =
+  | GatewayOutcome
+  | {
+      state: 'declined';
+      code: typeof NOT_SENT | typeof NEVER_REACHED | typeof ACCOUNT_REFUSED;
+      text: string;
+    };
+
+export const isOpen = (attempt: Pick<Attempt, 'state'>) =>
+  (OPEN_STATES as readonly AttemptState[]).includes(attempt.state);
+
+export { ACCOUNT_REFUSED, NEVER_REACHED, NOT_SENT } from '#server/modules/money/charges/underWay.ts';
+
+export async function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return attempt;
+}
+
+const attemptsBefore = prepared(db =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(or(eq(paymentAttempts.id, sql.placeholder('id')), underWayOn(sql.placeholder('chargeId'))))
+    .prepare('attempts_before'),
+);
+
+/**
+ * The attempt of this id for this charge, from an earlier request. Throws `conflict` where the id was used for another,
+ * and where it is new while another attempt on the charge is undecided.
+ */
+export async function repeatedAttempt(
+  unit: UnitOfWork,
+  id: string,
+  chargeId: number,
+  kind: Attempt['kind'],
+): Promise<Attempt | undefined> {
+  const found = await attemptsBefore(unit.tx, { id, chargeId });
+  const attempt = found.find(one => one.id === id);
+  if (attempt && (attempt.chargeId !== chargeId || attempt.kind !== kind))
+    throw new AppError('conflict', 'repeatedDifferently');
+  if (!attempt && found.length > 0) throw new AppError('conflict', UNDER_WAY);
+  return attempt;
+}
+
+/** Writes an attempt down, of a payment ahead or one that is given back out of the credit where it has no charge. */
+export async function insertAttempt(unit: UnitOfWork, attempt: NewAttempt): Promise<Attempt> {
+  const [opened] = await unit.tx.insert(paymentAttempts).values(madeNow(unit, attempt)).returning();
+  if (!opened) throw new Error('An attempt was not written.');
+  return opened;
+}
+
+/** Writes many attempts down in one statement; all of them name the same fields. */
+export async function insertAttempts(unit: UnitOfWork, attempts: readonly NewAttempt[]): Promise<void> {
+  await insertMany(
+    unit.tx,
+    paymentAttempts,
+    attempts.map(attempt => madeNow(unit, attempt)),
+  );
+}
+
+const madeNow = ({ actor, now }: UnitOfWork, attempt: NewAttempt) =>
+  ({
+    ...attempt,
+    state: 'created',
+    actorId: actor.userId,
+    byCustomer: actor.type === 'customer',
+    createdAt: now,
+  }) as const;
+
+/** Writes an attempt down before anything is asked of the gateway; the charge is in progress from here on. */
+export async function openAttempt(
+  unit: UnitOfWork,
+  charge: Charge,
+  attempt: Omit<NewAttempt, 'chargeId' | 'statusBefore'>,
+): Promise<Attempt> {
+  const opened = await insertAttempt(unit, { ...attempt, chargeId: charge.id, statusBefore: charge.status });
+  // What needs no gateway is settled in the same transaction, and surplus money is none of the charge's.
+  if (attempt.gateway && !attempt.isSurplus) {
+    const step = attempt.kind === 'refund' ? 'refunding' : 'collecting';
+    await changeCharge(unit, charge, { status: 'in-progress' }, { step });
+  }
+  return opened;
+}
+
+/**
+ * Marks attempts as sent, to be committed before the gateway is called; answers which. One that is no longer waiting to be
+ * sent is not among them: then the gateway must not be called.
+ */
+export async function markSent(db: Queryable, now: Date, ids: readonly string[]): Promise<Set<string>> {
+  const sent = await db
+    .update(paymentAttempts)
+    .set({ state: 'sent', sentAt: now })
+    .where(and(inArray(paymentAttempts.id, [...ids]), eq(paymentAttempts.state, 'created')))
+    .returning({ id: paymentAttempts.id });
+  return new Set(sent.map(({ id }) => id));
+}
+
+/** The gateway gave no answer: whether money moved is open until reconciliation asks it. */
+export async function markUnknown(unit: UnitOfWork, id: string): Promise<void> {
+  const [attempt] = await unit.tx
+    .update(paymentAttempts)
+    .set({ state: 'unknown' })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'sent')))
+    .returning();
+  if (!attempt) return;
+  await unit.record({
+    entity: 'payment',
+    entityId: id,
+    action: 'updated',
+    before: { state: 'sent' },
+    after: { state: 'unknown' },
+  });
+}
+
+export async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt> {
+  const [attempt] = await lockAttempts(unit, [id]);
+  if (!attempt) throw AppError.notFound();
+  return attempt;
+}
+
+/** Attempts of charges that are locked; so in whatever order. */
+export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<Attempt[]> =>
+  unit.tx
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.id, [...ids]))
+    .orderBy(asc(paymentAttempts.id))
+    .for('update');
+
+/**
+ * An approval that arrives after the attempt counted as declined: money moved all the same. A refund that the gateway
+ * itself declined may have been given another way since, so the office looks at it instead.
+ */
+export const isLate = (attempt: Attempt, decision: Decision): boolean =>
+  attempt.state === 'declined' &&
+  attempt.responseCode !== TAKEN_BACK &&
+  (attempt.kind === 'sale' || !isDeclinedByGateway(attempt)) &&
+  decision.state === 'approved';
+
+/** The gateway asked the bank about it, and either of them said no. */
+export const isDeclinedByGateway = ({ state, responseCode }: Attempt): boolean =>
+  state === 'declined' && !UNHEARD_OF.includes(responseCode ?? '');
+
+/** The gateway did nothing, because the business's account may not do it. */
+export const isAccountRefused = ({ state, responseCode }: Pick<Attempt, 'state' | 'responseCode'>): boolean =>
+  state === 'declined' && responseCode === ACCOUNT_REFUSED;
+
+/** A card's refund counts as given while the bank still thinks about it; in the end the bank may not take it. */
+export const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
+  attempt.kind === 'refund' &&
+  attempt.state === 'approved' &&
+  decision.state === 'declined' &&
+  'reference' in decision;
+
+/** What became of a locked attempt. */
+interface Outcome {
+  attempt: Attempt;
+  decision: Decision;
+  isSurplus: boolean;
+}
+
+/** Writes the outcomes of locked attempts down; answers them as they stand then. */
+export async function storeOutcomes(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<Attempt[]> {
+  const settled = outcomes.map(({ attempt, decision, isSurplus }) => {
+    const isFromGateway = 'reference' in decision;
+    return {
+      id: attempt.id,
+      state: decision.state,
+      responseCode: decision.code,
+      responseText: decision.text,
+      settledAt: unit.now,
+      isSurplus,
+      gatewayReference: isFromGateway ? decision.reference || null : attempt.gatewayReference,
+      isHardDecline: isFromGateway ? decision.isHardDecline : attempt.isHardDecline,
+    };
+  });
+  await updateMany(unit.tx, paymentAttempts, settled);
+  return outcomes.map(({ attempt }, index) => ({ ...attempt, ...settled[index] }));
+}
+
+export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<Attempt> {
+  const [settled] = await storeOutcomes(unit, [outcome]);
+  if (!settled) throw AppError.notFound();
+  return settled;
+}
+
+/** No one has decided about it, whatever its state says. */
+export const neverGotThere = ({ responseCode }: Attempt): boolean =>
+  responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
+
+/** The ledger keeps that a refund was given and gets the opposite. */
+export async function storeTakenBack(
+  unit: UnitOfWork,
+  { id }: Attempt,
+  { code, text }: Pick<Decision, 'code' | 'text'>,
+): Promise<Attempt> {
+  const [back] = await unit.tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', responseCode: code, responseText: text, settledAt: unit.now })
+    .where(eq(paymentAttempts.id, id))
+    .returning();
+  if (!back) throw AppError.notFound();
+  return back;
+}
+
+/** What the history says became of an attempt. */
+export function moneyAction({ state, kind }: Attempt): HistoryAction {
+  if (state !== 'approved') return 'payment-failed';
+  return kind === 'refund' ? 'refund-success' : 'payment-success';
+}

@@ -1,0 +1,165 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { PaymentStatus } from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { CollectBody } from '#contract/money/chargeBodies.ts';
+import { COLLECTABLE } from '#contract/money/charges.ts';
+import type { CollectPreview } from '#contract/money/collecting.calls.ts';
+import { COLLECTED_IF_ASKED, type CollectedIfAsked, type SkipReason } from '#contract/money/collecting.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { charges, paymentAttempts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Charge } from '#server/modules/money/charges/lockCharge.ts';
+import { openCents } from '#server/modules/money/ledger/figures.ts';
+import { creditAttemptIds } from '../credit/spendCredit.ts';
+import { derivedId } from '../derivedId.ts';
+import { disputedAmong } from '../disputes/disputes.ts';
+import type { Called } from '../gateways/callGateway.ts';
+import { amountChanged, collect } from './collect.ts';
+
+interface Part {
+  chargeId: number;
+  attemptId: string;
+  amountCents: Cents;
+  /** By an earlier request. */
+  isMade: boolean;
+  /** Why it is left alone; null where it is collected. */
+  reason: SkipReason | null;
+}
+
+/** Open charges in these are left alone: people decided about them, or a payment is under way. */
+const LEFT_ALONE = [
+  'hold',
+  'manual',
+  'charge-later',
+  'in-progress',
+] as const satisfies readonly (PaymentStatus & SkipReason)[];
+/** What of the rest is collected all the same. */
+type Including = readonly (CollectedIfAsked | 'disputed')[];
+/** Who pays all decides so: also what was to be paid later or in another way, or after a dispute. */
+export const BY_PAYER: Including = [...COLLECTED_IF_ASKED, 'disputed'];
+const OPEN: readonly PaymentStatus[] = [...COLLECTABLE, ...LEFT_ALONE];
+
+export interface CollectedAll {
+  /** What decided how it ended: the first that was not approved, else the last. */
+  attempt: Called;
+  /** What came in with this decision. */
+  paidCents: Cents;
+}
+
+/** Why collecting all leaves an open charge alone; null where it takes it. What was put off is due on its day. */
+function reasonToLeave(
+  {
+    status,
+    chargeLaterDate,
+    isDisputed,
+  }: Pick<Charge, 'status' | 'chargeLaterDate'> & { isDisputed?: boolean },
+  today: Day,
+  including: Including,
+): SkipReason | null {
+  if (isDisputed && !including.includes('disputed')) return 'disputed';
+  const hasCome = status === 'charge-later' && chargeLaterDate !== null && chargeLaterDate <= today;
+  if (hasCome || including.some(one => one === status)) return null;
+  return LEFT_ALONE.find(one => one === status) ?? null;
+}
+
+/**
+ * Collects what a customer owes from one card, a charge after the other, the oldest first, and stops at the first that
+ * is not approved. What people decided to collect in another way is left alone unless it is asked for. Each charge has an
+ * attempt of its own whose id follows from the decision's: a repeat charges nothing again. Throws `conflict` where another
+ * amount than the one seen is open, and as `collect` for the first.
+ */
+export async function collectAll(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  { attemptId: decision, cardId, amountCents }: CollectBody,
+  including: Including,
+): Promise<CollectedAll> {
+  const parts = (await partsOf(deps, customerId, including, decision)).filter(({ reason }) => !reason);
+  const owedCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  if (owedCents !== amountCents) throw amountChanged(owedCents, amountCents);
+  const today = deps.clock.today();
+  let paidCents = 0;
+  let last: Called | null = null;
+  for (const { chargeId, attemptId, amountCents: partCents } of parts) {
+    try {
+      last = await collect(deps, actor, chargeId, {
+        attemptId,
+        amountCents: partCents,
+        cardId,
+        isAmong: charge => reasonToLeave(charge, today, including) === null,
+      });
+    } catch (error) {
+      // What came in before stays, and is told; the rest can be paid again.
+      if (!last || !(error instanceof AppError)) throw error;
+      break;
+    }
+    if (last.state !== 'approved') break;
+    paidCents += partCents;
+  }
+  if (!last) throw AppError.notFound();
+  return { attempt: last, paidCents };
+}
+
+/** What `collectAll` would take now, and what it would leave alone and why unless it is asked for. */
+export async function previewAll(deps: Deps, customerId: number): Promise<CollectPreview> {
+  const sums = new Map<SkipReason | null, { count: number; cents: Cents }>();
+  for (const { reason, amountCents } of await partsOf(deps, customerId, [])) {
+    const { count, cents } = sums.get(reason) ?? NOTHING;
+    sums.set(reason, { count: count + 1, cents: cents + amountCents });
+  }
+  const skipped = [...sums].flatMap(([reason, sum]) => (reason ? [{ reason, ...sum }] : []));
+  return { ready: sums.get(null) ?? NOTHING, skipped: skipped.toSorted((a, b) => b.count - a.count) };
+}
+const NOTHING = { count: 0, cents: 0 };
+
+/** Whether this decision was taken before: then what came of it is answered, and nothing is collected anew. */
+export const wasCollected = async (deps: Deps, customerId: number, decision: string): Promise<boolean> =>
+  (await partsOf(deps, customerId, [], decision)).some(part => part.isMade);
+
+/** What is open, and what an earlier request of the same decision collected already. */
+async function partsOf(
+  { db, clock }: Deps,
+  customerId: number,
+  including: Including,
+  decision = '',
+): Promise<Part[]> {
+  const rows = await db
+    .select({
+      chargeId: charges.id,
+      status: charges.status,
+      chargeLaterDate: charges.chargeLaterDate,
+      openCents,
+    })
+    .from(charges)
+    .where(eq(charges.customerId, customerId))
+    .orderBy(asc(charges.date), asc(charges.id));
+  const parts = rows.map(row => ({ ...row, attemptId: derivedId(decision, row.chargeId) }));
+  const made = await db
+    .select({ id: paymentAttempts.id, amountCents: paymentAttempts.amountCents })
+    .from(paymentAttempts)
+    .where(
+      inArray(
+        paymentAttempts.id,
+        parts.flatMap(part => [part.attemptId, ...creditAttemptIds(part.attemptId)]),
+      ),
+    );
+  const disputed = await disputedAmong(
+    db,
+    parts.map(({ chargeId }) => chargeId),
+  );
+  const madeOf = new Map(made.map(attempt => [attempt.id, attempt.amountCents]));
+  return parts.flatMap(({ chargeId, attemptId, openCents: cents, ...charge }): Part[] => {
+    if (madeOf.has(attemptId)) {
+      const before = [attemptId, ...creditAttemptIds(attemptId)].map(id => madeOf.get(id) ?? 0);
+      const amountCents = before.reduce((sum, one) => sum + one, 0);
+      return [{ chargeId, attemptId, amountCents, isMade: true, reason: null }];
+    }
+    if (cents <= 0 || !OPEN.includes(charge.status)) return [];
+    const standing = { ...charge, isDisputed: disputed.has(chargeId) };
+    const reason = reasonToLeave(standing, clock.today(), including);
+    return [{ chargeId, attemptId, amountCents: cents, isMade: false, reason }];
+  });
+}

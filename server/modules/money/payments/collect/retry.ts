@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { cards, charges, customers, paymentAttempts, paymentDisputes } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockCharge } from '#server/modules/money/charges/lockCharge.ts';
+import { UNHEARD_OF } from '#server/modules/money/charges/underWay.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { isAccountRefused } from '../attempts.ts';
+import { isLastTry } from '../billingSettings.ts';
+import { isUndecided } from '../disputes/disputes.ts';
+import { gatewayInForce } from '../gateways/gatewayInForce.ts';
+import { collect } from './collect.ts';
+import { giveUp } from './giveUp.ts';
+import { isRefused } from './usableCard.ts';
+
+/**
+ * Tries declined charges again whose day has come, each from the customer's default card; one that had as many tries as
+ * the settings allow by now, or whose card the bank refused for good meanwhile, is given up. One that is no longer to be
+ * collected, disputed, without a card or of a customer whom staff locked is passed over. Without a gateway, or while it
+ * refuses the account, all of them wait.
+ */
+export async function retryDue(deps: Deps): Promise<void> {
+  const { autoChargeTries } = await settingOf(deps.db, 'billing');
+  const due = await deps.db
+    .select({ id: charges.id, failedTries: charges.failedTries, isRefused })
+    .from(charges)
+    .innerJoin(cards, isUsedFor(charges.customerId))
+    .innerJoin(customers, eq(customers.id, charges.customerId))
+    .where(
+      and(
+        eq(charges.status, 'failed'),
+        lte(charges.nextTryDate, deps.clock.today()),
+        isNull(customers.lockedAt),
+        notInArray(
+          charges.id,
+          deps.db
+            .select({ id: sql<number>`${paymentDisputes.chargeId}` })
+            .from(paymentDisputes)
+            .where(and(isUndecided, isNotNull(paymentDisputes.chargeId))),
+        ),
+      ),
+    )
+    .orderBy(charges.nextTryDate, charges.id);
+  if (due.length > 0 && !(await gatewayInForce(deps))) {
+    deps.log.warn({ charges: due.length }, 'declined charges wait: no payment gateway is set up');
+    return;
+  }
+  for (const charge of due) {
+    try {
+      const isOver = charge.isRefused || isLastTry(charge.failedTries, autoChargeTries);
+      if (isOver && (await giveUpStill(deps, charge.id, autoChargeTries))) continue;
+      const attempt = await collect(deps, SYSTEM_ACTOR, charge.id, {
+        attemptId: randomUUID(),
+        isByRule: true,
+      });
+      if (isAccountRefused(attempt)) {
+        deps.log.warn({ charges: due.length }, 'declined charges wait: the gateway refuses the account');
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');
+    }
+  }
+}
+
+/**
+ * Gives a charge up where that still holds, for earlier ones take their time at the gateway: false where its card is
+ * another one by now.
+ */
+const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
+  write(deps, SYSTEM_ACTOR, async unit => {
+    const charge = await lockCharge(unit, id);
+    // Somebody may have been quicker.
+    if (charge.status !== 'failed') return true;
+    const [card] = await unit.tx.select({ isRefused }).from(cards).where(isUsedFor(charge.customerId));
+    if (!card?.isRefused && !isLastTry(charge.failedTries, autoChargeTries)) return false;
+    const attemptId = await lastDecline(unit, id);
+    await giveUp(unit, charge, { reason: charge.statusReason, attemptId });
+    return true;
+  });
+
+/** The try after which a charge waited. */
+async function lastDecline({ tx }: UnitOfWork, chargeId: number): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.chargeId, chargeId),
+        eq(paymentAttempts.kind, 'sale'),
+        eq(paymentAttempts.state, 'declined'),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.settledAt), desc(paymentAttempts.id))
+    .limit(1);
+  return last?.id;
+}
+
+/** The card that is tried. */
+const isUsedFor = (customerId: number | typeof charges.customerId) =>
+  and(eq(cards.customerId, customerId), eq(cards.isDefault, true), isNull(cards.removedAt));

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { GatewayKind } from '#contract/system/settings.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cards, paymentAttempts } from '#server/db/schema/index.ts';
+
+export type Card = typeof cards.$inferSelect;
+
+/** Whether the bank refused a card for good; it is never charged again. */
+export const isRefused = sql<boolean>`exists (
+  select 1 from ${paymentAttempts} refused where refused.card_id = ${cards}.id and refused.is_hard_decline)`;
+
+/**
+ * The card to charge: the one asked for, else the customer's default. Throws `invalid` on `cardId` where it is
+ * not the customer's, was removed or was refused for good, or where there is none.
+ */
+export async function usableCard(
+  db: Queryable,
+  customerId: number,
+  gateway: GatewayKind,
+  cardId?: number,
+): Promise<Card> {
+  const [row] = await db
+    .select({ card: cards, isRefused })
+    .from(cards)
+    .where(
+      and(
+        eq(cards.customerId, customerId),
+        eq(cards.gateway, gateway),
+        isNull(cards.removedAt),
+        cardId === undefined ? eq(cards.isDefault, true) : eq(cards.id, cardId),
+      ),
+    )
+    .orderBy(desc(cards.id))
+    .limit(1);
+  if (!row)
+    throw AppError.invalid({
+      cardId: {
+        en: 'The customer has no such card. Add one first.',
+        es: 'El cliente no tiene esa tarjeta. Agregue una primero.',
+      },
+    });
+  if (row.isRefused)
+    throw AppError.invalid({
+      cardId: {
+        en: 'The bank refused this card for good. Choose another.',
+        es: 'El banco rechazó esta tarjeta para siempre. Elija otra.',
+      },
+    });
+  return row.card;
+}

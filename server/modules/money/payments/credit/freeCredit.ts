@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { credits, paymentAttempts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Follower } from '#server/happenings.ts';
+import { changeCharge, lockCharge } from '#server/modules/money/charges/lockCharge.ts';
+import { unpaid } from '#server/modules/money/charges/standing.ts';
+import { CREDIT_STANDS, TAKEN_BACK } from '#server/modules/money/charges/underWay.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** Credit never keeps a charge from changing: it goes back, and pays anew what the charge then asks for. */
+const freeCredit: Follower<'charges.changing'> = async (unit, { chargeIds }) => {
+  const spent = await unit.tx
+    .select({
+      id: paymentAttempts.id,
+      chargeId: paymentAttempts.chargeId,
+      cents: paymentAttempts.amountCents,
+    })
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.chargeId, [...chargeIds]), CREDIT_STANDS))
+    .orderBy(asc(paymentAttempts.chargeId), asc(paymentAttempts.id));
+  for (const chargeId of new Set(spent.flatMap(attempt => attempt.chargeId ?? [])))
+    await freeOne(
+      unit,
+      chargeId,
+      spent.filter(attempt => attempt.chargeId === chargeId),
+    );
+};
+
+async function freeOne(
+  unit: UnitOfWork,
+  chargeId: number,
+  spent: readonly { id: string; cents: number }[],
+): Promise<void> {
+  const charge = await lockCharge(unit, chargeId);
+  await takeCreditBack(
+    unit,
+    spent.map(attempt => attempt.id),
+  );
+  const cents = spent.reduce((sum, one) => sum + one.cents, 0);
+  const paidCents = charge.paidCents - cents;
+  const standing = charge.status === 'success' ? unpaid(charge) : {};
+  await changeCharge(unit, charge, { paidCents, ...standing }, { step: 'credit-taken-back' });
+  // What this charge does not ask for any more pays what else waits.
+  await unit.raise({
+    type: 'credit.changed',
+    customerId: charge.customerId,
+    propertyId: charge.propertyId,
+    outcome: null,
+    takenFrom: { chargeId, cents },
+    byUserId: unit.actor.userId,
+  });
+}
+
+/** What these payments took out of the credit stands there again. */
+export async function takeCreditBack({ tx, now }: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', responseCode: TAKEN_BACK, responseText: 'Back to the credit', settledAt: now })
+    .where(inArray(paymentAttempts.id, [...ids]));
+}
+
+/** Credit follows the charges that it paid. */
+export function creditFollowers({ events }: Deps): void {
+  events.followers.on('charges.changing', freeCredit);
+}
+
+/** Gives one customer's credit to another, with what moved it, as a merge does; it pays what waits of either. */
+export async function giveCredit(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  const { tx } = unit;
+  await tx.update(paymentAttempts).set({ customerId: toId }).where(eq(paymentAttempts.customerId, fromId));
+  const given = await tx.delete(credits).where(eq(credits.customerId, fromId)).returning();
+  if (given.length > 0)
+    await tx
+      .insert(credits)
+      .values(given.map(credit => ({ ...credit, customerId: toId })))
+      .onConflictDoUpdate({
+        target: [credits.customerId, credits.propertyId],
+        set: { balanceCents: sql`${credits.balanceCents} + excluded.balance_cents` },
+      });
+  await unit.raise({
+    type: 'credit.changed',
+    customerId: toId,
+    propertyId: null,
+    outcome: null,
+    byUserId: unit.actor.userId,
+  });
+}

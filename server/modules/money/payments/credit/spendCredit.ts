@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Cents, showMoney } from '#contract/core/money.ts';
+import { isCollectable } from '#contract/money/charges.ts';
+import type { PayWithCreditBody } from '#contract/money/credit.ts';
+import { AppError } from '#server/api/errors.ts';
+import { type Actor, SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { charges, credits, customers } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { DUE } from '#server/modules/money/charges/chargeSteps.ts';
+import { type Charge, lockCharge, lockCharges, openOf } from '#server/modules/money/charges/lockCharge.ts';
+import { openCents } from '#server/modules/money/ledger/figures.ts';
+import { type UnitOfWork, unitOfWorkIn, write } from '#server/unitOfWork.ts';
+import { type Attempt, openAttempt } from '../attempts.ts';
+import { chargeToPay } from '../collect/chargeToPay.ts';
+import { derivedId } from '../derivedId.ts';
+import { settleAttempt } from '../settle.ts';
+import { byHand } from './prepay.ts';
+
+/** The credit that may pay a charge: what is for its property alone, and what is for any work. */
+const creditFor = eq(credits.customerId, charges.customerId);
+const isForCharge = or(isNull(credits.propertyId), eq(credits.propertyId, charges.propertyId));
+
+/** Ids of the attempts that take a charge's credit before the one with this id. */
+export const creditAttemptIds = (attemptId: string) => [0, 1].map(nth => derivedId(attemptId, 'credit', nth));
+
+interface Spent {
+  /** As it stands after it. */
+  charge: Charge;
+  cents: Cents;
+  attempt: Attempt | null;
+}
+
+interface Spending {
+  /** What is open, where it is left out. */
+  limitCents?: Cents;
+  /** Nobody asks for it: nothing is spent where the customer does not want that. */
+  byItself?: true;
+}
+
+/**
+ * Pays of a locked charge what its customer's credit covers, up to a limit; what is for its property alone goes first.
+ * The attempt that reaches the limit has the id that is given. The credit is locked, so that no other charge spends it.
+ */
+export async function spendCredit(
+  unit: UnitOfWork,
+  before: Charge,
+  attemptId: string,
+  { limitCents = openOf(before), byItself }: Spending = {},
+): Promise<Spent> {
+  const found = await unit.tx
+    .select(getTableColumns(credits))
+    .from(credits)
+    .innerJoin(
+      customers,
+      and(eq(customers.id, credits.customerId), byItself && eq(customers.usesCredit, true)),
+    )
+    .where(
+      and(
+        eq(credits.customerId, before.customerId),
+        or(isNull(credits.propertyId), eq(credits.propertyId, before.propertyId)),
+        gt(credits.balanceCents, 0),
+      ),
+    )
+    .orderBy(asc(credits.propertyId))
+    .for('update', { of: credits });
+  let charge = before;
+  let cents = 0;
+  let attempt: Attempt | null = null;
+  for (const [nth, { customerId, propertyId, balanceCents }] of found.entries()) {
+    const amountCents = Math.min(balanceCents, limitCents - cents);
+    if (amountCents <= 0) break;
+    cents += amountCents;
+    const id = cents === limitCents ? attemptId : (creditAttemptIds(attemptId)[nth] ?? randomUUID());
+    const values = { id, kind: 'sale', method: 'credit', customerId, propertyId, amountCents } as const;
+    attempt = await settleAttempt(unit, await openAttempt(unit, charge, values), byHand('credit', null));
+    charge = await lockCharge(unit, charge.id);
+  }
+  return { charge, cents, attempt };
+}
+
+/**
+ * Pays a part of a charge, or all of it, out of credit by hand. A repeat with the same attempt id answers the first.
+ * Throws `conflict` where the charge takes no payment as it stands, `invalid` where the amount is more than is open or
+ * than there is credit.
+ */
+export function payWithCredit(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  { attemptId, amountCents }: PayWithCreditBody,
+): Promise<Attempt> {
+  return write(deps, actor, async unit => {
+    const { charge, repeated } = await chargeToPay(unit, chargeId, attemptId, amountCents);
+    if (repeated) return repeated;
+    const { cents, attempt } = await spendCredit(unit, charge, attemptId, {
+      limitCents: amountCents,
+    });
+    if (attempt === null || cents < amountCents)
+      throw AppError.invalid({
+        amountCents: {
+          en: `The credit for this charge is ${showMoney(cents)}.`,
+          es: `El saldo a favor para este cargo es de ${showMoney(cents)}.`,
+        },
+      });
+    return attempt;
+  });
+}
+
+/**
+ * Charges become payable, or credit comes in: what is there pays what waits, the oldest first. What a charge gave back
+ * because it changed pays it again before that, also where it was spent by hand.
+ */
+export function creditListener(deps: Deps): void {
+  deps.events.listen(async (tx, events) => {
+    const chargeIds = events.flatMap(event =>
+      event.type === 'charge.changed' && event.openCents > 0 ? event.chargeId : [],
+    );
+    const customerIds = events.flatMap(event => (event.type === 'credit.changed' ? event.customerId : []));
+    const takenFrom = events.flatMap(event => (event.type === 'credit.changed' && event.takenFrom) || []);
+    const payable = await payableByCredit(tx, chargeIds, customerIds);
+    if (payable.length + takenFrom.length === 0) return () => undefined;
+    let raised = 0;
+    const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
+      raised += count;
+    });
+    // All charges before any credit, as everywhere.
+    const locked = await lockCharges(unit, [...payable, ...takenFrom.map(({ chargeId }) => chargeId)]);
+    for (const { chargeId, cents } of takenFrom) {
+      const charge = locked.get(chargeId);
+      if (!charge || !isCollectable(charge.status)) continue;
+      const limitCents = Math.min(cents, openOf(charge));
+      locked.set(chargeId, (await spendCredit(unit, charge, randomUUID(), { limitCents })).charge);
+    }
+    const due = payable
+      .flatMap(id => locked.get(id) ?? [])
+      .filter(charge => DUE.some(status => status === charge.status) && openOf(charge) > 0)
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+    for (const charge of due) await spendCredit(unit, charge, randomUUID());
+    return () => {
+      if (raised > 0) deps.events.wake();
+    };
+  });
+}
+
+/** Of these charges, and of all of these customers, those that wait and for which there is credit that is used by itself. */
+async function payableByCredit(
+  db: Queryable,
+  chargeIds: readonly number[],
+  customerIds: readonly number[],
+): Promise<number[]> {
+  if (chargeIds.length + customerIds.length === 0) return [];
+  const credit = db
+    .select({ one: sql`1` })
+    .from(credits)
+    .where(and(creditFor, isForCharge, gt(credits.balanceCents, 0)));
+  const rows = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(customers, and(eq(customers.id, charges.customerId), eq(customers.usesCredit, true)))
+    .where(
+      and(
+        or(inArray(charges.id, [...chargeIds]), inArray(charges.customerId, [...customerIds])),
+        inArray(charges.status, DUE),
+        gt(openCents, 0),
+        exists(credit),
+      ),
+    );
+  return rows.map(row => row.id);
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import type { GatewayOutcome, GatewayQuestion } from '#server/plugins/gateway.ts';
+import { write } from '#server/unitOfWork.ts';
+import { type Attempt, findAttempt } from '../attempts.ts';
+import { settleAttempt } from '../settle.ts';
+import type { Called } from './callGateway.ts';
+
+/** What became of an attempt, from the gateway that was asked then, whoever is in force since. */
+export async function askGateway(
+  deps: Deps,
+  attempt: Attempt,
+): Promise<GatewayOutcome | GatewayQuestion | null> {
+  const { id: attemptId, kind, sentAt, createdAt } = attempt;
+  const asked = deps.gateways.find(gateway => gateway.name === attempt.gateway);
+  const voided = attempt.isVoid && attempt.refundOfId ? await findAttempt(deps.db, attempt.refundOfId) : null;
+  const outcome = await asked?.find({
+    attemptId,
+    kind,
+    sentAt: sentAt ?? createdAt,
+    ...(voided && { voids: voided.gatewayReference ?? '' }),
+  });
+  return outcome ?? null;
+}
+
+/** Asks again about a payment whose owner may have answered the bank by now; no answer changes nothing. */
+export async function askAgain(deps: Deps, actor: Actor, attempt: Attempt): Promise<Called> {
+  const outcome = await askGateway(deps, attempt).catch((error: unknown) => {
+    deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'the payment gateway gave no answer');
+    return null;
+  });
+  if (!outcome) return attempt;
+  if (outcome.state === 'asks') return { ...attempt, confirmUrl: outcome.pageUrl };
+  return write(deps, actor, unit => settleAttempt(unit, attempt, outcome));
+}

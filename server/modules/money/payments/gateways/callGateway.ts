@@ -1,0 +1,85 @@
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { AccountRefused, type GatewayQuestion } from '#server/plugins/gateway.ts';
+import { write } from '#server/unitOfWork.ts';
+import {
+  ACCOUNT_REFUSED,
+  type Attempt,
+  type Decision,
+  findAttempt,
+  markSent,
+  markUnknown,
+} from '../attempts.ts';
+import { settleAttempt } from '../settle.ts';
+
+/**
+ * A process that was held up this long between saying "sent" and sending does not send any more: by then
+ * reconciliation may have found that the gateway never heard of the attempt.
+ */
+const SEND_WITHIN_MS = 15_000;
+
+/** An attempt as it stands, and where the payer answers the bank, if that asks. */
+export type Called = Attempt & { confirmUrl?: string };
+
+type Answer = Decision | GatewayQuestion;
+
+/**
+ * Marks attempts that stand on the ledger as sent, committed first, and asks the gateway for each at the same time.
+ * Answers what it said of those that were waiting to be sent; null where it gave no answer.
+ */
+export async function sendToGateway(
+  deps: Deps,
+  attempts: readonly { id: string; call: () => Promise<Answer> }[],
+): Promise<Map<string, Answer | null>> {
+  const sentAt = deps.clock.now();
+  // One statement, committed by itself.
+  const sent = await markSent(
+    deps.db,
+    sentAt,
+    attempts.map(({ id }) => id),
+  );
+  const ask = async ({ id, call }: (typeof attempts)[number]): Promise<Answer | null> => {
+    if (deps.clock.now().getTime() - sentAt.getTime() > SEND_WITHIN_MS) return null;
+    return call().catch((error: unknown): Answer | null => {
+      if (error instanceof AccountRefused) {
+        deps.log.warn({ attemptId: id, error: error.message }, 'the payment gateway refused the account');
+        return { state: 'declined', code: ACCOUNT_REFUSED, text: error.message };
+      }
+      deps.log.warn({ attemptId: id, error: String(error) }, 'the payment gateway gave no answer');
+      return null;
+    });
+  };
+  const asked = attempts.filter(({ id }) => sent.has(id));
+  return new Map(await Promise.all(asked.map(async one => [one.id, await ask(one)] as const)));
+}
+
+/**
+ * Takes an attempt that stands on the ledger through the gateway, and settles it with the answer. No answer, or a question
+ * to the payer, leaves it unknown for reconciliation.
+ */
+export async function callGateway(
+  deps: Deps,
+  actor: Actor,
+  attempt: Pick<Attempt, 'id' | 'chargeId'>,
+  call: () => Promise<Answer>,
+): Promise<Called> {
+  const answers = await sendToGateway(deps, [{ id: attempt.id, call }]);
+  return writeAnswer(deps, actor, attempt, answers.get(attempt.id));
+}
+
+/** Writes down what the gateway said of an attempt; undefined where it was not asked. */
+export async function writeAnswer(
+  deps: Deps,
+  actor: Actor,
+  { id, chargeId }: Pick<Attempt, 'id' | 'chargeId'>,
+  answer: Answer | null | undefined,
+): Promise<Called> {
+  const question = answer?.state === 'asks' ? answer : null;
+  if (answer && answer.state !== 'asks')
+    return write(deps, actor, unit => settleAttempt(unit, { id, chargeId }, answer));
+  if (answer !== undefined) await write(deps, actor, unit => markUnknown(unit, id));
+  const attempt = await findAttempt(deps.db, id);
+  if (!attempt) throw AppError.notFound();
+  return question ? { ...attempt, confirmUrl: question.pageUrl } : attempt;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { open } from '#server/api/access.ts';
+import type { App } from '#server/api/app.ts';
+import { AppError } from '#server/api/errors.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { ForeignNotice, type Gateway } from '#server/plugins/gateway.ts';
+import { write } from '#server/unitOfWork.ts';
+import { findAttempt } from '../attempts.ts';
+import { followDispute } from '../disputes/followDisputes.ts';
+import { followLateReport, isContradicted } from '../lateReport.ts';
+import { settleAttempt } from '../settle.ts';
+import { gatewayInForce } from './gatewayInForce.ts';
+
+/** The gateways' pages, which are there while theirs is the one in force. */
+export async function registerGatewayPages(app: App, deps: Deps): Promise<void> {
+  for (const gateway of deps.gateways)
+    await app.register(async pages => {
+      pages.addHook('onRequest', async () => {
+        if ((await gatewayInForce(deps)) !== gateway) throw AppError.notFound();
+      });
+      gateway.registerPages?.(pages as App);
+    });
+}
+
+/**
+ * Where gateways tell by themselves what became of an attempt, sooner than reconciliation asks. Outside of the API, and
+ * read as it came: the signature is over the bytes.
+ */
+export async function registerGatewayNotices(app: App, deps: Deps): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const gateway of deps.gateways)
+      if (gateway.readNotice)
+        scope.post(
+          `/${gateway.name}-gateway/webhook`,
+          { config: { access: open }, schema: { hide: true } },
+          async request => {
+            await take(deps, gateway, String(request.body), request.headers);
+            return { received: true };
+          },
+        );
+  });
+}
+
+/** Settles the attempt that a notice is about, or follows its dispute; one that comes twice, late or out of turn changes nothing. */
+async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNullable<Gateway['readNotice']>>) {
+  const read = await gateway.readNotice?.(...notice).catch((error: unknown) => {
+    if (error instanceof ForeignNotice) throw new AppError('bad_request', NOT_THEIRS);
+    throw error;
+  });
+  if (!read || !z.uuid().safeParse(read.attemptId).success) return;
+  if (read.kind === 'dispute') return followDispute(deps, gateway, read);
+  const attempt = await findAttempt(deps.db, read.attemptId);
+  if (attempt?.gateway !== gateway.name || attempt.kind !== read.kind) return;
+  if (isContradicted(attempt, read.outcome)) return followLateReport(deps, attempt);
+  await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, read.outcome));
+}
+
+const NOT_THEIRS = {
+  en: 'The gateway did not sign this.',
+  es: 'Esto no lo firmó la pasarela.',
+};

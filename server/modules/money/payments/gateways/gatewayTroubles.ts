@@ -1,0 +1,37 @@
+import { like } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AccountTrouble } from '#contract/system/settings.calls.ts';
+import { GATEWAY_CALLS, type GatewayKind } from '#contract/system/settings.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { settings } from '#server/db/schema/index.ts';
+
+/** What a gateway's call met: it refused the account, or could not be reached. */
+const trouble = z.object({
+  kind: z.enum(['refused', 'unreachable']),
+  call: z.enum(GATEWAY_CALLS),
+  since: z.string(),
+  said: z.string(),
+  /** The credentials were refused, so that any call that works ends it. */
+  isSignIn: z.boolean(),
+});
+export type Trouble = z.infer<typeof trouble>;
+
+/** The settings row that remembers a trouble: one for the credentials, one for each call. */
+export const troubleKey = (gateway: GatewayKind, { call, isSignIn }: Pick<Trouble, 'call' | 'isSignIn'>) =>
+  `gateway.trouble.${gateway}.${isSignIn ? 'sign-in' : call}`;
+
+/** What a gateway met and has not been rid of since, the oldest first. */
+export async function gatewayTroubles(db: Queryable, gateway: GatewayKind): Promise<AccountTrouble[]> {
+  const rows = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(like(settings.key, `gateway.trouble.${gateway}.%`))
+    .orderBy(settings.key);
+  return rows
+    .flatMap(({ value }) => {
+      const read = trouble.safeParse(value);
+      return read.success ? [read.data] : [];
+    })
+    .map(({ isSignIn: _isSignIn, ...told }) => told)
+    .sort((a, b) => a.since.localeCompare(b.since));
+}

@@ -1,0 +1,98 @@
+import type { GatewayCall, GatewayKind } from '#contract/system/settings.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { dropNotes, keepFirstNote } from '#server/modules/system/settings/storeSetting.ts';
+import { AccountRefused, CardRefused, ForeignNotice, type Gateway } from '#server/plugins/gateway.ts';
+import { write } from '#server/unitOfWork.ts';
+import { type Trouble, troubleKey } from './gatewayTroubles.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'events' | 'gateways'>;
+type Watch = <T>(call: GatewayCall, work: () => Promise<T>) => Promise<T>;
+
+/** The name of each call as gateways declare it. */
+const WATCHED: Partial<Record<PropertyKey, GatewayCall>> = {
+  sale: 'sale',
+  refund: 'refund',
+  void: 'void',
+  find: 'find',
+  card: 'card',
+  forget: 'forget',
+  disputes: 'disputes',
+  readNotice: 'notice',
+} satisfies Partial<Record<keyof Gateway, GatewayCall>>;
+/** What these came to stands on the ledger, and the office hears of it from there. */
+const TOLD_BY_ATTEMPT: readonly GatewayCall[] = ['sale', 'refund', 'void'];
+/** Nobody waits for the others, and they are tried again. */
+const NEEDED_AT_ONCE: readonly GatewayCall[] = ['card', 'form'];
+/** A call that succeeded looks for its trouble again after this long: another process may have met one. */
+const KNOWN_CLEAN_MS = 60_000;
+
+/** The same gateways; what any call of theirs meets is remembered until that call works again. */
+export const watchedGateways = (deps: Needed): Gateway[] =>
+  deps.gateways.map(gateway => {
+    const watch = watchOver(deps, gateway.name);
+    return new Proxy(gateway, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'registerPages')
+          return (app: Parameters<NonNullable<Gateway['registerPages']>>[0]) =>
+            target.registerPages?.(app, open => watch('form', open));
+        const call = WATCHED[name];
+        if (!call) return value;
+        return (...asked: unknown[]) =>
+          watch(call, async () => (await Reflect.apply(value, target, asked)) as unknown);
+      },
+    });
+  });
+
+function watchOver(deps: Needed, gateway: GatewayKind): Watch {
+  const cleanUntil = new Map<GatewayCall, number>();
+
+  /** A failure to note must not hide what the gateway said. */
+  const noting = (work: Promise<unknown>) =>
+    work.catch((error: unknown) =>
+      deps.log.warn({ gateway, error: String(error) }, 'what a gateway met could not be noted'),
+    );
+
+  const remember = (call: GatewayCall, trouble: Trouble) =>
+    write(deps, SYSTEM_ACTOR, async unit => {
+      cleanUntil.clear();
+      const isNew = await keepFirstNote(unit.tx, troubleKey(gateway, trouble), trouble);
+      if (isNew && !TOLD_BY_ATTEMPT.includes(call)) await unit.raise({ type: 'gateway.trouble', ...trouble });
+    });
+
+  async function clear(call: GatewayCall): Promise<void> {
+    const now = deps.clock.now().getTime();
+    if (now < (cleanUntil.get(call) ?? 0)) return;
+    const own = { call, isSignIn: false };
+    await dropNotes(deps.db, [troubleKey(gateway, own), troubleKey(gateway, { call, isSignIn: true })]);
+    cleanUntil.set(call, now + KNOWN_CLEAN_MS);
+  }
+
+  function troubleIn(call: GatewayCall, error: unknown): Trouble | null {
+    const met = {
+      call,
+      since: deps.clock.now().toISOString(),
+      said: error instanceof Error ? error.message : '',
+    };
+    if (error instanceof AccountRefused) return { ...met, kind: 'refused', isSignIn: error.isSignIn };
+    return NEEDED_AT_ONCE.includes(call) ? { ...met, kind: 'unreachable', isSignIn: false } : null;
+  }
+
+  return async (call, work) => {
+    try {
+      const answer = await work();
+      await noting(clear(call));
+      return answer;
+    } catch (error) {
+      // A word on the card or on who wrote is an answer, too.
+      if (error instanceof CardRefused) await noting(clear(call));
+      else if (!(error instanceof ForeignNotice)) {
+        const trouble = troubleIn(call, error);
+        if (trouble) await noting(remember(call, trouble));
+      }
+      throw error;
+    }
+  };
+}

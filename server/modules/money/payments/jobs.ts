@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import { retryDue } from './collect/retry.ts';
+import { askForDisputes } from './disputes/followDisputes.ts';
+import { reconcile } from './reconcile.ts';
+
+export const RECONCILE_QUEUE = 'payments.reconcile';
+export const DISPUTES_QUEUE = 'payments.disputes';
+export const RETRY_QUEUE = 'payments.retry';
+
+/** Clears up undecided payments every minute, asks for disputes every hour, and tries declined ones again in the morning of their day. */
+export function paymentJobs(deps: Deps): void {
+  deps.jobs.define(RECONCILE_QUEUE, () => reconcile(deps), { cron: '* * * * *', retries: 0, atStart: true });
+  deps.jobs.define(DISPUTES_QUEUE, () => askForDisputes(deps), { cron: '11 * * * *', retries: 0 });
+  deps.jobs.define(RETRY_QUEUE, () => retryDue(deps), { cron: '0 6 * * *', retries: 2 });
+}

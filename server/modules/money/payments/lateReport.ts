@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { history } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MoneyOutcome } from '#server/events.ts';
+import { changedEvent, lockCharge } from '#server/modules/money/charges/lockCharge.ts';
+import type { GatewayOutcome } from '#server/plugins/gateway.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { type Attempt, isDeclinedByGateway, lockAttempt } from './attempts.ts';
+import { askGateway } from './gateways/askGateway.ts';
+import { settleAttempt } from './settle.ts';
+
+/** Whether a notice calls approved what the gateway itself declined before. */
+export const isContradicted = (attempt: Attempt, reported: GatewayOutcome): boolean =>
+  reported.state === 'approved' && isDeclinedByGateway(attempt);
+
+/**
+ * Looks into a report that contradicts an earlier decline by asking the gateway again. A payment that it confirms came in
+ * and is recorded; anything else is left to the office, who is told once. Throws where the gateway gives no answer, so that
+ * it sends its notice again.
+ */
+export async function followLateReport(deps: Deps, attempt: Attempt): Promise<void> {
+  const found = await askGateway(deps, attempt);
+  const isRecorded = attempt.kind === 'sale' && found?.state === 'approved';
+  deps.log.warn(
+    { attemptId: attempt.id, isRecorded },
+    'the payment gateway reports as approved what it had declined',
+  );
+  await write(deps, SYSTEM_ACTOR, async unit => {
+    if (isRecorded) await settleAttempt(unit, attempt, found);
+    else await tellOffice(unit, attempt);
+  });
+}
+
+const REPORTED = 'The gateway reports this as approved';
+
+async function tellOffice(unit: UnitOfWork, { id, chargeId }: Attempt): Promise<void> {
+  const charge = chargeId === null ? null : await lockCharge(unit, chargeId);
+  const { amountCents, customerId: payerId, propertyId, state } = await lockAttempt(unit, id);
+  const known = and(eq(history.entity, 'payment'), eq(history.entityId, id), eq(history.reason, REPORTED));
+  const customerId = charge?.customerId ?? payerId;
+  if (customerId === null || (await unit.tx.$count(history, known)) > 0) return;
+  await unit.record({
+    entity: 'payment',
+    entityId: id,
+    action: 'payment-failed',
+    propertyId: charge?.propertyId ?? propertyId,
+    customerId,
+    after: { amountCents, state },
+    reason: REPORTED,
+  });
+  const outcome: MoneyOutcome = { kind: 'contradicted', cents: amountCents, attemptId: id };
+  await unit.raise(
+    charge
+      ? changedEvent(unit, charge, charge, outcome)
+      : { type: 'credit.changed', customerId, propertyId, outcome, byUserId: unit.actor.userId },
+  );
+}

@@ -1,0 +1,74 @@
+import { dayOf, showDay } from '#contract/core/days.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { MoneyMethod } from '#contract/money/charges.ts';
+import type { PaymentRow } from '#contract/money/payments.calls.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { type CsvColumn, csvMoney, sendCsv } from '#server/api/csv.ts';
+import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
+import { rowScope } from '#server/api/rowScope.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  ofCharges,
+  paymentList,
+  paymentPage,
+  paymentSummary,
+  paymentsInOrder,
+  wholePaymentList,
+} from './paymentList.ts';
+
+const read = { access: needs('charge_list') };
+
+const METHODS: Record<MoneyMethod, Bilingual> = {
+  card: { en: 'Card', es: 'Tarjeta' },
+  cash: { en: 'Cash', es: 'Efectivo' },
+  check: { en: 'Check', es: 'Cheque' },
+  other: { en: 'Other', es: 'Otro' },
+};
+
+function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] {
+  const all: [Bilingual, CsvColumn<PaymentRow>['value']][] = [
+    [{ en: 'Received on', es: 'Recibido el' }, row => showDay(dayOf(new Date(row.at), timeZone))],
+    [{ en: 'Method', es: 'Medio' }, row => METHODS[row.method][language]],
+    // Refunds are negative, so that the column adds up to what came in.
+    [
+      { en: 'Amount', es: 'Importe' },
+      row => csvMoney(row.kind === 'sale' ? row.amountCents : -row.amountCents),
+    ],
+    [{ en: 'Number', es: 'Número' }, row => row.reference],
+    [{ en: 'Card', es: 'Tarjeta' }, row => row.card && `${row.card.brand} ${row.card.lastFour}`],
+    [{ en: 'Customer', es: 'Cliente' }, row => row.customerName],
+    [{ en: 'Code', es: 'Código' }, row => row.customerCode],
+    [{ en: 'Address', es: 'Dirección' }, row => row.address],
+    [{ en: 'Charge', es: 'Cargo' }, row => row.chargeId],
+    [{ en: 'Work done on', es: 'Trabajo del' }, row => row.date && showDay(row.date)],
+    [{ en: 'Recorded by', es: 'Registrado por' }, row => row.actorName],
+  ];
+  return all.map(([header, value]) => ({ header: header[language], value }));
+}
+
+/** The money that came in and went back, by its own day. */
+export function paymentListRoutes(app: App, { db, config }: Deps): void {
+  const scopeOf = ({ session }: { session: Session }) => ofCharges(rowScope(db, 'charge', session));
+  const list = paymentList(config.timeZone);
+  const parsed = (request: { query: ListQuery; session: Session }) =>
+    parseList(list, request.query, scopeOf(request));
+
+  serve(app, 'GET /payments', { ...read, list }, async (request, reply) => {
+    const page = parsed(request);
+    const { rows, total } = await paymentPage(db, page);
+    return sendPage(reply, 'payments', page, rows, total);
+  });
+
+  serve(app, 'GET /payments/summary', { ...read, list }, async request =>
+    answer(request, 'loaded', await paymentSummary(db, config.timeZone, request.query, scopeOf(request))),
+  );
+
+  serve(app, 'GET /payments/export.csv', { ...read, list }, (request, reply) => {
+    const whole = wholePaymentList(config.timeZone);
+    const pages = paymentsInOrder(db, parseList(whole, request.query, scopeOf(request)));
+    return sendCsv(reply, 'payments.csv', columns(request.language, config.timeZone), pages);
+  });
+}

@@ -1,0 +1,289 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { MoneyMethod } from '#contract/money/charges.ts';
+import { MONEY_METHODS } from '#contract/money/charges.ts';
+import type { PaymentRow, PaymentSummary } from '#contract/money/payments.calls.ts';
+import { inOrderOf } from '#server/api/csv.ts';
+import {
+  type FilterValue,
+  filterOf,
+  filtersOf,
+  fromDay,
+  type ListDefinition,
+  type ListQuery,
+  oneOf,
+  oneOfWords,
+  type ParsedList,
+  upToDay,
+  whereOf,
+} from '#server/api/list.ts';
+import { searchPage } from '#server/api/searchPage.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import {
+  cards,
+  charges,
+  customers,
+  moneyByTime,
+  movedMoney,
+  paymentAttempts,
+  paymentDisputes,
+  properties,
+  users,
+} from '#server/db/schema/index.ts';
+import { matchesName } from '#server/modules/customers/customers/queries.ts';
+import { matchesSearch } from '#server/modules/customers/customers/search.ts';
+import { disputeFields, latestDispute } from '#server/modules/money/charges/queries.ts';
+import { attemptCustomer, attemptProperty } from '#server/modules/money/ledger/figures.ts';
+
+const name = (person: typeof customers | typeof users) =>
+  sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
+
+/** What the list shows; what credit pays came in before. */
+const MOVED = movedMoney(paymentAttempts);
+/** Refunds take away. */
+const signed = sql<number>`case when ${paymentAttempts.kind} = 'sale' then 1 else -1 end * ${paymentAttempts.amountCents}`;
+
+/** Payments of charges that a condition on `charges` holds for: asked without joining, so that attempts alone are counted. */
+export const ofCharges = (condition: SQL | undefined) =>
+  condition && sql`${paymentAttempts.chargeId} in (select ${charges.id} from ${charges} where ${condition})`;
+
+/** The charge's, or what is said of a payment ahead. */
+const either = (ofCharge: PgColumn, ofAttempt: PgColumn) =>
+  filterOf('number', value => or(ofCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)), true);
+
+/** Words of the property, or of who paid: payments of their charges and what they paid ahead. */
+function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
+  const [place, person] = [matchesSearch(String(value)), matchesName(String(value))];
+  return place && person && { place, person };
+}
+
+/** Asked of one payment after the other. */
+function hasWords(value: FilterValue): SQL | undefined {
+  const words = wordsOf(value);
+  if (!words) return undefined;
+  const at = (id: PgColumn) => sql`(select ${words.place} from ${properties} where ${properties.id} = ${id})`;
+  const by = (id: PgColumn) => sql`(select ${words.person} from ${customers} where ${customers.id} = ${id})`;
+  return or(
+    sql`(select ${at(charges.propertyId)} or ${by(charges.customerId)} from ${charges}
+      where ${charges.id} = ${paymentAttempts.chargeId})`,
+    and(
+      isNotNull(paymentAttempts.customerId),
+      or(at(paymentAttempts.propertyId), by(paymentAttempts.customerId)),
+    ),
+  );
+}
+
+/** Each by its own index. */
+function wordBranches(value: FilterValue): SQL[] {
+  const words = wordsOf(value);
+  if (!words) return [];
+  const at = sql`(select ${properties.id} from ${properties} where ${words.place})`;
+  const by = sql`(select ${customers.id} from ${customers} where ${words.person})`;
+  const ahead = (condition: SQL) => sql`${paymentAttempts.customerId} is not null and ${condition}`;
+  const found = [
+    ofCharges(sql`${charges.propertyId} in ${at}`),
+    ofCharges(sql`${charges.customerId} in ${by}`),
+    ahead(sql`${paymentAttempts.propertyId} in ${at}`),
+    ahead(sql`${paymentAttempts.customerId} in ${by}`),
+  ];
+  return found.filter(branch => branch !== undefined);
+}
+
+/** The same of many payments at once, for sums and files. */
+function foundByWords(value: FilterValue): SQL | undefined {
+  const branches = wordBranches(value);
+  if (branches.length === 0) return undefined;
+  const found = branches.map(
+    branch => sql`select ${paymentAttempts.id} from ${paymentAttempts} where ${branch}`,
+  );
+  return sql`${paymentAttempts.id} = any(array(${sql.join(found, sql` union `)}))`;
+}
+
+/** The same where nothing else is asked for: from place to charge to payment, and no further than `most`. */
+function foundFromPlaces(value: FilterValue, most: number): SQL[] {
+  const [, ...others] = wordBranches(value);
+  const words = wordsOf(value);
+  if (!words) return [];
+  // Fences: the database would walk through all charges to find the few places, and does not know that it can stop soon.
+  const fromPlaces = sql`select paid.id from
+    (select ${properties.id} from ${properties} where ${words.place} offset 0) place
+    cross join lateral (select ${charges.id} from ${charges} where ${charges.propertyId} = place.id offset 0) charge
+    cross join lateral (select ${paymentAttempts.id} from ${paymentAttempts}
+      where ${paymentAttempts.chargeId} = charge.id and ${MOVED} offset 0) paid
+    limit ${most}`;
+  const rest = others.map(
+    branch => sql`select ${paymentAttempts.id} as id from ${paymentAttempts}
+      where ${MOVED} and ${branch} limit ${most}`,
+  );
+  return [fromPlaces, ...rest];
+}
+
+/** Filters by method and by the business day on which the money moved, of payments or of their sums. */
+const byTime = (
+  { kind, method, at }: Record<'kind' | 'method' | 'at', PgColumn>,
+  timeZone: string,
+): ListDefinition['filters'] => ({
+  kind: oneOfWords(kind, ['sale', 'refund']),
+  method: oneOfWords(method, MONEY_METHODS),
+  date_gte: fromDay(at, timeZone),
+  date_lte: upToDay(at, timeZone),
+});
+
+/** Filters and sorts of the payments; `date` is the business day on which the money moved. */
+export const paymentList = (timeZone: string) =>
+  ({
+    filters: {
+      id: oneOf(paymentAttempts.id),
+      ...byTime({ ...getTableColumns(paymentAttempts), at: paymentAttempts.settledAt }, timeZone),
+      q: filterOf('text', hasWords),
+      chargeId: oneOf(paymentAttempts.chargeId),
+      customerId: either(charges.customerId, paymentAttempts.customerId),
+      propertyId: either(charges.propertyId, paymentAttempts.propertyId),
+      vendorId: filterOf('number', value => ofCharges(oneOf(charges.vendorId)(value)), true),
+    },
+    branches: wordBranches,
+    sorts: {
+      at: paymentAttempts.settledAt,
+      amountCents: signed,
+      method: paymentAttempts.method,
+      date: charges.date,
+      address: properties.address,
+      customerName: [customers.lastName, customers.firstName],
+    },
+    key: paymentAttempts.id,
+    defaultSort: ['at', 'DESC'],
+  }) satisfies ListDefinition;
+
+/** The filters for what reads all that is found instead of a page. */
+export const wholePaymentList = (timeZone: string): ListDefinition => {
+  const list = paymentList(timeZone);
+  return { ...list, filters: { ...list.filters, q: filterOf('text', foundByWords) } };
+};
+
+const fields = {
+  id: paymentAttempts.id,
+  kind: paymentAttempts.kind,
+  isChargeback: paymentAttempts.isChargeback,
+  dispute: disputeFields,
+  method: sql<MoneyMethod>`${paymentAttempts.method}`,
+  amountCents: paymentAttempts.amountCents,
+  at: paymentAttempts.settledAt,
+  card: { brand: cards.brand, lastFour: cards.lastFour },
+  reference: paymentAttempts.gatewayReference,
+  actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  chargeId: charges.id,
+  date: charges.date,
+  serviceType: charges.serviceType,
+  propertyId: attemptProperty,
+  address: properties.address,
+  customerId: attemptCustomer,
+  customerName: name(customers),
+  customerCode: customers.code,
+};
+
+const rowsWhere = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select(fields)
+    .from(paymentAttempts)
+    .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+    .leftJoin(properties, eq(properties.id, attemptProperty))
+    .innerJoin(customers, eq(customers.id, attemptCustomer))
+    .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+    .leftJoin(paymentDisputes, eq(paymentDisputes.id, latestDispute))
+    .leftJoin(users, eq(users.id, paymentAttempts.actorId))
+    .where(and(MOVED, where));
+
+type Found = Awaited<ReturnType<typeof rowsWhere>>[number];
+const rowOf = ({ at, ...row }: Found): PaymentRow => ({ ...row, at: at?.toISOString() ?? '' });
+
+/** The ids that a list finds, in its order; only what that needs is joined. */
+function idsOf(db: Queryable, { where, orderBy, sort }: Pick<ParsedList, 'where' | 'orderBy' | 'sort'>) {
+  const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
+  if (['date', 'address', 'customerName'].includes(sort))
+    ids
+      .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+      .leftJoin(properties, eq(properties.id, attemptProperty))
+      .innerJoin(customers, eq(customers.id, attemptCustomer));
+  return ids.where(where).orderBy(...orderBy);
+}
+
+/** One page of payments with how many the filter matches. */
+export async function paymentPage(
+  db: Queryable,
+  page: ParsedList,
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const read = async ({ where }: Pick<ParsedList, 'where'>) => {
+    // The ids first: an index gives them in their order, and names are read of those alone.
+    const onPage = idsOf(db, { ...page, where })
+      .limit(page.limit)
+      .offset(page.offset);
+    const rows = await rowsWhere(db, inArray(paymentAttempts.id, onPage)).orderBy(...page.orderBy);
+    return rows.map(rowOf);
+  };
+  const moved = (where: SQL | undefined) => and(MOVED, where) ?? MOVED;
+  const listed = { ...page, where: moved(page.where), branches: page.branches.map(moved) };
+  const { searchedAlone } = page;
+  if (searchedAlone === null) return searchPage(db, paymentAttempts, listed, read);
+  return searchPage(db, paymentAttempts, listed, read, most => foundFromPlaces(searchedAlone, most));
+}
+
+/** All payments that a list finds, for its file. */
+export const paymentsInOrder = (db: Queryable, page: ParsedList) =>
+  inOrderOf<PaymentRow>(db, idsOf(db, { ...page, where: and(MOVED, page.where) }), async ids =>
+    (await rowsWhere(db, inArray(paymentAttempts.id, ids))).map(rowOf),
+  );
+
+const sumsOf = ({ kind, count, cents }: Record<'kind' | 'count' | 'cents', SQLWrapper>) => {
+  const of = (which: Found['kind']) =>
+    sql`coalesce(sum(${cents}) filter (where ${kind} = ${which}), 0)`.mapWith(Number);
+  return {
+    count: sql`sum(${count})`.mapWith(Number),
+    receivedCents: of('sale'),
+    refundedCents: of('refund'),
+  };
+};
+
+/**
+ * What the payments come to that a list shows: from the sums that triggers keep where it asks for no more than days, methods
+ * and kinds.
+ */
+export async function paymentSummary(
+  db: Queryable,
+  timeZone: string,
+  query: ListQuery,
+  scope: SQL | undefined,
+): Promise<PaymentSummary> {
+  const filters = byTime(moneyByTime, timeZone);
+  if (!scope && filtersOf(query).every(name => Object.hasOwn(filters, name)))
+    return {
+      byMethod: await db
+        .select({ method: moneyByTime.method, ...sumsOf(moneyByTime) })
+        .from(moneyByTime)
+        .where(whereOf(filters, query))
+        .groupBy(moneyByTime.method)
+        .having(sql`sum(${moneyByTime.count}) > 0`)
+        .orderBy(moneyByTime.method),
+    };
+  const { kind, amountCents: cents } = paymentAttempts;
+  return {
+    byMethod: await db
+      .select({
+        method: sql<MoneyMethod>`${paymentAttempts.method}`,
+        ...sumsOf({ kind, cents, count: sql`1` }),
+      })
+      .from(paymentAttempts)
+      .where(and(MOVED, whereOf(wholePaymentList(timeZone).filters, query, scope)))
+      .groupBy(paymentAttempts.method)
+      .orderBy(paymentAttempts.method),
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { GATEWAY_TIMEOUT_MS } from '#server/plugins/gateway.ts';
+import { write } from '#server/unitOfWork.ts';
+import { type Attempt, type Decision, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { bookChargebacks } from './disputes/chargebacks.ts';
+import { askGateway } from './gateways/askGateway.ts';
+import { refundOverpayments } from './refunds/refundOverpayments.ts';
+import { settleAttempt } from './settle.ts';
+
+/** An attempt that was not even sent by then belongs to a process that is gone. */
+const NOT_SENT_AFTER_MS = 60_000;
+/** The call may still be under way before this. */
+const ASK_AFTER_MS = GATEWAY_TIMEOUT_MS + 30_000;
+/** What the gateway does not know by then will not arrive there any more. */
+const LOST_AFTER_MS = 5 * 60_000;
+const BATCH = 200;
+
+/**
+ * Finds out about every attempt that was left undecided by a crash or a time-out: never sent, settled at the
+ * gateway, or lost on the way there. Safe to run at any moment, in several processes, and again.
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const before = (ms: number) => new Date(now - ms);
+  const open = await deps.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      or(
+        and(eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, before(NOT_SENT_AFTER_MS))),
+        and(
+          inArray(paymentAttempts.state, ['sent', 'unknown']),
+          inArray(
+            paymentAttempts.gateway,
+            deps.gateways.map(gateway => gateway.name),
+          ),
+          lt(paymentAttempts.sentAt, before(ASK_AFTER_MS)),
+        ),
+      ),
+    )
+    .orderBy(sql`${paymentAttempts.createdAt}`)
+    .limit(BATCH);
+  for (const attempt of open) {
+    // One attempt that cannot be cleared up must not keep the others waiting.
+    try {
+      const decision = await decide(deps, attempt, before(LOST_AFTER_MS));
+      if (decision) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, decision));
+    } catch (error) {
+      deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'a payment could not be reconciled');
+    }
+  }
+  await bookChargebacks(deps);
+  await refundOverpayments(deps);
+}
+
+/** What became of an attempt; null while nobody can say. */
+async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<Decision | null> {
+  if (attempt.state === 'created')
+    return { state: 'declined', code: NOT_SENT, text: 'Not sent to the gateway' };
+  const outcome = await askGateway(deps, attempt);
+  if (outcome) return outcome.state === 'asks' ? null : outcome;
+  const isLost = attempt.sentAt !== null && attempt.sentAt < lostBefore;
+  return isLost ? { state: 'declined', code: NEVER_REACHED, text: 'Never reached the gateway' } : null;
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { dayOf } from '#contract/core/days.ts';
+import type { AttemptState } from '#contract/core/enums.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { RefundBody, VoidBody } from '#contract/money/chargeBodies.ts';
+import type { GatewayKind } from '#contract/system/settings.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockCharge } from '#server/modules/money/charges/lockCharge.ts';
+import type { Gateway } from '#server/plugins/gateway.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { type Attempt, findAttempt, openAttempt, repeatedAttempt } from '../attempts.ts';
+import { callGateway } from '../gateways/callGateway.ts';
+import { gatewayInForce, NO_GATEWAY } from '../gateways/gatewayInForce.ts';
+import { settleAttempt } from '../settle.ts';
+
+const GIVEN_OR_OPEN = ['created', 'sent', 'unknown', 'approved'] as const satisfies readonly AttemptState[];
+
+/**
+ * Gives back a payment, whole or in part, over the same ledger as a sale; cash and checks are only written
+ * down. A repeat with the same attempt id answers the first outcome. Throws `conflict` while another attempt is
+ * open or while the gateway that took the money is not in force, `invalid` on `saleId` or `amountCents`.
+ */
+export async function refund(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  request: RefundBody,
+): Promise<Attempt> {
+  const gateway = await gatewayInForce(deps);
+  const { attempt, saleReference } = await write(deps, actor, unit =>
+    openRefund(unit, gateway?.name ?? null, chargeId, request),
+  );
+  if (gateway === null || saleReference === null || attempt.state !== 'created') return attempt;
+  return callGateway(deps, actor, attempt, () =>
+    gateway.refund({
+      attemptId: attempt.id,
+      saleAttemptId: request.saleId,
+      saleReference,
+      amountCents: attempt.amountCents,
+    }),
+  );
+}
+
+/**
+ * Takes a card payment of today back before its gateway settles it, so that the customer's bank shows neither. A repeat
+ * with the same attempt id answers the first outcome. Throws `conflict` where the payment is of another day or the
+ * gateway gives back only, `invalid` where a part of it was given back.
+ */
+export async function voidSale(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  request: VoidBody,
+): Promise<Attempt> {
+  const gateway = await gatewayInForce(deps);
+  const { attempt, saleReference } = await write(deps, actor, async unit => {
+    const sale = await findAttempt(unit.tx, request.saleId);
+    const repeated = await repeatedAttempt(unit, request.attemptId, chargeId, 'refund');
+    if (!repeated && sale) assertUnsettled(sale, gateway, deps);
+    const amountCents = sale?.amountCents ?? 0;
+    return openRefund(unit, gateway?.name ?? null, chargeId, { ...request, amountCents, isVoid: true });
+  });
+  const takeBack = gateway?.void;
+  if (!takeBack || saleReference === null || attempt.state !== 'created') return attempt;
+  return callGateway(deps, actor, attempt, () =>
+    takeBack({ attemptId: attempt.id, saleAttemptId: request.saleId, saleReference }),
+  );
+}
+
+/** Gateways settle at the end of the day. */
+function assertUnsettled(sale: Attempt, gateway: Gateway | null, { clock, config }: Deps): void {
+  const isOfToday = sale.settledAt !== null && dayOf(sale.settledAt, config.timeZone) === clock.today();
+  if (!gateway?.void || sale.method !== 'card' || !isOfToday)
+    throw new AppError('conflict', {
+      en: 'This payment cannot be voided any more. Give the money back instead.',
+      es: 'Este pago ya no se puede anular. Devuelva el dinero.',
+    });
+}
+
+/** The first step: the refund on the ledger. The reference is null where no gateway is to be asked. */
+async function openRefund(
+  unit: UnitOfWork,
+  gateway: GatewayKind | null,
+  chargeId: number,
+  { attemptId, saleId, amountCents, reason, isVoid = false }: RefundBody & { isVoid?: boolean },
+): Promise<{ attempt: Attempt; saleReference: string | null }> {
+  const charge = await lockCharge(unit, chargeId);
+  const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
+  if (repeated) return { attempt: repeated, saleReference: null };
+  const sale = await findAttempt(unit.tx, saleId);
+  if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved')
+    throw AppError.invalid({
+      saleId: { en: 'There is no such payment.', es: 'No existe ese pago.' },
+    });
+  if (sale.method === 'card') assertSameGateway(sale, gateway);
+  await assertRefundable(unit, sale, amountCents);
+  const attempt = await openAttempt(unit, charge, {
+    id: attemptId,
+    kind: 'refund',
+    method: sale.method,
+    cardId: sale.cardId,
+    gateway: sale.gateway,
+    // What came out of the credit goes back there.
+    customerId: sale.customerId,
+    propertyId: sale.propertyId,
+    refundOfId: sale.id,
+    isVoid,
+    isSurplus: sale.isSurplus,
+    amountCents,
+    reason,
+  });
+  await unit.record({
+    entity: 'payment',
+    entityId: attempt.id,
+    action: 'added',
+    propertyId: charge.propertyId,
+    customerId: charge.customerId,
+    after: { kind: isVoid ? 'void' : 'refund', amountCents },
+    reason,
+  });
+  if (sale.method === 'card') return { attempt, saleReference: sale.gatewayReference ?? '' };
+  const settled = await settleAttempt(unit, attempt, {
+    state: 'approved',
+    reference: '',
+    code: sale.method,
+    text: reason,
+    isHardDecline: false,
+  });
+  return { attempt: settled, saleReference: null };
+}
+
+/** Only who took the money can give it back. */
+export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
+  if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
+  if (sale.gateway !== gateway)
+    throw new AppError('conflict', {
+      en: 'This payment went through another gateway than the one that is set up. Give the money back there.',
+      es: 'Este pago se hizo por otra pasarela, no la que está configurada. Reembólselo allí.',
+    });
+}
+
+/** What of a sale neither went back nor is on its way. */
+export async function leftOf(unit: UnitOfWork, sale: Attempt): Promise<number> {
+  const [given] = await unit.tx
+    .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.refundOfId, sale.id), inArray(paymentAttempts.state, GIVEN_OR_OPEN)));
+  return sale.amountCents - (given?.cents ?? 0);
+}
+
+export async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCents: number): Promise<void> {
+  const left = await leftOf(unit, sale);
+  if (amountCents > left)
+    throw AppError.invalid({
+      amountCents: {
+        en: `At most ${showMoney(left)} can be given back.`,
+        es: `Se pueden devolver como máximo ${showMoney(left)}.`,
+      },
+    });
+}

@@ -1,0 +1,92 @@
+import { and, eq, or } from 'drizzle-orm';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import { type Charge, changeCharge, openOf } from '#server/modules/money/charges/lockCharge.ts';
+import { chargedBack, paid } from '#server/modules/money/charges/standing.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { type Attempt, type Decision, storeTakenBack } from '../attempts.ts';
+import { recordSurplus } from './surplus.ts';
+
+/**
+ * A refund that the bank refuses after all: the ledger keeps what was written and gets the opposite, and the money can be
+ * given back again. Where the charge was billed again meanwhile, the money pays it; where it was paid again too, the
+ * payment came twice.
+ */
+export async function takeRefundBack(
+  unit: UnitOfWork,
+  charge: Charge,
+  attempt: Attempt,
+  decision: Decision,
+): Promise<Attempt> {
+  const failed = await storeTakenBack(unit, attempt, decision);
+  if (failed.isSurplus) {
+    await recordSurplus(unit, charge, failed);
+    return failed;
+  }
+  const { id: attemptId, amountCents } = attempt;
+  const paysCents = Math.max(0, amountCents - charge.refundedCents);
+  if (paysCents > openOf(charge)) return cameTwice(unit, charge, failed, attempt);
+  const isPaid = paysCents > 0 && paysCents === openOf(charge);
+  await changeCharge(
+    unit,
+    charge,
+    {
+      refundedCents: charge.refundedCents - amountCents + paysCents,
+      paidCents: charge.paidCents + paysCents,
+      rebilledCents: charge.rebilledCents - paysCents,
+      ...(isPaid && paid(charge)),
+      ...(charge.status === 'refund-success' && { status: beforeRefund(charge) }),
+    },
+    {
+      step: 'refund-failed',
+      action: 'payment-failed',
+      about: { cents: amountCents, attemptId },
+      reason: decision.text,
+    },
+  );
+  return failed;
+}
+
+/** All was given back of a charge that was paid, or of which the rest was waived. */
+const beforeRefund = ({ freeCents }: Charge) => (freeCents > 0 ? 'no-charge' : 'success');
+
+/** The refunded payment is still here, and another one paid the charge since: the first is the customer's. */
+async function cameTwice(
+  unit: UnitOfWork,
+  charge: Charge,
+  failed: Attempt,
+  refund: Attempt,
+): Promise<Attempt> {
+  const { id, saleId } = { id: failed.id, saleId: refund.refundOfId ?? '' };
+  const ofSale = or(
+    eq(paymentAttempts.id, saleId),
+    and(eq(paymentAttempts.refundOfId, saleId), eq(paymentAttempts.isChargeback, false)),
+  );
+  const counted = await unit.tx
+    .update(paymentAttempts)
+    .set({ isSurplus: true })
+    .where(and(ofSale, eq(paymentAttempts.isSurplus, false)))
+    .returning();
+  const sum = (kind: Attempt['kind']) =>
+    counted
+      .filter(one => one.kind === kind && (one.state === 'approved' || one.id === id))
+      .reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const [soldCents, refundedCents] = [sum('sale'), sum('refund')];
+  const rebilledCents = Math.min(soldCents, refundedCents, charge.rebilledCents);
+  const unpaid = { ...charge, paidCents: charge.paidCents - soldCents + rebilledCents };
+  // An earlier part of the refund had failed too, and paid the charge: that part is owed again.
+  const isOwed = unpaid.paidCents < charge.paidCents;
+  await changeCharge(
+    unit,
+    charge,
+    {
+      paidCents: unpaid.paidCents,
+      refundedCents: charge.refundedCents - refundedCents + rebilledCents,
+      rebilledCents: charge.rebilledCents - rebilledCents,
+      ...(isOwed && chargedBack(unpaid, failed.responseText ?? '')),
+    },
+    { step: isOwed ? 'charged-back' : 'refund-failed' },
+  );
+  const surplus = { ...failed, isSurplus: true };
+  await recordSurplus(unit, charge, surplus);
+  return surplus;
+}

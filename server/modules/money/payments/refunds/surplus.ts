@@ -1,0 +1,28 @@
+import { type Charge, changedEvent } from '#server/modules/money/charges/lockCharge.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { type Attempt, isAccountRefused, moneyAction, neverGotThere } from '../attempts.ts';
+
+/**
+ * Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. Where it could not
+ * be given back the office is told, because nothing retries that automatically.
+ */
+export async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
+  await unit.record({
+    entity: 'payment',
+    entityId: attempt.id,
+    action: moneyAction(attempt),
+    propertyId: charge.propertyId,
+    customerId: charge.customerId,
+    after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
+    reason: attempt.reason ?? attempt.responseText,
+  });
+  const isTriedAgain = neverGotThere(attempt) && !isAccountRefused(attempt);
+  if (attempt.kind === 'refund' && attempt.state === 'declined' && !isTriedAgain)
+    await unit.raise(
+      changedEvent(unit, charge, charge, {
+        kind: 'refund-failed',
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
+      }),
+    );
+}

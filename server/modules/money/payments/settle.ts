@@ -1,0 +1,240 @@
+import {
+  type Charge,
+  type ChargeChange,
+  changeCharge,
+  changeCharges,
+  changedEvent,
+  lockCharge,
+  lockCharges,
+  openOf,
+} from '#server/modules/money/charges/lockCharge.ts';
+import { declinedSoftly, paid } from '#server/modules/money/charges/standing.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import {
+  type Attempt,
+  type Decision,
+  isAccountRefused,
+  isLate,
+  isOpen,
+  isTakenBack,
+  lockAttempt,
+  lockAttempts,
+  neverGotThere,
+  storeOutcome,
+  storeOutcomes,
+} from './attempts.ts';
+import { nextTryAfter } from './billingSettings.ts';
+import { giveUp } from './collect/giveUp.ts';
+import { settleAhead } from './credit/settleAhead.ts';
+import { takeRefundBack } from './refunds/refundFailed.ts';
+import { recordSurplus } from './refunds/surplus.ts';
+
+/**
+ * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
+ * There are two exceptions: an approval that arrives after the attempt counted as declined, for then money moved, and a
+ * refund that the gateway took back, for then it did not.
+ */
+export async function settleAttempt(
+  unit: UnitOfWork,
+  { id, chargeId }: Pick<Attempt, 'id' | 'chargeId'>,
+  decision: Decision,
+): Promise<Attempt> {
+  if (chargeId === null) return settleAhead(unit, id, decision);
+  // The charge before the attempt, as everywhere: two settlements wait for each other instead of locking up.
+  const charge = await lockCharge(unit, chargeId);
+  const attempt = await lockAttempt(unit, id);
+  const late = isLate(attempt, decision);
+  if (isTakenBack(attempt, decision)) return takeRefundBack(unit, charge, attempt, decision);
+  if (!isOpen(attempt) && !late) return attempt;
+
+  const room = attempt.kind === 'sale' ? openOf(charge) : charge.paidCents - charge.refundedCents;
+  const isSurplus = decision.state === 'approved' && room < attempt.amountCents;
+  const settled = await storeOutcome(unit, {
+    attempt,
+    decision,
+    isSurplus: attempt.isSurplus || isSurplus,
+  });
+  await applyTo(unit, charge, settled, late);
+  return settled;
+}
+
+/** An attempt for a charge, and what the gateway said of it. */
+export interface Decided {
+  id: string;
+  chargeId: number;
+  decision: Decision;
+}
+
+/**
+ * The same for many approved sales of as many charges at once. What is out of the ordinary, as where its charge was paid
+ * in another way meanwhile, is settled by itself.
+ */
+export async function settleSales(
+  unit: UnitOfWork,
+  sales: readonly Decided[],
+): Promise<Map<string, Attempt>> {
+  const charges = await lockCharges(
+    unit,
+    sales.map(({ chargeId }) => chargeId),
+  );
+  const attempts = await lockAttempts(
+    unit,
+    sales.map(({ id }) => id),
+  );
+  const attemptOf = new Map(attempts.map(attempt => [attempt.id, attempt]));
+  const found = sales.flatMap(({ id, chargeId, decision }) => {
+    const charge = charges.get(chargeId);
+    const attempt = attemptOf.get(id);
+    return charge && attempt ? { charge, attempt, decision, isSurplus: false } : [];
+  });
+  const paysAll = ({ charge, attempt }: (typeof found)[number]) =>
+    isOpen(attempt) && charge.status === 'in-progress' && openOf(charge) === attempt.amountCents;
+  const plain = found.filter(paysAll);
+  const settled = new Map((await storeOutcomes(unit, plain)).map(attempt => [attempt.id, attempt]));
+  await changeCharges(
+    unit,
+    plain.map(({ charge, attempt }) =>
+      paymentOf(charge, settled.get(attempt.id) ?? attempt, attempt.statusBefore),
+    ),
+  );
+  for (const sale of sales)
+    if (!settled.has(sale.id)) settled.set(sale.id, await settleAttempt(unit, sale, sale.decision));
+  return settled;
+}
+
+/** What a settled attempt does to its charge. */
+async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late: boolean): Promise<void> {
+  // A late outcome finds the charge as something else left it; only our own mark is taken back.
+  const isOurs = charge.status === 'in-progress' && !late;
+  const statusBefore = isOurs ? attempt.statusBefore : charge.status;
+  if (attempt.isSurplus) {
+    await recordSurplus(unit, charge, attempt);
+    if (isOurs) await changeCharge(unit, charge, { status: statusBefore }, { step: 'came-to-nothing' });
+    return;
+  }
+  if (attempt.state === 'approved' && attempt.kind === 'sale') {
+    await changeCharges(unit, [paymentOf(charge, attempt, statusBefore)]);
+    return;
+  }
+  if (attempt.state === 'approved') return applyRefund(unit, charge, attempt, statusBefore);
+  if (attempt.kind === 'sale' && isOurs && !neverGotThere(attempt))
+    return attempt.byCustomer ? applyOwnDecline(unit, charge, attempt) : applyDecline(unit, charge, attempt);
+  await changeCharge(
+    unit,
+    charge,
+    { status: statusBefore },
+    { step: 'came-to-nothing', reason: attempt.responseText },
+  );
+  if (isAccountRefused(attempt))
+    await unit.raise(
+      changedEvent(unit, charge, charge, {
+        kind: 'account-refused',
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
+        because: attempt.responseText ?? '',
+      }),
+    );
+}
+
+/** What a payment makes of its charge. */
+function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
+  const isPaid = openOf(charge) === attempt.amountCents;
+  return {
+    before: charge,
+    change: {
+      paidCents: charge.paidCents + attempt.amountCents,
+      ...(isPaid ? paid({ ...charge, status: statusBefore }) : { status: statusBefore }),
+    },
+    why: {
+      step: isPaid ? 'paid' : 'paid-in-part',
+      action: 'payment-success',
+      about: {
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
+        ...(attempt.method === 'credit' && { byCredit: true }),
+      },
+      reason: attempt.gatewayReference,
+    },
+  };
+}
+
+/**
+ * Customers may try as often as they like: nothing of it counts as a try of ours, gives the charge up or puts off
+ * our next try. Only a charge that nobody had tried yet is now a declined one.
+ */
+async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
+  const isFirst = attempt.statusBefore === 'pending';
+  await changeCharge(
+    unit,
+    charge,
+    isFirst
+      ? {
+          status: 'failed',
+          nextTryDate: await nextTryAfter(unit, 0),
+          statusReason: attempt.responseText,
+        }
+      : { status: attempt.statusBefore },
+    {
+      step: 'declined',
+      action: 'payment-failed',
+      about: { cents: attempt.amountCents, attemptId: attempt.id, isOwnTry: true },
+      reason: attempt.responseText,
+    },
+  );
+}
+
+async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
+  const failedTries = charge.failedTries + 1;
+  const reason = attempt.responseText;
+  const nextTryDate = attempt.isHardDecline ? null : await nextTryAfter(unit, failedTries);
+  if (nextTryDate === null) return giveUp(unit, charge, { reason, failedTries, attemptId: attempt.id });
+  await changeCharge(
+    unit,
+    charge,
+    {
+      failedTries,
+      ...declinedSoftly(charge, attempt.statusBefore, {
+        status: 'failed',
+        nextTryDate,
+        statusReason: reason,
+      }),
+    },
+    {
+      step: 'declined',
+      action: 'payment-failed',
+      about: { cents: attempt.amountCents, attemptId: attempt.id },
+      reason,
+    },
+  );
+}
+
+async function applyRefund(
+  unit: UnitOfWork,
+  charge: Charge,
+  attempt: Attempt,
+  statusBefore: Charge['status'],
+): Promise<void> {
+  const refundedCents = charge.refundedCents + attempt.amountCents;
+  const isAllBack = refundedCents === charge.paidCents && openOf(charge) === 0;
+  await changeCharge(
+    unit,
+    charge,
+    { refundedCents, status: isAllBack ? 'refund-success' : statusBefore },
+    {
+      step: isAllBack ? 'refunded' : 'refunded-in-part',
+      action: 'refund-success',
+      about: { cents: attempt.amountCents, attemptId: attempt.id },
+      reason: attempt.reason,
+    },
+  );
+  const { customerId, propertyId } = charge;
+  // It is credit again, and pays what waits.
+  if (attempt.method === 'credit')
+    await unit.raise({
+      type: 'credit.changed',
+      customerId,
+      propertyId,
+      outcome: null,
+      byUserId: unit.actor.userId,
+    });
+}

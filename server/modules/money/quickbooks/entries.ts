@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { BookLedgerAccount, BookPeriod } from '#contract/money/quickbooks.ts';
+import type { Queryable, Tx } from '#server/db/connect.ts';
+
+export interface WaitingGround {
+  timeZone: string;
+  /** Whether vendors' settlements go out too. */
+  hasBills: boolean;
+}
+
+/**
+ * Entries of the ledger that no run took yet, each on its day. What work came to is of the day of the work, until a run
+ * took the charge: what is corrected later is of the day on which that was written, since the books of the first day
+ * may be closed. All else is of the business day on which it happened. A charge that came and went between two runs is
+ * left alone: nothing stands of it. Of settlements, what is owed to the vendor goes out where the books have an account
+ * for it: what the business keeps is in its invoices, and the vendor is paid by the bookkeeper.
+ */
+const waiting = ({ timeZone, hasBills }: WaitingGround): SQL => sql`
+  with told as (
+    select distinct l.charge_id from quickbooks_entries e
+    join ledger_transfers l on l.id = e.transfer_id
+    where l.attempt_id is null and l.settlement_id is null
+  )
+  select t.id, t.debit, t.credit, t.amount_cents, t.charge_id,
+    coalesce(q.service_type, c.service_type) as service_type,
+    case when s.id is null then q.customer_name end as customer_name,
+    case when s.id is null then coalesce(c.customer_id, a.customer_id) end as customer_id, p.address,
+    s.vendor_id, s.number as settlement_number,
+    case when t.attempt_id is null and s.id is null and not array[t.debit, t.credit] && array['written-off', 'refunds'] and told.charge_id is null
+      then coalesce(c.date, (t.at at time zone ${timeZone})::date)
+      else (t.at at time zone ${timeZone})::date end as day
+  from ledger_transfers t
+  left join charges c on c.id = t.charge_id
+  left join payment_attempts a on a.id = t.attempt_id
+  left join properties p on p.id = coalesce(c.property_id, a.property_id)
+  left join quickbooks_charges q on q.charge_id = t.charge_id
+  left join told on told.charge_id = t.charge_id
+  left join settlements s on s.id = t.settlement_id
+  where (case when s.id is null then t.charge_id is null or c.id is not null or q.charge_id is not null
+      else ${hasBills} and 'vendor' in (t.debit, t.credit) and 'settled' in (t.debit, t.credit) end)
+    and not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`;
+
+const within = ({ from, to }: BookPeriod) =>
+  sql`day <= ${to}::date and (${from}::date is null or day >= ${from}::date)`;
+
+export interface WaitingEntry {
+  id: number;
+  day: Day;
+  debit: BookLedgerAccount;
+  credit: BookLedgerAccount;
+  amountCents: number;
+  /** Null, as the kind of work, for what was paid ahead and for a settlement's adjustments. */
+  chargeId: number | null;
+  serviceType: ServiceType | null;
+  /** Null where the charge is in no file yet, or is gone. */
+  knownName: string | null;
+  customerId: number | null;
+  address: string | null;
+  /** Of a settlement. */
+  vendorId: number | null;
+  settlementNumber: number | null;
+}
+
+/**
+ * The entries of a period in the order of their days, whole days at a time: as many days as hold about so many entries,
+ * so that however many wait a file is made of them piece by piece. In a transaction, whose cursor it is.
+ */
+export async function* readWaiting(
+  tx: Tx,
+  ground: WaitingGround,
+  period: BookPeriod,
+  size: number,
+): AsyncGenerator<WaitingEntry[]> {
+  await tx.execute(sql`declare waiting_entries no scroll cursor for
+    select id, to_char(day, 'YYYY-MM-DD') as day, debit, credit, amount_cents as "amountCents",
+      charge_id as "chargeId", service_type as "serviceType", customer_name as "knownName",
+      customer_id as "customerId", address, vendor_id as "vendorId", settlement_number as "settlementNumber"
+    from (${waiting(ground)}) waiting where ${within(period)}
+    order by waiting.day, id`);
+  let held: WaitingEntry[] = [];
+  for (;;) {
+    const { rows } = await tx.execute<Record<string, unknown> & { id: string | number }>(
+      sql.raw(`fetch ${size} from waiting_entries`),
+    );
+    if (rows.length === 0) break;
+    held.push(...rows.map(row => ({ ...row, id: Number(row.id) }) as WaitingEntry));
+    const lastDay = held.at(-1)?.day;
+    const cut = held.findIndex(({ day }) => day === lastDay);
+    if (cut > 0) yield held.slice(0, cut);
+    held = held.slice(cut);
+  }
+  await tx.execute(sql`close waiting_entries`);
+  if (held.length > 0) yield held;
+}
+
+export interface WaitingSum {
+  debit: BookLedgerAccount;
+  credit: BookLedgerAccount;
+  serviceType: ServiceType | null;
+  count: number;
+  cents: number;
+}
+
+/** The same in sums, by accounts and kind of work, and how many wait from before the period. */
+export async function sumWaiting(
+  db: Queryable,
+  ground: WaitingGround,
+  period: BookPeriod,
+): Promise<{ sums: WaitingSum[]; earlierCount: number }> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select debit, credit, service_type as "serviceType",
+      count(*) filter (where ${within(period)}) as count,
+      coalesce(sum(amount_cents) filter (where ${within(period)}), 0) as cents,
+      count(*) filter (where day < ${period.from}::date) as earlier
+    from (${waiting(ground)}) waiting
+    group by 1, 2, 3 order by 1, 2, 3`);
+  const sums = rows.map(
+    ({ count, cents, ...row }) => ({ ...row, count: Number(count), cents: Number(cents) }) as WaitingSum,
+  );
+  return {
+    sums: sums.filter(({ count }) => count > 0),
+    earlierCount: rows.reduce((sum, { earlier }) => sum + Number(earlier), 0),
+  };
+}

@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BookRun } from '#contract/money/quickbooks.calls.ts';
+import {
+  type BookName,
+  type BookPeriod,
+  bookAccountOf,
+  type QuickbooksSetting,
+} from '#contract/money/quickbooks.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import {
+  quickbooksCharges,
+  quickbooksEntries,
+  quickbooksFiles,
+  quickbooksRuns,
+} from '#server/db/schema/index.ts';
+import { takeTurn } from '#server/db/takeTurn.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { type BookEntry, bookTransactions } from './bookTransactions.ts';
+import { readWaiting, type WaitingEntry } from './entries.ts';
+import { nameParties } from './names.ts';
+import { groundOf, missingNames } from './previewRun.ts';
+import { findRun } from './runList.ts';
+import { writeCsv, writeIif } from './writeFiles.ts';
+
+/** One run at a time: the next one sees which entries this one took. */
+export const lockRuns = (unit: UnitOfWork) => takeTurn(unit.tx, 'sward.quickbooks');
+
+/** Entries that are put into the files at once: what the server holds of them. */
+const PART_ENTRIES = 20_000;
+
+/**
+ * Takes the entries of a period that no run took yet, and keeps their files. Throws `conflict` where there are none or
+ * another number than was looked at, and `invalid` where the settings lack the name of an account.
+ */
+export function makeRun(
+  deps: Deps,
+  session: Session,
+  { expects, ...period }: BookPeriod & { expects?: number | null | undefined },
+  partEntries = PART_ENTRIES,
+): Promise<BookRun> {
+  return write(deps, session, async unit => {
+    await lockRuns(unit);
+    const names = await settingOf(unit.tx, 'quickbooks');
+    const { id, number } = await startRun(unit, period);
+    const sums = { entryCount: 0, transactionCount: 0, debitCents: 0 };
+    const listed = new Set<string>();
+    let part = 0;
+    for await (const waiting of readWaiting(unit.tx, groundOf(names, deps.config), period, partEntries)) {
+      assertNamed(names, waiting);
+      const entries = await withNames(unit, names, waiting);
+      const transactions = bookTransactions(entries);
+      part += 1;
+      await unit.tx.insert(quickbooksFiles).values({
+        runId: id,
+        part,
+        iif: writeIif(transactions, names, listed),
+        csv: writeCsv(transactions, names, { number, before: sums.transactionCount }),
+      });
+      await insertMany(
+        unit.tx,
+        quickbooksEntries,
+        entries.map(entry => ({ transferId: entry.id, runId: id })),
+      );
+      await rememberCharges(unit, entries);
+      sums.entryCount += entries.length;
+      sums.transactionCount += transactions.length;
+      sums.debitCents += entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    }
+    if (part === 0) throw new AppError('conflict', NOTHING);
+    if (expects != null && expects !== sums.entryCount) throw new AppError('conflict', CHANGED_SINCE);
+    await unit.tx.update(quickbooksRuns).set(sums).where(eq(quickbooksRuns.id, id));
+    await unit.record({
+      entity: 'quickbooks-run',
+      entityId: id,
+      action: 'added',
+      after: { number, fromDate: period.from, toDate: period.to, entries: sums.entryCount },
+    });
+    return findRun(unit.tx, id);
+  });
+}
+
+/** The next run, of which nothing stands yet. */
+async function startRun(unit: UnitOfWork, { from, to }: BookPeriod): Promise<{ id: number; number: number }> {
+  const { userId: actorId, name: actorName } = unit.actor;
+  const [made] = await unit.tx
+    .insert(quickbooksRuns)
+    .values({
+      number: sql`(select coalesce(max(number), 0) + 1 from quickbooks_runs)`,
+      fromDay: from,
+      toDay: to,
+      entryCount: 0,
+      transactionCount: 0,
+      debitCents: 0,
+      actorId,
+      actorName,
+      createdAt: unit.now,
+    })
+    .returning({ id: quickbooksRuns.id, number: quickbooksRuns.number });
+  if (!made) throw AppError.notFound();
+  return made;
+}
+
+function assertNamed(names: QuickbooksSetting, waiting: readonly WaitingEntry[]): void {
+  const used = new Set(
+    waiting.flatMap(({ debit, credit, serviceType }): BookName[] => [
+      bookAccountOf(debit, serviceType),
+      bookAccountOf(credit, serviceType),
+    ]),
+  );
+  const missing = missingNames(names, [...used]);
+  if (missing.length > 0) throw AppError.invalid(Object.fromEntries(missing.map(name => [name, 'required'])));
+}
+
+const MEMO = { mow: 'Lawn service', bnb: 'Bush and bed work', 'call-log': 'Call-out' } as const;
+
+/** Whose each entry is: as the charge is known in the files, else by its customer; the vendor's of a settlement. */
+async function withNames(
+  unit: UnitOfWork,
+  setting: QuickbooksSetting,
+  waiting: readonly WaitingEntry[],
+): Promise<BookEntry[]> {
+  const named = (party: 'customer' | 'vendor', ids: readonly (number | null)[]) =>
+    nameParties(
+      unit.tx,
+      party,
+      [...new Set(ids)].filter(id => id !== null),
+      setting.taxAgency,
+    );
+  const customers = await named(
+    'customer',
+    waiting.map(({ knownName, customerId }) => (knownName === null ? customerId : null)),
+  );
+  const vendors = await named(
+    'vendor',
+    waiting.map(({ vendorId }) => vendorId),
+  );
+  return waiting.map(({ knownName, customerId, vendorId, address, ...entry }) => {
+    const otherwise = vendorId === null ? 'Customer credit' : 'Adjustment';
+    return {
+      ...entry,
+      isNew: knownName === null && vendorId === null,
+      partyName: knownName ?? customers.get(customerId ?? 0) ?? vendors.get(vendorId ?? 0) ?? '',
+      memo: [entry.serviceType ? MEMO[entry.serviceType] : otherwise, address].filter(Boolean).join(', '),
+    };
+  });
+}
+
+/** From now on these charges are known by the name that stands in this file, where no earlier one has them. */
+async function rememberCharges(unit: UnitOfWork, entries: readonly BookEntry[]): Promise<void> {
+  const charges = new Map(entries.filter(entry => entry.isNew).map(entry => [entry.chargeId, entry]));
+  await insertMany(
+    unit.tx,
+    quickbooksCharges,
+    [...charges.values()].flatMap(({ chargeId, partyName, serviceType }) =>
+      chargeId === null || serviceType === null ? [] : [{ chargeId, customerName: partyName, serviceType }],
+    ),
+    { skipsKnown: true },
+  );
+}
+
+const NOTHING = {
+  en: 'Everything of these days is in a file already.',
+  es: 'Todo lo de estos días ya está en un archivo.',
+};
+const CHANGED_SINCE = {
+  en: 'Something came in since you looked. See what it is now, and try again.',
+  es: 'Entró algo desde que lo vio. Mire qué hay ahora e intente de nuevo.',
+};

@@ -1,0 +1,85 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connect.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import { customers, quickbooksNames, quickbooksVendors, vendors } from '#server/db/schema/index.ts';
+import { bookNameOf } from './plainText.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Where the names of one kind of party are kept, and what its records are called here. */
+interface Party {
+  known(db: Queryable): Promise<Named[]>;
+  called(db: Queryable, ids: readonly number[]): Promise<Named[]>;
+  keep(db: Queryable, named: readonly Named[]): Promise<unknown>;
+}
+
+const CUSTOMER: Party = {
+  known: async db =>
+    db.select({ id: quickbooksNames.customerId, name: quickbooksNames.name }).from(quickbooksNames),
+  called: async (db, ids) =>
+    db
+      .select({
+        id: customers.id,
+        name: sql<string>`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`,
+      })
+      .from(customers)
+      .where(inArray(customers.id, [...ids]))
+      .orderBy(asc(customers.id)),
+  keep: (db, named) =>
+    insertMany(
+      db,
+      quickbooksNames,
+      named.map(({ id, name }) => ({ customerId: id, name })),
+    ),
+};
+
+const VENDOR: Party = {
+  known: async db =>
+    db.select({ id: quickbooksVendors.vendorId, name: quickbooksVendors.name }).from(quickbooksVendors),
+  called: async (db, ids) =>
+    db
+      .select({ id: vendors.id, name: vendors.companyName })
+      .from(vendors)
+      .where(inArray(vendors.id, [...ids]))
+      .orderBy(asc(vendors.id)),
+  keep: (db, named) =>
+    insertMany(
+      db,
+      quickbooksVendors,
+      named.map(({ id, name }) => ({ vendorId: id, name })),
+    ),
+};
+
+const PARTIES = { customer: CUSTOMER, vendor: VENDOR };
+
+/**
+ * What customers or vendors are called in the files: as ever, or, for new ones, by a name that nobody else has there.
+ * Customers, vendors and the tax's agency share one list of names.
+ */
+export async function nameParties(
+  db: Queryable,
+  kind: keyof typeof PARTIES,
+  ids: readonly number[],
+  taxAgency: string | null,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const party = PARTIES[kind];
+  const other = kind === 'customer' ? VENDOR : CUSTOMER;
+  const known = await party.known(db);
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const fresh = ids.filter(id => !names.has(id));
+  if (fresh.length === 0) return names;
+  const taken = new Set([...known, ...(await other.known(db))].map(({ name }) => name.toLowerCase()));
+  if (taxAgency) taken.add(taxAgency.toLowerCase());
+  const added = (await party.called(db, fresh)).map(({ id, name: called }): Named => {
+    const name = bookNameOf(called, id, one => taken.has(one));
+    taken.add(name.toLowerCase());
+    names.set(id, name);
+    return { id, name };
+  });
+  await party.keep(db, added);
+  return names;
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { settlementPath } from '#contract/core/paths.ts';
+import { users, vendors } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { SettlementRow } from './draft.ts';
+
+const LINK: Bilingual = { en: 'Open the settlement', es: 'Abrir la liquidación' };
+const CLOSING: Bilingual = {
+  en: 'You get this because you are a vendor of ours.',
+  es: 'Recibe este mensaje porque es proveedor nuestro.',
+};
+
+interface Told {
+  subject: Bilingual;
+  text: Bilingual;
+  /** Whether the settlement goes with it. */
+  isAttached?: boolean;
+}
+
+interface Reader {
+  id: number | null;
+  name: string;
+  email: string | null;
+  language: Language;
+}
+
+/** Writes to the people of a vendor, else to the address of the company; nobody where there is none. */
+export async function tellVendor(
+  { config }: Pick<Deps, 'config'>,
+  unit: UnitOfWork,
+  { id, number, vendorId }: SettlementRow,
+  { subject, text, isAttached = false }: Told,
+): Promise<void> {
+  const people = await unit.tx
+    .select({ id: users.id, name: users.firstName, email: users.email, language: users.language })
+    .from(users)
+    .where(
+      and(
+        eq(users.vendorId, vendorId),
+        eq(users.type, 'vendor'),
+        eq(users.isActive, true),
+        isNotNull(users.email),
+      ),
+    );
+  const [company] = await unit.tx
+    .select({ name: vendors.companyName, email: vendors.email })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  const business = await settingOf(unit.tx, 'general');
+  const own = company ? [{ ...company, id: null, language: business.language }] : [];
+  const readers: Reader[] = people.length > 0 ? people : own;
+  await queueNotices(
+    unit,
+    readers.flatMap(reader => {
+      if (!reader.email) return [];
+      const { name, language } = reader;
+      return {
+        channel: 'email',
+        kind: 'settlement',
+        recipient: reader.email,
+        userId: reader.id,
+        ...(isAttached && {
+          document: { kind: 'settlement', subject: { id }, fileName: `settlement-${number}.pdf`, language },
+        }),
+        ...businessLetter(business, {
+          name,
+          language,
+          subject: subject[language],
+          paragraphs: [text[language]],
+          link: { label: LINK[language], address: `${config.publicUrl}${settlementPath(id)}` },
+          closing: CLOSING[language],
+        }),
+      };
+    }),
+  );
+}

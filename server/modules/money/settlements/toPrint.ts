@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { vendors } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { BusinessDocument } from '#server/documents/document.ts';
+import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
+import { findSettlement, linesOf } from './queries.ts';
+import { settlementDocument } from './settlementDocument.ts';
+
+/** A settlement as a document, with whose letter it is and where it goes. Throws `not_found`. */
+export async function settlementToPrint(
+  db: Queryable,
+  id: number,
+  language: Language,
+): Promise<BusinessDocument> {
+  const settlement = await findSettlement(db, id);
+  const [vendor] = await db
+    .select({ address: vendors.address })
+    .from(vendors)
+    .where(eq(vendors.id, settlement.vendorId));
+  return settlementDocument(
+    settlement,
+    await linesOf(db, id),
+    vendor?.address ?? null,
+    await letterheadOf(db),
+    language,
+  );
+}
+
+/** Settlements that go out by e-mail. */
+export function settlementDocuments({ db, documents }: Deps): void {
+  documents.on('settlement', ({ subject, language }) => settlementToPrint(db, subject.id, language));
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { showDay } from '#contract/core/days.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { StatementPeriod } from '#contract/money/statements.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { customers } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import {
+  letterView,
+  queueDocumentLetter,
+  type WrittenLetter,
+} from '#server/modules/messaging/notices/documentLetter.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { write } from '#server/unitOfWork.ts';
+import { statementOf } from './statement.ts';
+import { statementFileName } from './statementDocument.ts';
+
+/** The letter that carries a customer's statement, in the customer's language. Throws `not_found`. */
+async function statementLetter(
+  db: Queryable,
+  customerId: number,
+  period: StatementPeriod,
+  timeZone: string,
+): Promise<WrittenLetter> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw AppError.notFound();
+  const { email, firstName, language } = customer;
+  const statement = await statementOf(db, customerId, period, timeZone);
+  const [from, to] = [showDay(period.from), showDay(period.to)];
+  const closing = showMoney(statement.closingCents);
+  const subject: Bilingual = {
+    en: `Your statement for ${from} to ${to}`,
+    es: `Su estado de cuenta del ${from} al ${to}`,
+  };
+  const text: Bilingual = {
+    en: `Your statement for ${from} to ${to} is attached. Your balance on ${to} is ${closing}.`,
+    es: `Adjuntamos su estado de cuenta del ${from} al ${to}. Su saldo al ${to} es de ${closing}.`,
+  };
+  const letter = businessLetter(await settingOf(db, 'general'), {
+    name: firstName,
+    language,
+    subject: subject[language],
+    paragraphs: [text[language]],
+  });
+  const fileName = `${statementFileName(statement)}.pdf`;
+  return {
+    customerId,
+    recipient: email,
+    letter,
+    document: { kind: 'statement', subject: period, fileName, language },
+  };
+}
+
+/** What would be sent. Throws `not_found`. */
+export const previewStatementLetter = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  customerId: number,
+  period: StatementPeriod,
+): Promise<DocumentLetter> => letterView(await statementLetter(db, customerId, period, config.timeZone));
+
+/** Puts the letter into the outbox. Throws `not_found`, and `conflict` without an e-mail address. */
+export function sendStatement(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  period: StatementPeriod,
+): Promise<DocumentLetter> {
+  return write(deps, actor, async unit => {
+    const letter = await statementLetter(unit.tx, customerId, period, deps.config.timeZone);
+    await queueDocumentLetter(unit, 'statement', letter);
+    return letterView(letter);
+  });
+}

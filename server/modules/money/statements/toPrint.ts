@@ -1,0 +1,26 @@
+import type { Language } from '#contract/core/messages.ts';
+import type { Statement } from '#contract/money/statements.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { postalAddress } from '#server/modules/customers/customers/postalAddress.ts';
+import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
+import { statementOf } from './statement.ts';
+import { statementDocument } from './statementDocument.ts';
+
+/** A statement as a document, with whose letter it is and where it goes. */
+export const statementToPrint = async (db: Queryable, statement: Statement, language: Language) =>
+  statementDocument(
+    statement,
+    await postalAddress(db, statement.customerId),
+    await letterheadOf(db),
+    language,
+  );
+
+/** Statements that go out by e-mail. */
+export function statementDocuments({ db, config, documents }: Deps): void {
+  documents.on('statement', async ({ subject, language }, customerId) => {
+    if (customerId === null) throw AppError.notFound();
+    return statementToPrint(db, await statementOf(db, customerId, subject, config.timeZone), language);
+  });
+}

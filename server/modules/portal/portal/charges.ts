@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+
+import type { PortalCharge, PortalPayment } from '#contract/portal/portal.calls.ts';
+import type { PortalPage } from '#contract/portal/portal.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cards, charges, paymentAttempts, properties } from '#server/db/schema/index.ts';
+import { linesByCharge } from '#server/modules/money/charges/chargeLines.ts';
+import { putOffTo } from '#server/modules/money/charges/queries.ts';
+import { UNHEARD_OF } from '#server/modules/money/charges/underWay.ts';
+import { openCents } from '#server/modules/money/ledger/figures.ts';
+import { type PhotoDeps, photosByVisit } from './visits.ts';
+
+const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
+
+/** A page of the customer's charges, the newest first, each with its lines and payments and the photos of its visit. */
+export async function portalCharges(
+  deps: PhotoDeps,
+  customerId: number,
+  { start, length }: { start: number; length: number },
+): Promise<PortalPage<PortalCharge>> {
+  return {
+    list: await chargesWhere(deps, ofCustomer(customerId), length, start),
+    total: await deps.db.$count(charges, ofCustomer(customerId)),
+  };
+}
+
+/** One of the customer's charges, or undefined. */
+export async function portalCharge(
+  deps: PhotoDeps,
+  customerId: number,
+  id: number,
+): Promise<PortalCharge | undefined> {
+  const [charge] = await chargesWhere(deps, and(ofCustomer(customerId), eq(charges.id, id)), 1, 0);
+  return charge;
+}
+
+async function chargesWhere(
+  deps: PhotoDeps,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<PortalCharge[]> {
+  const { db } = deps;
+  const rows = await db
+    .select({
+      id: charges.id,
+      assignmentId: charges.assignmentId,
+      date: charges.date,
+      serviceType: charges.serviceType,
+      address: properties.address,
+      status: charges.status,
+      totalCents: charges.totalCents,
+      paidCents: charges.paidCents,
+      refundedCents: charges.refundedCents,
+      freeCents: charges.freeCents,
+      openCents,
+      chargeLaterDate: putOffTo,
+    })
+    .from(charges)
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .where(where)
+    .orderBy(desc(charges.date), desc(charges.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map(row => row.id);
+  const linesOf = await linesByCharge(db, ids);
+  const paymentsOf = await paymentsByCharge(db, ids);
+  const photosOf = await photosByVisit(
+    deps,
+    rows.flatMap(({ assignmentId }) => assignmentId ?? []),
+  );
+  return rows.map(row => ({
+    ...row,
+    photos: photosOf.get(row.assignmentId ?? 0) ?? [],
+    lines: linesOf.get(row.id) ?? [],
+    payments: paymentsOf.get(row.id) ?? [],
+  }));
+}
+
+/** What reached a bank or is on its way there; attempts that were lost before are of no use to the customer. */
+async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<number, PortalPayment[]>> {
+  const found = new Map<number, PortalPayment[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ attempt: paymentAttempts, brand: cards.brand, lastFour: cards.lastFour })
+    .from(paymentAttempts)
+    .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+    .where(
+      and(
+        inArray(paymentAttempts.chargeId, ids),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt));
+  for (const { attempt, brand, lastFour } of rows) {
+    const chargeId = attempt.chargeId ?? 0;
+    found.set(chargeId, [
+      ...(found.get(chargeId) ?? []),
+      {
+        id: attempt.id,
+        kind: attempt.kind,
+        isChargeback: attempt.isChargeback,
+        state: attempt.state,
+        method: attempt.method,
+        amountCents: attempt.amountCents,
+        isHardDecline: attempt.isHardDecline,
+        card: brand === null || lastFour === null ? null : { brand, lastFour },
+        responseCode: attempt.responseCode,
+        responseText: attempt.responseText,
+        at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
+      },
+    ]);
+  }
+  return found;
+}

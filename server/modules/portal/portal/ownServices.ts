@@ -1,0 +1,52 @@
+import { addDays, type Day, daysBetween } from '#contract/core/days.ts';
+import type { PortalHome } from '#contract/portal/portal.calls.ts';
+import type { OwnPauseBody, PortalSetting } from '#contract/portal/portalSetting.ts';
+import { BY_CUSTOMER } from '#contract/schedule/skipReasons.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { pauseService } from '#server/modules/schedule/schedule/pauseService.ts';
+import { resumeService } from '#server/modules/schedule/schedule/resumeService.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+
+/** From which day on a customer can pause a service, and for how long at most; null where the office allows none. */
+export const pauseRules = (
+  { mayPause, noticeDays, pauseDays }: PortalSetting,
+  today: Day,
+): PortalHome['pause'] =>
+  mayPause ? { first: addDays(today, Math.max(noticeDays, 1)), days: pauseDays } : null;
+
+async function rulesNow({ db, clock }: Deps) {
+  const rules = pauseRules(await settingOf(db, 'portal'), clock.today());
+  if (!rules) throw new AppError('conflict', NO_PAUSE);
+  return rules;
+}
+
+/** A customer pauses a service within the office's rules. Throws as `pauseService` does, and `invalid` on a day outside. */
+export async function pauseOwnService(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { from, until }: OwnPauseBody,
+): Promise<void> {
+  const { first, days } = await rulesNow(deps);
+  if (from < first) throw AppError.invalid({ from: TOO_SOON });
+  if (daysBetween(from, until) > days) throw AppError.invalid({ until: tooLong(days) });
+  await pauseService(deps, session, id, { from, until, endsForced: false, reason: BY_CUSTOMER.en }, null);
+}
+
+/** A customer lets a service go on as soon as that is possible; a pause that has not begun is called off. */
+export async function resumeOwnService(deps: Deps, session: Session, id: number): Promise<void> {
+  const { first } = await rulesNow(deps);
+  await resumeService(deps, session, id, { date: first }, null);
+}
+
+const NO_PAUSE = {
+  en: 'A service cannot be paused here. Please contact our team.',
+  es: 'Aquí no se puede pausar un servicio. Comuníquese con nuestro equipo.',
+};
+const TOO_SOON = { en: 'This day is too soon.', es: 'Ese día es demasiado pronto.' };
+const tooLong = (days: number) => ({
+  en: `A pause lasts at most ${days} days.`,
+  es: `Una pausa dura ${days} días como máximo.`,
+});

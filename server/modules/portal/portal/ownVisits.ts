@@ -1,0 +1,150 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { VisitChoices } from '#contract/portal/portal.calls.ts';
+import { BY_CUSTOMER } from '#contract/schedule/skipReasons.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, crews } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { isPausedOn } from '#server/modules/schedule/cadence/visitsDue.ts';
+import { isWorkingDay } from '#server/modules/schedule/cadence/workingDays.ts';
+import { changeFields } from '#server/modules/schedule/visits/edit/visitFields.ts';
+import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { restoreVisit, skipVisit } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { loadService, makesVisits } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import { lockVisits, onDay, type Visit } from '#server/modules/schedule/visits/visits.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { daysNear, lastDayToChange } from './openDays.ts';
+import { isOwnSkip } from './visits.ts';
+
+/** What a customer may do to a coming visit of theirs now, by the office's rules. Throws `not_found`. */
+export async function visitChoices({ db, clock }: Deps, id: number): Promise<VisitChoices> {
+  const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
+  if (!visit) throw AppError.notFound();
+  return choicesOf(db, visit, clock.today());
+}
+
+const NONE = { maySkip: false, mayTakeBack: false, days: [] };
+
+async function choicesOf(db: Queryable, visit: Visit, today: Day): Promise<VisitChoices> {
+  const rules = await settingOf(db, 'portal');
+  const isSkipped = visit.status === 'skipped' && (await wasSkippedByCustomer(db, visit.id));
+  if (!(visit.status === 'pending' || isSkipped) || !(rules.maySkip || rules.mayMove))
+    return { ...NONE, until: null };
+  const until = lastDayToChange(visit, rules);
+  if (today > until) return { ...NONE, until };
+  if (isSkipped) return { ...NONE, mayTakeBack: (await freeDays(db, visit, [visit.date])).length > 0, until };
+  const near = rules.mayMove ? daysNear(visit, rules, today) : [];
+  return { ...NONE, maySkip: rules.maySkip, days: await freeDays(db, visit, near), until };
+}
+
+async function wasSkippedByCustomer(db: Queryable, id: number): Promise<boolean> {
+  return (await db.$count(assignments, and(eq(assignments.id, id), isOwnSkip))) > 0;
+}
+
+/** Of these days those on which the visit's crew works and has room, and which the service leaves free. */
+async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Promise<Day[]> {
+  const service = await loadService(db, visit.serviceId);
+  if (!service || !makesVisits(service) || days.length === 0) return [];
+  const off = await scheduleSettings(db);
+  const [crew] = await db
+    .select({ capacityMinutes: crews.capacityMinutes })
+    .from(crews)
+    .where(eq(crews.id, visit.crewId ?? 0));
+  const loads = await db
+    .select({
+      date: assignments.date,
+      minutes: sql<number>`coalesce(sum(${assignments.expectedMinutes})
+        filter (where ${assignments.crewId} = ${visit.crewId}), 0)::int`,
+      isTaken: sql<boolean>`bool_or(${assignments.serviceId} = ${visit.serviceId})`,
+    })
+    .from(assignments)
+    .where(
+      and(
+        inArray(assignments.date, [...days]),
+        ne(assignments.status, 'cancel'),
+        ne(assignments.status, 'skipped'),
+      ),
+    )
+    .groupBy(assignments.date);
+  const loadOn = new Map(loads.map(load => [load.date, load]));
+  return days.filter(day => {
+    const load = loadOn.get(day);
+    const isFull = crew && (load?.minutes ?? 0) + visit.expectedMinutes > crew.capacityMinutes;
+    return (
+      isWorkingDay(day, off) &&
+      !isFull &&
+      !load?.isTaken &&
+      !isPausedOn(service.pauses, day) &&
+      day >= service.startDate &&
+      (service.endDate === null || day <= service.endDate)
+    );
+  });
+}
+
+/** A customer leaves a coming visit out; the office is told. Throws `not_found`, or `conflict` where it is too late. */
+export function skipOwnVisit(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
+  return write(deps, session, async unit => {
+    const visit = await lockOwn(unit, id);
+    const { maySkip, until } = await choicesOf(unit.tx, visit, unit.today);
+    if (!maySkip) throw new AppError('conflict', refusal(until));
+    await skipVisit(unit, visit, ownDoing(unit, session, reason));
+  });
+}
+
+/** A customer wants a visit after all that they left out; the office is told. Throws as `skipOwnVisit`. */
+export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const visit = await lockOwn(unit, id);
+    const { mayTakeBack, until } = await choicesOf(unit.tx, visit, unit.today);
+    if (!mayTakeBack) throw new AppError('conflict', until && unit.today <= until ? GONE : refusal(until));
+    await restoreVisit(unit, visit, ownDoing(unit, session));
+  });
+}
+
+const ownDoing = (unit: UnitOfWork, { userId }: Session, reason: string | null = null) => ({
+  at: unit.now,
+  userId,
+  reason: reason ?? BY_CUSTOMER.en,
+  byCustomer: true,
+});
+
+/** A customer moves a coming visit; the cadence stays. Throws `not_found`, `conflict`, or `invalid` for another day. */
+export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day): Promise<void> {
+  return write(deps, session, async unit => {
+    const visit = await lockOwn(unit, id);
+    if (visit.date === date) return;
+    const { days, until } = await choicesOf(unit.tx, visit, unit.today);
+    if (days.length === 0) throw new AppError('conflict', refusal(until));
+    if (!days.includes(date)) throw AppError.invalid({ date: NOT_FREE });
+    await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], { reason: BY_CUSTOMER.en });
+  });
+}
+
+async function lockOwn(unit: UnitOfWork, id: number): Promise<Visit> {
+  const [visit] = await lockVisits(unit, [id]);
+  if (!visit) throw AppError.notFound();
+  return visit;
+}
+
+const refusal = (until: Day | null): Bilingual =>
+  until === null
+    ? {
+        en: 'This visit cannot be changed here. Please contact our team.',
+        es: 'Esta visita no se puede cambiar aquí. Comuníquese con nuestro equipo.',
+      }
+    : {
+        en: 'It is too late to change this visit here. Please contact our team.',
+        es: 'Ya es tarde para cambiar esta visita aquí. Comuníquese con nuestro equipo.',
+      };
+const GONE: Bilingual = {
+  en: 'The crew cannot come on this day any more. Please contact our team.',
+  es: 'La cuadrilla ya no puede venir ese día. Comuníquese con nuestro equipo.',
+};
+const NOT_FREE = {
+  en: 'The crew cannot come on this day. Choose another.',
+  es: 'La cuadrilla no puede venir ese día. Elija otro.',
+};

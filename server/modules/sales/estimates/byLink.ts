@@ -1,0 +1,75 @@
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Estimate, OwnEstimate } from '#contract/sales/estimates.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockLink, readLink, takeLinkTry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { changeEstimate, lockEstimate } from './changeEstimate.ts';
+import { withProperty } from './findProperty.ts';
+import { findEstimate, ownView } from './queries.ts';
+
+const WITHDRAWN: Bilingual = {
+  en: 'Our office withdrew this estimate. Contact our office if you would like a new one.',
+  es: 'Nuestra oficina retiró este presupuesto. Llame a nuestra oficina si quiere uno nuevo.',
+};
+const REPLACED: Bilingual = {
+  en: 'We sent you this estimate again: open the link in our latest e-mail, or contact our office.',
+  es: 'Le enviamos este presupuesto otra vez: abra el enlace de nuestro correo más reciente o llame a nuestra oficina.',
+};
+const RUN_OUT: Bilingual = {
+  en: 'This estimate has run out. Contact our office for a new one.',
+  es: 'Este presupuesto ya venció. Pida uno nuevo a nuestra oficina.',
+};
+
+/** Whoever holds the link acts as its receiver, and stands so in the history. */
+const receiver = ({ firstName, lastName }: Estimate): Actor => ({
+  userId: null,
+  name: `${firstName} ${lastName}`.trim(),
+  type: 'customer',
+});
+
+async function estimateOf(deps: Deps, token: string): Promise<Estimate> {
+  const find = (id: number | null) => findEstimate(deps.db, id ?? 0, deps.clock.today());
+  const { subjectId } = await readLink(deps, 'estimate', token, {
+    why: async link => {
+      const status = (await find(link.subjectId))?.status;
+      if (status === 'withdrawn') return WITHDRAWN;
+      return link.spentAt && status !== 'expired' ? REPLACED : RUN_OUT;
+    },
+  });
+  const found = await find(subjectId);
+  if (!found) throw AppError.notFound();
+  return found;
+}
+
+/** The estimate behind a link; looked at for the first time, it is seen. Throws `not_found`. */
+export async function readByLink(deps: Deps, token: string): Promise<OwnEstimate> {
+  const found = await estimateOf(deps, token);
+  if (found.status !== 'sent' && (found.status !== 'seen' || found.propertyId !== null))
+    return ownView(found);
+  return write(deps, receiver(found), async unit => {
+    const before = await withProperty(unit, await lockEstimate(unit, found.id));
+    const isNew = before.status === 'sent';
+    const seen = isNew
+      ? await changeEstimate(unit, before, { status: 'seen', seenAt: unit.now }, 'updated')
+      : before;
+    return ownView(seen);
+  });
+}
+
+/** Answers the estimate behind a link. Throws `not_found`, `too_many`, and what the answer throws. */
+export async function answerByLink(
+  deps: Deps,
+  address: string,
+  token: string,
+  answer: (unit: UnitOfWork, estimate: Estimate) => Promise<Estimate>,
+): Promise<OwnEstimate> {
+  await takeLinkTry(deps, token, address);
+  const found = await estimateOf(deps, token);
+  return write(deps, receiver(found), async unit => {
+    // A newer one may have been sent, or the estimate withdrawn, since it was read.
+    await lockLink(unit, 'estimate', token);
+    return ownView(await answer(unit, await withProperty(unit, await lockEstimate(unit, found.id))));
+  });
+}

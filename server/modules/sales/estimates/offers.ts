@@ -1,0 +1,46 @@
+import type { EstimateOffer } from '#contract/sales/estimates.calls.ts';
+import type { NewEstimateBody } from '#contract/sales/estimates.ts';
+import { AppError } from '#server/api/errors.ts';
+import { quotedDiscounts } from '#server/modules/money/discounts/quotedDiscounts.ts';
+import { quote } from '#server/modules/money/pricing/quote.ts';
+import { forStrangers } from '#server/modules/sales/signups/signupPrice.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Receiver } from './receiver.ts';
+
+/**
+ * What is offered, each at its price of today by the one quote of all prices. Throws `invalid` naming what is offered
+ * twice, has no price or takes no such code, and `conflict` where a price is not the one that was shown.
+ */
+export async function offersOf(
+  { tx, today }: UnitOfWork,
+  { propertyId, zipcode, lotSize, isCornerLot }: Receiver,
+  { offers, frontBack, discountCode }: NewEstimateBody,
+): Promise<EstimateOffer[]> {
+  const made: EstimateOffer[] = [];
+  for (const [index, { type, frequency, shownCents }] of offers.entries()) {
+    if (made.some(offer => offer.type === type && offer.frequency === frequency))
+      throw AppError.invalid({ [`offers.${index}.frequency`]: 'invalid' });
+    const place = { propertyId: propertyId ?? undefined, type, date: today };
+    const discounts = await quotedDiscounts(tx, { ...place, discountCode }, today);
+    const quoted = await quote(tx, {
+      ...place,
+      zipcode,
+      lotSize,
+      isCornerLot,
+      frequency,
+      frontBack,
+      discounts,
+    });
+    if (quoted.unpriced) throw AppError.invalid({ [`offers.${index}.frequency`]: UNPRICED });
+    if (quoted.totalCents !== shownCents) throw new AppError('conflict', OTHER_PRICE);
+    const priceCents = quoted.isPerHour ? null : quoted.subtotalCents + quoted.discountCents;
+    made.push({ type, frequency, priceCents, ...forStrangers(quoted) });
+  }
+  return made;
+}
+
+const UNPRICED = { en: 'There is no price for this.', es: 'Esto no tiene precio.' };
+const OTHER_PRICE = {
+  en: 'A price has changed since. Look at the quote again.',
+  es: 'Un precio ya es otro. Revise la cotización.',
+};

@@ -1,0 +1,70 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { Estimate, OwnEstimate } from '#contract/sales/estimates.calls.ts';
+import type { EstimateStatus } from '#contract/sales/estimates.ts';
+import type { Slice } from '#server/api/resource.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { estimates } from '#server/db/schema/index.ts';
+import { runningAt } from './running.ts';
+
+/** How an estimate stands on a day: a sent one whose last day is over has expired. */
+export const statusOn = (today: Day): SQL<EstimateStatus> => sql<EstimateStatus>`(case
+  when ${estimates.status} in ('sent', 'seen') and ${estimates.validUntil} < ${today}::date then 'expired'
+  else ${estimates.status} end)`;
+
+/** Those of a customer that wait for their answer on a day. */
+export const waitingFor = (customerId: number, today: Day): SQL | undefined =>
+  and(eq(estimates.customerId, customerId), inArray(statusOn(today), ['sent', 'seen']));
+
+export async function selectEstimates(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+  today: Day,
+): Promise<Estimate[]> {
+  const rows = await db
+    .select({ estimate: estimates, status: statusOn(today) })
+    .from(estimates)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const runningFor = await runningAt(
+    db,
+    rows.flatMap(({ estimate, status }) => (isOpen(status) ? (estimate.propertyId ?? []) : [])),
+    today,
+  );
+  const found: Estimate[] = [];
+  for (const { estimate: row, status } of rows) {
+    const { key: _key, createdById: _by, ...estimate } = row;
+    found.push({
+      ...estimate,
+      status,
+      running: isOpen(status) ? await runningFor(estimate) : [],
+      createdAt: estimate.createdAt.toISOString(),
+      sentAt: estimate.sentAt?.toISOString() ?? null,
+      seenAt: estimate.seenAt?.toISOString() ?? null,
+      decidedAt: estimate.decidedAt?.toISOString() ?? null,
+    });
+  }
+  return found;
+}
+
+const isOpen = (status: EstimateStatus) => status === 'draft' || status === 'sent' || status === 'seen';
+
+/** An estimate as its history keeps it, without the services that run at its property. */
+export function estimateFacts(estimate: Estimate): Record<string, unknown> {
+  const { running: _running, ...facts } = estimate;
+  return facts;
+}
+
+/** The estimate, or undefined. */
+export async function findEstimate(db: Queryable, id: number, today: Day): Promise<Estimate | undefined> {
+  const one = { where: eq(estimates.id, id), orderBy: [], limit: 1, offset: 0 };
+  return (await selectEstimates(db, one, today))[0];
+}
+
+/** What its receiver sees of it. */
+export const ownView = (estimate: Estimate): OwnEstimate => ({
+  ...estimate,
+  isCustomer: estimate.propertyId !== null,
+});

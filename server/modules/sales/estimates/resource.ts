@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import { addDays } from '#contract/core/days.ts';
+import { showPhone } from '#contract/core/phone.ts';
+import type { NewEstimateBody } from '#contract/sales/estimates.ts';
+import { ESTIMATE_STATUSES } from '#contract/sales/estimates.ts';
+import { csvMoney } from '#server/api/csv.ts';
+import { AppError } from '#server/api/errors.ts';
+import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import { defineResource } from '#server/api/resource.ts';
+import { estimates } from '#server/db/schema/index.ts';
+import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningAtAddress.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { offersOf } from './offers.ts';
+import { estimateFacts, selectEstimates, statusOn } from './queries.ts';
+import { receiverOf } from './receiver.ts';
+
+const OPEN: readonly string[] = ['draft', 'sent', 'seen', 'expired'];
+
+export const estimateResource = defineResource({
+  name: 'estimates',
+  read: 'customer_list',
+  edit: 'customer_add',
+  types: ['admin', 'csr'],
+  table: estimates,
+  list: ({ clock }) => {
+    const status = statusOn(clock.today());
+    return {
+      filters: {
+        id: oneOf(estimates.id),
+        q: contains(
+          sql`(${estimates.id} || ' ' || ${estimates.firstName} || ' ' || ${estimates.lastName} || ' ' || coalesce(${estimates.email}, '') || ' ' || ${estimates.address} || ' ' || ${estimates.city} || ' ' || ${estimates.zipcode})`,
+        ),
+        status: oneOfWords(status, ESTIMATE_STATUSES),
+        propertyId: oneOf(estimates.propertyId),
+        customerId: oneOf(estimates.customerId),
+        validUntil_gte: atLeast(estimates.validUntil),
+        validUntil_lte: atMost(estimates.validUntil),
+      },
+      sorts: {
+        id: estimates.id,
+        name: [estimates.lastName, estimates.firstName],
+        status: estimates.status,
+        validUntil: estimates.validUntil,
+        createdAt: estimates.createdAt,
+      },
+      key: estimates.id,
+      defaultSort: ['id', 'DESC'],
+    };
+  },
+  select: (db, slice, { clock }) => selectEstimates(db, slice, clock.today()),
+  async check({ unit, body, before }) {
+    if (before && !OPEN.includes(before.status)) throw new AppError('conflict', IS_ANSWERED);
+    if (body.validUntil && body.validUntil < unit.today) throw AppError.invalid({ validUntil: IS_OVER });
+    if ('key' in body && (await unit.tx.$count(estimates, eq(estimates.key, body.key))) > 0)
+      throw new AppError('conflict', IS_SAVED);
+  },
+  values: ({ unit, body }) => {
+    if ('offers' in body) return newValues(unit, body);
+    const { validUntil, notes } = body;
+    return { validUntil, notes };
+  },
+  /** What somebody was sent stays; it can be withdrawn. */
+  checkDelete(_unit, { status }) {
+    if (status !== 'draft') throw new AppError('conflict', WAS_SENT);
+  },
+  historyValues: (before, after) => ({
+    before: before && estimateFacts(before),
+    after: after && estimateFacts(after),
+  }),
+  placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
+  onChange: (unit, _change, { id, customerId }) =>
+    unit.raise({ type: 'changed', change: { entity: 'estimate', id, ...(customerId && { customerId }) } }),
+  columns: [
+    { header: { en: 'Number', es: 'Número' }, value: row => row.id },
+    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
+    { header: { en: 'First name', es: 'Nombre' }, value: row => row.firstName },
+    { header: { en: 'Last name', es: 'Apellido' }, value: row => row.lastName },
+    { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
+    { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
+    { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
+    { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
+    { header: { en: 'Zip code', es: 'Código postal' }, value: row => row.zipcode },
+    {
+      header: { en: 'Offers', es: 'Ofertas' },
+      value: row =>
+        row.offers.map(offer => `${offer.type} ${offer.frequency}: ${csvMoney(offer.totalCents)}`).join('; '),
+    },
+    {
+      header: { en: 'Accepted', es: 'Aceptado' },
+      value: row => row.chosen?.map(one => `${one.type} ${one.frequency}`).join('; ') ?? null,
+    },
+    { header: { en: 'Valid until', es: 'Válido hasta' }, value: row => row.validUntil },
+    { header: { en: 'Declined because', es: 'Rechazado por' }, value: row => row.declineReason },
+    { header: { en: 'Made by', es: 'Hecho por' }, value: row => row.createdByName },
+    { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },
+  ],
+});
+
+/** Asks before somebody is offered what runs at their address already: most often they are that customer. */
+async function assertNoneRuns(unit: UnitOfWork, body: NewEstimateBody): Promise<void> {
+  if (body.isKnown || body.isSecond) return;
+  const running = await runningAtAddress(unit.tx, body, addDays(unit.today, 1));
+  const same = running.find(({ type }) =>
+    body.offers.some(offer => offer.type === type && offer.frequency !== -1),
+  );
+  if (same) throw AppError.invalid({ isSecond: runsFor(same.customerName) });
+}
+
+const runsFor = (name: string) => ({
+  en: `${name} already has such a service at this address. Make the estimate for that property, or say that it is for someone else.`,
+  es: `${name} ya tiene un servicio así en esta dirección. Haga el presupuesto para esa propiedad o indique que es para otra persona.`,
+});
+
+async function newValues(unit: UnitOfWork, body: NewEstimateBody): Promise<typeof estimates.$inferInsert> {
+  const receiver = await receiverOf(unit.tx, body);
+  const { estimateDays } = await settingOf(unit.tx, 'signup');
+  const { key, frontBack, notes } = body;
+  const offers = await offersOf(unit, receiver, body);
+  // Asked last: what is refused in any case is said first.
+  await assertNoneRuns(unit, body);
+  return {
+    ...receiver,
+    key,
+    frontBack,
+    notes,
+    discountCode: body.discountCode ?? null,
+    offers,
+    validUntil: body.validUntil ?? addDays(unit.today, estimateDays),
+    createdById: unit.actor.userId,
+    createdByName: unit.actor.name,
+    createdAt: unit.now,
+  };
+}
+
+const IS_SAVED = {
+  en: 'This estimate was saved already. It stands in the list.',
+  es: 'Este presupuesto ya se guardó. Está en la lista.',
+};
+const IS_ANSWERED = {
+  en: 'This estimate was answered or withdrawn already.',
+  es: 'Este presupuesto ya fue respondido o retirado.',
+};
+const IS_OVER = { en: 'This day is over.', es: 'Ese día ya pasó.' };
+const WAS_SENT = {
+  en: 'It was sent already. Withdraw it instead.',
+  es: 'Ya se envió. Retírelo en su lugar.',
+};

@@ -1,0 +1,76 @@
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { Estimate, EstimateOffer } from '#contract/sales/estimates.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import { lockProperty } from '#server/modules/customers/properties/view.ts';
+import { inOrder } from '#server/modules/schedule/cadence/cadence.ts';
+import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
+import { changeTerms } from '#server/modules/schedule/visits/terms/changeTerms.ts';
+import {
+  type RunningService,
+  runningServices,
+} from '#server/modules/schedule/visits/terms/runningServices.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+type Accepted = Pick<Estimate, 'id' | 'frontBack'> & { propertyId: number };
+
+/**
+ * Makes services of accepted offers from tomorrow on. A service of the kind that runs already is changed instead, so
+ * that it is not there twice; a single visit comes beside it. Throws `conflict` where several run, of which none is
+ * meant more than another.
+ */
+export async function sellOffers(
+  unit: UnitOfWork,
+  { id, propertyId, frontBack }: Accepted,
+  chosen: readonly EstimateOffer[],
+): Promise<void> {
+  // Locked as for a sale, so that a service sold at the same time is seen.
+  await lockProperty(unit, propertyId);
+  const from = addDays(unit.today, 1);
+  const running = await runningServices(unit.tx, [propertyId], from, 'update');
+  const sold: EstimateOffer[] = [];
+  for (const offer of chosen) {
+    const { type, frequency, priceCents } = offer;
+    const [service, another] = frequency === -1 ? [] : running.filter(one => one.type === type);
+    if (another) throw new AppError('conflict', SEVERAL);
+    if (service) await changeRunning(unit, service, { frequency, priceCents, frontBack }, { from, id });
+    else sold.push(offer);
+  }
+  const made = sold.map(({ type, frequency, priceCents }) => ({
+    propertyId,
+    type,
+    frequency,
+    frontBack,
+    priceCents,
+    startDate: from,
+  }));
+  if (made.length > 0) await addServices(unit, made);
+}
+
+type OfferedTerms = Pick<RunningService['terms'], 'frequency' | 'priceCents' | 'frontBack'>;
+
+async function changeRunning(
+  unit: UnitOfWork,
+  service: RunningService,
+  offered: OfferedTerms,
+  { from, id }: { from: Day; id: number },
+): Promise<void> {
+  const { terms, versions } = service;
+  const { frequency, priceCents, frontBack } = offered;
+  // What was planned for later would undo what was accepted; else changes of single visits by hand outlast it.
+  const hasLater = inOrder(versions).at(-1)?.id !== terms.id;
+  const changed = hasLater
+    ? offered
+    : {
+        ...(frequency !== terms.frequency && { frequency }),
+        ...(priceCents !== terms.priceCents && { priceCents }),
+        ...(frontBack !== terms.frontBack && { frontBack }),
+      };
+  if (Object.keys(changed).length === 0) return;
+  const edit = { ...changed, from, scope: hasLater ? 'season' : 'following' } as const;
+  await changeTerms(unit, service, edit, { reason: `Estimate ${id}` });
+}
+
+const SEVERAL = {
+  en: 'There is more than one such service at this address. Contact our office: they change the one that you mean.',
+  es: 'En esta dirección hay más de un servicio así. Llame a nuestra oficina: ellos cambian el que usted quiera.',
+};

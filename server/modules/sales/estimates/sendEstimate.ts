@@ -1,0 +1,90 @@
+import { daysBetween, showDay } from '#contract/core/days.ts';
+import { type Bilingual, fill } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import type { Estimate } from '#contract/sales/estimates.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { issueLink, linkAddress, spendLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { write } from '#server/unitOfWork.ts';
+import { changeEstimate, lockEstimate } from './changeEstimate.ts';
+
+/** So long after its last day the link still says what became of an estimate. */
+const SHOWN_DAYS_AFTER = 30;
+const DAY_MS = 86_400_000;
+
+/** Links to an estimate are nobody's: a stranger's may become a customer's. */
+const linkTo = (id: number) => ({ purpose: 'estimate', customerId: null, subjectId: id }) as const;
+
+/**
+ * Sends an estimate with a link by which it is accepted or declined; an earlier link ends. Throws `not_found`, `invalid`
+ * where there is no e-mail address or its last day is over, `conflict` where it was answered or withdrawn.
+ */
+export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Estimate> {
+  return write(deps, actor, async unit => {
+    const before = await lockEstimate(unit, id);
+    const { status, email, firstName: name, language, validUntil, address, city } = before;
+    if (validUntil < unit.today) throw AppError.invalid({ validUntil: IS_OVER });
+    if (status !== 'draft' && status !== 'sent' && status !== 'seen')
+      throw new AppError('conflict', NOT_OPEN);
+    if (!email) throw AppError.invalid({ email: NO_EMAIL });
+    const days = daysBetween(unit.today, validUntil) + SHOWN_DAYS_AFTER;
+    const expiresAt = new Date(unit.now.getTime() + days * DAY_MS);
+    const token = await issueLink(unit, linkTo(id), expiresAt);
+    const letter = businessLetter(await settingOf(unit.tx, 'general'), {
+      name,
+      language,
+      subject: SUBJECT[language],
+      paragraphs: [
+        fill(TEXT[language], { place: `${address}, ${city}`, day: showDay(validUntil) }),
+        before.notes ?? '',
+      ].filter(Boolean),
+      link: {
+        label: LABEL[language],
+        address: linkAddress(deps.config, `${PATHS.estimate}?lang=${language}`, token),
+      },
+    });
+    await queueNotice(unit, {
+      ...letter,
+      channel: 'email',
+      recipient: email,
+      kind: 'estimate',
+      customerId: before.customerId,
+      isSecret: true,
+      expiresAt,
+    });
+    const { estimateTerms: terms } = await settingOf(unit.tx, 'signup');
+    return changeEstimate(unit, before, { status: 'sent', sentAt: unit.now, terms }, 'sent');
+  });
+}
+
+/** Takes an estimate back; its link ends. Throws `not_found`, or `conflict` where it was answered. */
+export function withdrawEstimate(deps: Deps, actor: Actor, id: number): Promise<Estimate> {
+  return write(deps, actor, async unit => {
+    const before = await lockEstimate(unit, id);
+    if (before.status === 'withdrawn') return before;
+    if (before.status === 'accepted' || before.status === 'declined')
+      throw new AppError('conflict', NOT_OPEN);
+    await spendLinks(unit, linkTo(id));
+    return changeEstimate(unit, before, { status: 'withdrawn' }, 'cancelled');
+  });
+}
+
+const SUBJECT: Bilingual = { en: 'Your estimate', es: 'Su presupuesto' };
+const TEXT: Bilingual = {
+  en: 'Here is your estimate for {place}. It is valid through {day}. See the prices, choose how often we come, and accept with one click. You don’t need an account.',
+  es: 'Este es su presupuesto para {place}. Vale hasta el {day}. Vea los precios, elija cada cuánto vamos y acepte con un clic; no necesita una cuenta.',
+};
+const LABEL: Bilingual = { en: 'See the estimate', es: 'Ver el presupuesto' };
+const IS_OVER = {
+  en: 'Its last day is over. Give it another one first.',
+  es: 'Ya venció. Déle otro día primero.',
+};
+const NOT_OPEN = {
+  en: 'This estimate was answered or withdrawn already.',
+  es: 'Este presupuesto ya fue respondido o retirado.',
+};
+const NO_EMAIL = { en: 'There is no e-mail address to send it to.', es: 'No hay un correo al que enviarlo.' };

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
+import type { CampaignBody } from '#contract/sales/priceCampaigns.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import { priceCampaignItems, priceCampaigns } from '#server/db/schema/index.ts';
+import { takeTurn } from '#server/db/takeTurn.ts';
+import type { Deps } from '#server/deps.ts';
+import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
+import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import { countInScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
+import {
+  plainTerms,
+  replaceTerms,
+  storeServices,
+} from '#server/modules/schedule/visits/terms/storeServices.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { findCampaign } from './campaignList.ts';
+import { plannedServices, type Raised } from './candidates.ts';
+import { queueLetters } from './letters.ts';
+import { tellProgress } from './progress.ts';
+
+/**
+ * Raises prices as the preview showed, all in one transaction, telling open screens how far it is; letters go into the
+ * outbox with it. Throws `conflict` where no price would change, or where it would be another number of services than
+ * was looked at.
+ */
+export function applyCampaign(
+  deps: Deps,
+  session: Session,
+  { templateId, reason, expects, ...wish }: CampaignBody,
+): Promise<PriceCampaign> {
+  return write(deps, session, async unit => {
+    assertNotPast(session, unit.today, { effectiveFrom: wish.effectiveFrom });
+    // One campaign at a time: the second one then sees what the first raised.
+    await takeTurn(unit.tx, 'sward.priceCampaigns');
+    const template = templateId ? await activeTemplate(unit.tx, templateId, 'customers') : null;
+    const { userId: actorId, name: actorName } = unit.actor;
+    const { effectiveFrom } = wish;
+    const [made] = await unit.tx
+      .insert(priceCampaigns)
+      .values({ effectiveFrom, wish, reason, actorId, actorName, createdAt: unit.now })
+      .returning({ id: priceCampaigns.id });
+    if (!made) throw AppError.notFound();
+    const total = await countInScope(unit.tx, wish.scope);
+    let [done, count, letterCount] = [0, 0, 0];
+    for await (const round of plannedServices(unit.tx, wish, { isLocked: true })) {
+      const raised = round.flatMap(({ service, plan: { raise } }) => (raise ? { service, raise } : []));
+      await storeRaises(unit, made.id, raised, reason);
+      if (template) letterCount += await queueLetters(unit, deps.config.timeZone, made.id, template, raised);
+      done += round.length;
+      count += raised.length;
+      tellProgress(deps, done, total);
+    }
+    if (count === 0) throw new AppError('conflict', NOTHING);
+    if (expects != null && expects !== count) throw new AppError('conflict', CHANGED_SINCE);
+    await unit.tx.update(priceCampaigns).set({ letterCount }).where(eq(priceCampaigns.id, made.id));
+    await unit.record({
+      entity: 'price-campaign',
+      entityId: made.id,
+      action: 'added',
+      after: { ...wish, services: count, letters: letterCount },
+      reason,
+    });
+    await unit.raise({ type: 'changed', change: { entity: 'price-campaign', id: made.id } });
+    return findCampaign(unit.tx, made.id);
+  });
+}
+
+/** Writes the new versions of the terms, and what takes them back. */
+async function storeRaises(
+  unit: UnitOfWork,
+  campaignId: number,
+  raised: readonly Raised[],
+  reason: string | null,
+): Promise<void> {
+  if (raised.length === 0) return;
+  await replaceTerms(
+    unit,
+    raised
+      .filter(isReplacing)
+      .map(({ service, raise }) => ({ serviceId: service.id, fromSlot: raise.firstSlot })),
+    raised.map(one => ({
+      ...plainTerms(one.raise.current),
+      serviceId: one.service.id,
+      fromSlot: one.raise.firstSlot,
+      // Where it takes another's place it begins with it, so that older slots stay away.
+      beginsOn: isReplacing(one) ? one.raise.current.beginsOn : one.raise.firstSlot,
+      priceCents: one.raise.newCents,
+    })),
+  );
+  await storeServices(
+    unit,
+    raised.map(({ service: { id, endDate, status } }) => ({ id, endDate, status })),
+  );
+  await insertMany(
+    unit.tx,
+    priceCampaignItems,
+    raised.map(one => ({
+      campaignId,
+      serviceId: one.service.id,
+      firstSlot: one.raise.firstSlot,
+      oldCents: one.raise.oldCents,
+      newCents: one.raise.newCents,
+      replaced: isReplacing(one) ? { ...plainTerms(one.raise.current) } : null,
+    })),
+  );
+  await unit.record(
+    ...raised.map(({ service, raise }) => ({
+      entity: 'service' as const,
+      entityId: service.id,
+      action: 'updated' as const,
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      before: { priceCents: raise.current.priceCents, fromSlot: raise.current.fromSlot },
+      after: { priceCents: raise.newCents, fromSlot: raise.firstSlot },
+      reason,
+    })),
+  );
+}
+
+/** The version that holds for the first slot begins with it: the new one takes its place. */
+const isReplacing = ({ raise }: Raised) => raise.current.fromSlot === raise.firstSlot;
+
+const NOTHING = {
+  en: 'No price would change.',
+  es: 'No cambiaría ningún precio.',
+};
+const CHANGED_SINCE = {
+  en: 'The services changed since you looked. See what it would do now, and try again.',
+  es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
+};

@@ -1,0 +1,110 @@
+import { type Day, showDay } from '#contract/core/days.ts';
+import { type Cents, showMoney } from '#contract/core/money.ts';
+import type { CampaignLetterBody } from '#contract/sales/priceCampaigns.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { activeTemplate, type Template } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
+import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
+import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
+import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Raised } from './candidates.ts';
+import { plannedServices } from './candidates.ts';
+
+interface Priced {
+  propertyId: number;
+  oldCents: Cents;
+  newCents: Cents;
+  firstSlot: Day;
+}
+
+/** The letters about new prices, in the order of the prices; null for a property that is gone. */
+async function lettersOf(
+  db: Queryable,
+  { today, timeZone }: { today: Day; timeZone: string },
+  template: Template,
+  prices: readonly Priced[],
+) {
+  const readers = await readersOf(
+    db,
+    prices.map(one => one.propertyId),
+    { today, timeZone, languageFor: languageFor(template), hasPrice: false },
+  );
+  return prices.map(({ propertyId, oldCents, newCents, firstSlot }) => {
+    const reader = readers.get(propertyId);
+    if (!reader) return null;
+    const oldPrice = showMoney(oldCents);
+    const values = {
+      ...reader.values,
+      mowingPrice: oldPrice,
+      oldPrice,
+      newPrice: showMoney(newCents),
+      priceDate: showDay(firstSlot),
+    };
+    return renderTemplate(template, { ...reader, values });
+  });
+}
+
+/** Puts a letter for each raised service whose customer has an e-mail address into the outbox; answers how many. */
+export async function queueLetters(
+  unit: UnitOfWork,
+  timeZone: string,
+  campaignId: number,
+  template: Template,
+  raised: readonly Raised[],
+): Promise<number> {
+  const reached = raised.flatMap(({ service: { id, propertyId, customerId, email }, raise }) =>
+    email ? { id, propertyId, customerId, email, ...raise } : [],
+  );
+  const letters = await lettersOf(unit.tx, { today: unit.today, timeZone }, template, reached);
+  return queueNotices(
+    unit,
+    reached.flatMap(({ id, customerId, email }, index) => {
+      const letter = letters[index];
+      if (!letter) return [];
+      return {
+        channel: 'email' as const,
+        kind: 'customer-letter' as const,
+        recipient: email,
+        subject: letter.subject,
+        body: letter.text,
+        html: letter.html,
+        customerId,
+        dedupeKey: keyOf(campaignId, id),
+      };
+    }),
+  );
+}
+
+/** Keeps the letters about prices that went back from going out, where they still wait. */
+export const withdrawLetters = (unit: UnitOfWork, campaignId: number, serviceIds: readonly number[]) =>
+  withdrawNotices(
+    unit,
+    serviceIds.map(id => keyOf(campaignId, id)),
+    'The price went back.',
+  );
+
+const keyOf = (campaignId: number, serviceId: number) => `price-campaign:${campaignId}:${serviceId}`;
+
+/** The letter as the first customer who gets one would read it. Throws `conflict` where nobody would. */
+export async function previewLetter(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { templateId, ...wish }: CampaignLetterBody,
+) {
+  const template = await activeTemplate(db, templateId, 'customers');
+  for await (const round of plannedServices(db, wish))
+    for (const { service, plan } of round) {
+      if (!plan.raise || !service.email) continue;
+      const priced = { propertyId: service.propertyId, ...plan.raise };
+      const days = { today: clock.today(), timeZone: config.timeZone };
+      const [letter] = await lettersOf(db, days, template, [priced]);
+      if (letter) return { ...letter, recipient: service.email };
+    }
+  throw new AppError('conflict', NOBODY);
+}
+const NOBODY = {
+  en: 'No customer would get this letter.',
+  es: 'Ningún cliente recibiría esta carta.',
+};

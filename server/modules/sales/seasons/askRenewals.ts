@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Renewal } from '#contract/sales/seasons.calls.ts';
+import type { SeasonPreviewBody } from '#contract/sales/seasons.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { customers, renewals } from '#server/db/schema/index.ts';
+import { takeTurn } from '#server/db/takeTurn.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import { write } from '#server/unitOfWork.ts';
+import { startAsking } from './jobs.ts';
+import { hasSomeoneToAsk } from './renewalLines.ts';
+import { renewalsAsked } from './renewalList.ts';
+
+/**
+ * Starts asking the customers of all services that would go into a season, or cost something else in it, with a link to
+ * answer: one e-mail each, or a text to those without an address. A job asks them in rounds. Those who answered before are
+ * not asked again. Throws `conflict` where nobody is left to ask, or while a job still asks about a season.
+ */
+export async function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
+  const renewal = await write(deps, session, async unit => {
+    assertNotPast(session, unit.today, { startDate: body.startDate, endDate: body.endDate });
+    await takeTurn(unit.tx, 'sward.seasons');
+    if ((await unit.tx.$count(renewals, eq(renewals.isAsking, true))) > 0)
+      throw new AppError('conflict', STILL_ASKING);
+    if (!(await hasSomeoneToAsk(unit.tx, unit.today, body))) throw new AppError('conflict', NOBODY);
+    const { startDate, endDate = null, priceChange = null, scope } = body;
+    const { userId: actorId, name: actorName } = unit.actor;
+    const customerCount = await unit.tx.$count(customers);
+    const asking = { unreachable: 0, customerCount, isAsking: true };
+    const [made] = await unit.tx
+      .insert(renewals)
+      .values({ startDate, endDate, priceChange, scope, actorId, actorName, createdAt: unit.now, ...asking })
+      .returning({ id: renewals.id });
+    const [asked] = made ? await renewalsAsked(unit.tx, made.id) : [];
+    if (!asked) throw AppError.notFound();
+    await unit.raise({ type: 'changed', change: { entity: 'season', id: asked.id } });
+    return asked;
+  });
+  await startAsking(deps);
+  return renewal;
+}
+
+const NOBODY = {
+  en: 'Nobody is left to ask about this season.',
+  es: 'No queda nadie a quien preguntar por esta temporada.',
+};
+const STILL_ASKING = {
+  en: 'The customers are still being asked about a season. Wait until that is done.',
+  es: 'Todavía se está preguntando a los clientes por una temporada. Espere a que termine.',
+};

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { LotSize } from '#contract/core/enums.ts';
+import type { SeasonScope } from '#contract/sales/seasons.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { named, plainRows } from '#server/db/plainRows.ts';
+import { crews, customers, properties, services } from '#server/db/schema/index.ts';
+import { matchesSearch } from '#server/modules/customers/customers/search.ts';
+import { fullName } from '#server/modules/schedule/visits/lists/workLogRows.ts';
+import {
+  type LoadedService,
+  type StoredTerms,
+  serviceColumns,
+  withSchedules,
+} from '#server/modules/schedule/visits/terms/loadServices.ts';
+import { inScope } from '#server/modules/schedule/visits/terms/serviceScope.ts';
+import type { SeasonCandidate } from './planSeason.ts';
+
+/** Services read, and carried over, with one round of statements. */
+export const SERVICES_PER_ROUND = 1000;
+/** A season without a last day is one for so many days, when it is asked whether another one repeats it. */
+const OPEN_SEASON_DAYS = 180;
+
+/** A service with what its price and its line in a list need. */
+export type Candidate = SeasonCandidate<StoredTerms> &
+  LoadedService & {
+    address: string;
+    customerName: string;
+    lotSize: LotSize | null;
+    isCornerLot: boolean;
+    /** What the customer said of the season that begins then; null where nobody asked or answered. */
+    isAccepted: boolean | null;
+  };
+
+interface Asked {
+  scope: SeasonScope;
+  startDate: Day;
+  q?: string | null | undefined;
+  /** Services of these customers alone. */
+  customerIds?: readonly number[];
+  /** Locks the services to the end of the transaction. */
+  isLocked?: boolean;
+}
+
+/** The last day that the service `other` had before this season was applied to it, in an earlier round or time. */
+const lastDayBefore = (
+  startDate: Day,
+) => sql`coalesce((select (i.before ->> 'endDate')::date from season_items i
+  join seasons n on n.id = i.season_id where i.service_id = other.id and n.undone_at is null
+    and n.start_date = ${startDate}::date order by n.id limit 1), other.end_date)`;
+
+/** The services of a scope in the order of their ids, round by round. */
+export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<Candidate[]> {
+  const inactive = await db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, false));
+  const inactiveCrewIds = new Set(inactive.map(crew => crew.id));
+  const columns = { ...serviceColumns, ...seasonColumns(asked.startDate) };
+  let after = 0;
+  for (;;) {
+    const query = db
+      .select(columns)
+      .from(services)
+      .innerJoin(properties, eq(properties.id, services.propertyId))
+      .innerJoin(customers, eq(customers.id, properties.customerId))
+      .where(
+        and(
+          gt(services.id, after),
+          inScope(asked.scope),
+          asked.customerIds && isAnyOf(properties.customerId, asked.customerIds),
+          asked.q ? matchesSearch(asked.q) : undefined,
+        ),
+      )
+      .orderBy(asc(services.id))
+      .limit(SERVICES_PER_ROUND);
+    const rows = await plainRows(db, asked.isLocked ? query.for('update', { of: services }) : query);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const loaded = await withSchedules(db, rows);
+    yield loaded.map(service => ({ ...service, inactiveCrewIds }));
+  }
+}
+
+const seasonColumns = (startDate: Day) =>
+  named({
+    address: properties.address,
+    customerName: fullName,
+    lotSize: properties.lotSize,
+    isCornerLot: properties.isCornerLot,
+    isLocked: customers.isLocked,
+    endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+      where i.service_id = ${services}.id and n.undone_at is null
+        and i.after ->> 'endDate' = ${services}.end_date::text)`,
+    isReplaced: sql<boolean>`exists (select 1 from services other
+      where other.property_id = ${services}.property_id and other.type = ${services}.type
+        and other.id <> ${services}.id and other.status <> 'ended'
+        and (other.end_date is null or ${lastDayBefore(startDate)} >= ${startDate}::date)
+        and not exists (select 1 from terms t where t.service_id = other.id and t.frequency = -1))`,
+    isAccepted: sql<
+      boolean | null
+    >`(select i.is_accepted from renewal_items i join renewals r on r.id = i.renewal_id
+      where i.service_id = ${services}.id and r.start_date = ${startDate}
+      and i.is_accepted is not null order by r.id desc limit 1)`,
+    isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+      where i.service_id = ${services}.id and n.undone_at is null and (n.start_date >= ${startDate}
+        or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${startDate}))`,
+  });
+
+/** The day through which a season's visits are counted: its last, or a year after its first. */
+export const countedThrough = (startDate: Day, endDate: Day | null): Day =>
+  endDate ?? addDays(startDate, 363);

@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OwnRenewal } from '#contract/sales/seasons.calls.ts';
+import type { RenewalAnswerBody } from '#contract/sales/seasons.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { properties, renewalItems, renewals, services } from '#server/db/schema/index.ts';
+import { takeTurn } from '#server/db/takeTurn.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  linkHolder,
+  lockLink,
+  readLink,
+  type SignedLink,
+  spendLinks,
+  takeLinkTry,
+} from '#server/modules/messaging/signedLinks/signedLinks.ts';
+import { write } from '#server/unitOfWork.ts';
+
+type Asked = Pick<SignedLink, 'customerId' | 'subjectId'>;
+
+/** What the customer of a link was asked and still has. */
+const itemsOf = (db: Queryable, { customerId, subjectId }: Asked) =>
+  db
+    .select({
+      serviceId: services.id,
+      type: services.type,
+      frequency: renewalItems.frequency,
+      propertyId: properties.id,
+      address: properties.address,
+      oldCents: renewalItems.oldCents,
+      newCents: renewalItems.newCents,
+      isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+        where i.service_id = ${services.id} and n.undone_at is null and n.start_date = ${renewals.startDate})`,
+    })
+    .from(renewalItems)
+    .innerJoin(renewals, eq(renewals.id, renewalItems.renewalId))
+    .innerJoin(services, eq(services.id, renewalItems.serviceId))
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(and(eq(renewalItems.renewalId, subjectId ?? 0), eq(properties.customerId, customerId ?? 0)))
+    .orderBy(asc(properties.id), asc(services.id));
+
+/** What whoever holds a link is asked about the season. Throws `not_found`. */
+export async function readRenewal(deps: Deps, token: string): Promise<OwnRenewal> {
+  const link = await readLink(deps, 'renewal', token);
+  const [renewal] = await deps.db
+    .select({ startDate: renewals.startDate, endDate: renewals.endDate })
+    .from(renewals)
+    .where(eq(renewals.id, link.subjectId ?? 0));
+  if (!renewal) throw AppError.notFound();
+  return { ...renewal, services: await itemsOf(deps.db, link) };
+}
+
+/**
+ * Keeps a customer's answers, and spends the link. Throws `not_found`, `too_many`, `invalid` where a service has no
+ * answer or was not asked about, `conflict` where the season is made already.
+ */
+export async function answerRenewal(
+  deps: Deps,
+  address: string,
+  { token, answers }: RenewalAnswerBody,
+): Promise<void> {
+  await takeLinkTry(deps, token, address);
+  const { customerId } = await readLink(deps, 'renewal', token);
+  await write(deps, await linkHolder(deps.db, customerId), async unit => {
+    const link = await lockLink(unit, 'renewal', token);
+    // Not while a season is being made: what is declined is left out of it, or it is too late.
+    await takeTurn(unit.tx, 'sward.seasons');
+    const items = await itemsOf(unit.tx, link);
+    const given = new Map(answers.map(({ serviceId, isAccepted }) => [serviceId, isAccepted]));
+    if (given.size !== answers.length || given.size !== items.length)
+      throw AppError.invalid({ answers: NOT_ALL });
+    if (items.some(item => item.isCarried)) throw new AppError('conflict', TOO_LATE);
+    for (const { serviceId, propertyId } of items) {
+      const isAccepted = given.get(serviceId);
+      if (isAccepted === undefined) throw AppError.invalid({ answers: NOT_ALL });
+      await unit.tx
+        .update(renewalItems)
+        .set({ isAccepted, answeredAt: unit.now })
+        .where(and(eq(renewalItems.renewalId, link.subjectId ?? 0), eq(renewalItems.serviceId, serviceId)));
+      await unit.record({
+        entity: 'service',
+        entityId: serviceId,
+        action: 'updated',
+        propertyId,
+        customerId,
+        before: { renewal: null },
+        after: { renewal: isAccepted },
+      });
+    }
+    await spendLinks(unit, link);
+    await unit.raise({ type: 'changed', change: { entity: 'season', id: link.subjectId ?? 0 } });
+  });
+}
+
+const NOT_ALL = {
+  en: 'Please answer for each of your services.',
+  es: 'Responda por cada uno de sus servicios.',
+};
+const TOO_LATE = {
+  en: 'The season is planned already. Please call our office.',
+  es: 'La temporada ya está planeada. Llame a nuestra oficina.',
+};

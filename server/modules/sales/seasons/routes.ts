@@ -1,0 +1,79 @@
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { needs, open } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { parseList, sendPage } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import { untilGone } from '#server/api/untilGone.ts';
+import { seasons } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { applySeason } from './applySeason.ts';
+import { askRenewals } from './askRenewals.ts';
+import { nextSeasonDate, saveNextSeasonDate } from './nextSeasonDate.ts';
+import { previewSeason, previewServices } from './previewSeason.ts';
+import { answerRenewal, readRenewal } from './renewalByLink.ts';
+import { renewalsAsked } from './renewalList.ts';
+import { seasonList, seasonView, selectSeasons } from './seasonList.ts';
+import { undoSeason } from './undoSeason.ts';
+
+const plan = { access: needs('season_plan', { types: STAFF_TYPES }) };
+const readDate = { access: needs(['season_plan', 'setting_menu'], { types: STAFF_TYPES }) };
+
+const SAID = {
+  applied: { en: 'Services carried over.', es: 'Servicios pasados a la temporada.' },
+  asked: { en: 'The customers are being asked.', es: 'Se está preguntando a los clientes.' },
+  answered: { en: 'Thank you! We have your answer.', es: '¡Gracias! Recibimos su respuesta.' },
+  undone: { en: 'The season was undone.', es: 'La temporada se deshizo.' },
+};
+
+/** The next season: looked at first, applied once, undone whole. */
+export function seasonRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /settings/nextSeasonDate', readDate, async request =>
+    answer(request, 'loaded', await nextSeasonDate(deps.db)),
+  );
+
+  serve(app, 'PUT /settings/nextSeasonDate', plan, async request =>
+    answer(request, 'saved', await saveNextSeasonDate(deps, request.session, request.body)),
+  );
+
+  serve(app, 'GET /seasons', { ...plan, list: seasonList }, async (request, reply) => {
+    const page = parseList(seasonList, request.query);
+    const rows = await selectSeasons(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const total = await deps.db.$count(seasons, page.where);
+    return sendPage(reply, 'seasons', page, rows.map(seasonView), total);
+  });
+
+  serve(app, 'POST /seasons/preview', plan, async (request, reply) =>
+    answer(request, 'loaded', await previewSeason(deps, request.session, request.body, untilGone(reply))),
+  );
+
+  serve(app, 'POST /seasons/preview/services', plan, async (request, reply) =>
+    answer(request, 'loaded', await previewServices(deps, request.session, request.body, untilGone(reply))),
+  );
+
+  serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request =>
+    answer(request, SAID.applied, await applySeason(deps, request.session, request.body), 201),
+  );
+
+  serve(app, 'GET /seasons/renewals', plan, async () => renewalsAsked(deps.db));
+
+  serve(app, 'POST /seasons/renewals', { ...plan, isIdempotent: true }, async request =>
+    answer(request, SAID.asked, await askRenewals(deps, request.session, request.body), 201),
+  );
+
+  serve(app, 'POST /renewal-links/read', { access: open }, async request =>
+    answer(request, 'loaded', await readRenewal(deps, request.body.token)),
+  );
+
+  serve(app, 'POST /renewal-links/answer', { access: open }, async request => {
+    await answerRenewal(deps, request.ip, request.body);
+    return answer(request, SAID.answered, null);
+  });
+
+  serve(app, 'POST /seasons/:id/undo', plan, async request =>
+    answer(request, SAID.undone, await undoSeason(deps, request.session, request.params.id)),
+  );
+}

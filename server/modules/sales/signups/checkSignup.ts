@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { SIGNUP_SERVICES, type SignupBody, unansweredFields } from '#contract/sales/signups.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { properties, signupCards } from '#server/db/schema/index.ts';
+import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { activeSteps, isGiven } from './steps.ts';
+
+/** What of the services that strangers can ask for is done in a zip code. */
+export async function servicesAt(
+  db: Queryable,
+  zipcode: string,
+): Promise<(typeof SIGNUP_SERVICES)[number][]> {
+  const zones = await zonesOf(db, [zipcode]);
+  return SIGNUP_SERVICES.filter(service => zones.has(zoneKey(zipcode, service)));
+}
+
+/** Whether a code belongs to a property; null where none was given. Throws `invalid` naming `referralCode`. */
+export async function checkReferral(db: Queryable, code: string | null): Promise<void> {
+  if (code === null) return;
+  const found = await db.$count(properties, eq(sql`upper(${properties.referralCode})`, code.toUpperCase()));
+  if (found === 0) throw AppError.invalid({ referralCode: NO_SUCH_CODE });
+}
+
+/** Throws `invalid` naming the required steps that were passed over, and answers to what is not asked. */
+export async function checkSteps(db: Queryable, body: SignupBody, canTakeCard: boolean): Promise<void> {
+  const active = await activeSteps(db);
+  const steps = active.filter(step => step.key !== 'card' || canTakeCard);
+  const hasCard = (await db.$count(signupCards, eq(signupCards.key, body.key))) > 0;
+  const isAsked = (key: string) => steps.some(step => step.key === key && !isGiven(key));
+  const errors = [
+    ...unansweredFields(steps, body, hasCard).map(field => [field, 'required'] as const),
+    ...Object.keys(body.others).flatMap(key => (isAsked(key) ? [] : [[`others.${key}`, NOT_ASKED] as const])),
+  ];
+  if (errors.length > 0) throw AppError.invalid(Object.fromEntries(errors));
+}
+
+const NO_SUCH_CODE = { en: 'Nobody here has this code.', es: 'Nadie tiene este código.' };
+const NOT_ASKED = {
+  en: 'This is no longer asked. Please load the page again.',
+  es: 'Esto ya no se pregunta. Vuelva a cargar la página.',
+};

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { signups } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** A sign-up that became a customer stays when the property is deleted, without it. */
+export function signupFollowers({ events: { followers } }: Deps): void {
+  followers.on('property.deleted', async ({ tx }, { id }) => {
+    await tx.update(signups).set({ propertyId: null }).where(eq(signups.propertyId, id));
+  });
+}

@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NewCustomerAnswer } from '#contract/customers/customers.calls.ts';
+import type { NewCustomerBody } from '#contract/customers/customers.ts';
+import type { Signup } from '#contract/sales/signups.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import { customers, signups } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { rejectTakenEmail } from '#server/modules/customers/customers/emailTaken.ts';
+import { takeIn } from '#server/modules/customers/intake/addCustomer.ts';
+import { addPropertyOf } from '#server/modules/customers/intake/addProperty.ts';
+import { referIfPossible } from '#server/modules/customers/referrals/referProperty.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { findSignup } from './queries.ts';
+import { handOverCard } from './signupCards.ts';
+
+async function lockSignup(unit: UnitOfWork, id: number, expected: number | null): Promise<Signup> {
+  await unit.tx.select({ id: signups.id }).from(signups).where(eq(signups.id, id)).for('update');
+  const signup = await findSignup(unit.tx, id);
+  if (!signup) throw AppError.notFound();
+  requireVersion(signup, expected);
+  return signup;
+}
+
+async function keyOf(unit: UnitOfWork, id: number): Promise<string> {
+  const [signup] = await unit.tx.select({ key: signups.key }).from(signups).where(eq(signups.id, id));
+  if (!signup) throw AppError.notFound();
+  return signup.key;
+}
+
+type Change = Partial<typeof signups.$inferInsert>;
+
+async function change(
+  unit: UnitOfWork,
+  before: Signup,
+  set: Change,
+  action: 'converted' | 'cancelled' | 'restored',
+  place: { propertyId: number; customerId: number } | null = null,
+): Promise<Signup> {
+  await unit.tx
+    .update(signups)
+    .set({ ...set, version: sql`${signups.version} + 1` })
+    .where(eq(signups.id, before.id));
+  const after = await findSignup(unit.tx, before.id);
+  if (!after) throw AppError.notFound();
+  await unit.record({
+    entity: 'signup',
+    entityId: before.id,
+    action,
+    ...place,
+    before: { status: before.status, reason: before.reason, propertyId: before.propertyId },
+    after: { status: after.status, reason: after.reason, propertyId: after.propertyId },
+    reason: set.reason ?? null,
+  });
+  await unit.raise({ type: 'changed', change: { entity: 'signup', id: before.id } });
+  return after;
+}
+
+/**
+ * The customer, or one more property of the customer who accepted an estimate for it: the estimate went to their
+ * e-mail, so it is them. Any other sign-up with a customer's e-mail may be of somebody who merely typed it.
+ */
+async function takeInSignup(
+  unit: UnitOfWork,
+  session: Session,
+  { email, answers }: Signup,
+  body: NewCustomerBody,
+): Promise<NewCustomerAnswer> {
+  const isOwn = isSameEmail(email, body.customer.email);
+  const [owner] =
+    answers.estimate && isOwn
+      ? await unit.tx
+          .select({ id: customers.id, code: customers.code })
+          .from(customers)
+          .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
+      : [];
+  if (!owner) return takeIn(unit, session, body);
+  const property = await addPropertyOf(unit, session, owner.id, body);
+  return { ...property, id: owner.id, customerId: owner.id, code: owner.code, samePhone: [] };
+}
+
+const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Makes the customer of a new sign-up, both or neither. Throws as `addCustomer`, or `conflict` where it was taken up. */
+export function convertSignup(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: NewCustomerBody,
+): Promise<NewCustomerAnswer> {
+  return rejectTakenEmail('customer.email', () =>
+    write(deps, session, async unit => {
+      const signup = await lockSignup(unit, id, null);
+      if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);
+      const made = await takeInSignup(unit, session, signup, body);
+      const { propertyId, customerId } = made;
+      await referIfPossible(unit, propertyId, signup.answers.referralCode);
+      const handled = { handledAt: unit.now, handledById: session.userId };
+      await handOverCard(unit, await keyOf(unit, id), customerId);
+      await change(unit, signup, { status: 'converted', propertyId, reason: null, ...handled }, 'converted', {
+        propertyId,
+        customerId,
+      });
+      return made;
+    }),
+  );
+}
+
+/** Puts a new sign-up aside, with the reason. Throws `not_found`, `stale` or `conflict`. */
+export function dismissSignup(
+  deps: Deps,
+  session: Session,
+  id: number,
+  reason: string,
+  expected: number | null,
+): Promise<Signup> {
+  return write(deps, session, async unit => {
+    const signup = await lockSignup(unit, id, expected);
+    if (signup.status !== 'new' && signup.status !== 'waiting') throw new AppError('conflict', NOT_NEW);
+    const handled = { handledAt: unit.now, handledById: session.userId };
+    return change(unit, signup, { status: 'dismissed', reason, ...handled }, 'cancelled');
+  });
+}
+
+/** Takes a dismissed sign-up up again. Throws as `dismissSignup`. */
+export function restoreSignup(
+  deps: Deps,
+  session: Session,
+  id: number,
+  expected: number | null,
+): Promise<Signup> {
+  return write(deps, session, async unit => {
+    const signup = await lockSignup(unit, id, expected);
+    if (signup.status !== 'dismissed') throw new AppError('conflict', NOT_DISMISSED);
+    const status = signup.isServed ? ('new' as const) : ('waiting' as const);
+    const open = { status, reason: null, handledAt: null, handledById: null };
+    return change(unit, signup, open, 'restored');
+  });
+}
+
+const IS_CONVERTED = {
+  en: 'This sign-up is a customer already.',
+  es: 'Esta solicitud ya es un cliente.',
+};
+const NOT_NEW = { en: 'This sign-up is no longer new.', es: 'Esta solicitud ya no es nueva.' };
+const NOT_DISMISSED = { en: 'This sign-up was not dismissed.', es: 'Esta solicitud no estaba descartada.' };

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { type Language, message } from '#contract/core/messages.ts';
+import type { SignupPrice } from '#contract/sales/signups.calls.ts';
+import { type SignupBody, signupLotSize, wishedDayOf } from '#contract/sales/signups.ts';
+import { AppError } from '#server/api/errors.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { signups } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { accountOfName, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import { admit } from '#server/modules/sales/visitors/admit.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
+import { signupPrice } from './signupPrice.ts';
+
+const DOOR: Door = {
+  name: 'signup',
+  account: { tries: 5, minutes: 60 },
+  address: { tries: 20, minutes: 60 },
+};
+
+/** What became of a sign-up: the office has it, or it waits until somebody works in its zip code. */
+interface Received {
+  key: string;
+  isWaiting: boolean;
+}
+
+async function receivedBefore(db: Queryable, key: string): Promise<Received | null> {
+  const [signup] = await db.select({ status: signups.status }).from(signups).where(eq(signups.key, key));
+  return signup ? { key, isWaiting: signup.status === 'waiting' } : null;
+}
+
+/**
+ * Takes a sign-up in and tells the office; where nobody works in the zip code it goes on the waiting list. Sent again
+ * with the same key it is the same one, and nobody is told twice. Throws `invalid` naming what is missing or wrong,
+ * `conflict` with the price where it is not the one that was shown, and `too_many` where an e-mail or a network address
+ * sends too many.
+ */
+export async function receiveSignup(
+  deps: Deps,
+  { proof, website, ...body }: SignupBody,
+  { address, language, isSignedIn }: { address: string; language: Language; isSignedIn: boolean },
+): Promise<Received> {
+  const { key } = body;
+  // A robot is not told that it was found out.
+  if (website) return { key, isWaiting: false };
+  const before = await receivedBefore(deps.db, key);
+  if (before) return before;
+  const caller = { account: accountOfName(body.email), address };
+  if (isSignedIn) await takeTry(deps.db, deps.clock, DOOR, caller);
+  else await admit(deps, { door: DOOR, key, proof, caller });
+  const canTakeCard = (await gatewayInForce(deps)) !== null;
+  return write(deps, SYSTEM_ACTOR, async unit => {
+    const service = body.service ?? 'mow';
+    const isWaiting = !(await servicesAt(unit.tx, body.zipcode)).includes(service);
+    const price = isWaiting ? null : await checkedPrice(unit, body, canTakeCard);
+    const made = await store(unit, { ...body, service }, { isWaiting, price, language });
+    return made ?? (await receivedBefore(unit.tx, key)) ?? { key, isWaiting };
+  });
+}
+
+/** Everything that is required, and the price as it was shown. */
+async function checkedPrice(
+  unit: UnitOfWork,
+  body: SignupBody,
+  canTakeCard: boolean,
+): Promise<SignupPrice | null> {
+  await checkSteps(unit.tx, body, canTakeCard);
+  await checkReferral(unit.tx, body.referralCode);
+  const price = await signupPrice(unit.tx, body, unit.today);
+  if ((price?.totalCents ?? null) !== (body.shownCents ?? null))
+    throw new AppError('conflict', OTHER_PRICE, { current: price });
+  return price;
+}
+
+type Decided = Pick<Received, 'isWaiting'> & { price: SignupPrice | null; language: Language };
+
+/** Null where another request with the key was quicker. */
+async function store(
+  unit: UnitOfWork,
+  body: Omit<SignupBody, 'proof' | 'website'> & { service: NonNullable<SignupBody['service']> },
+  { isWaiting, price, language }: Decided,
+): Promise<Received | null> {
+  const { key, firstName, lastName, email, phone, address, city, state, zipcode } = body;
+  const person = { firstName, lastName, email, phone, address, city, state, zipcode };
+  const answers = {
+    lotSize: signupLotSize(body),
+    lotSquareFeet: body.lotSquareFeet ?? null,
+    isCornerLot: body.isCornerLot,
+    service: body.service,
+    frequency: body.frequency ?? null,
+    frontBack: body.frontBack ?? 'both',
+    referralCode: body.referralCode,
+    discountCode: body.discountCode ?? null,
+    startWish: wishedDayOf(body.startWish, unit.today),
+    language,
+    comments: body.comments,
+    others: body.others,
+  };
+  const { name } = await settingOf(unit.tx, 'general');
+  const consent = {
+    text: message('signupConsent', language, { business: name ?? PRODUCT_NAME }),
+    at: unit.now.toISOString(),
+  };
+  const status = isWaiting ? 'waiting' : 'new';
+  const [made] = await unit.tx
+    .insert(signups)
+    .values({ key, status, ...person, answers, price, consent, createdAt: unit.now })
+    .onConflictDoNothing({ target: signups.key })
+    .returning();
+  if (!made) return null;
+  const { id } = made;
+  await unit.record({
+    entity: 'signup',
+    entityId: id,
+    action: 'added',
+    after: { ...person, ...answers, status },
+  });
+  await unit.raise({ type: 'changed', change: { entity: 'signup', id } });
+  if (!isWaiting)
+    await unit.raise({
+      type: 'signup.received',
+      signupId: id,
+      name: `${firstName} ${lastName}`,
+      address: `${address}, ${city}`,
+    });
+  return { key, isWaiting };
+}
+
+const OTHER_PRICE = {
+  en: 'The price has changed since. Please look at it again.',
+  es: 'El precio ya es otro. Revíselo de nuevo.',
+};

@@ -1,0 +1,53 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Proof } from '#contract/sales/visitors.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Retained } from '#server/db/retention.ts';
+import { spentPuzzles } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Caller, type Door, takeTry } from '#server/modules/access/auth/tries.ts';
+import { isSolved } from './puzzle.ts';
+
+interface Admission {
+  door: Door;
+  /** Of what is sent: sent again it costs nothing. */
+  key: string;
+  proof: Proof | null | undefined;
+  caller: Caller;
+  /** What is sent may fail for reasons of its own, each time at the cost of somebody else: every try counts. */
+  countsRepeats?: boolean;
+}
+
+/**
+ * Lets somebody through who is not signed in: with a puzzle that was solved for this alone, and so often an hour.
+ * Throws `invalid` on `proof`, or `too_many`.
+ */
+export async function admit(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { door, key, proof, caller, countsRepeats = false }: Admission,
+): Promise<void> {
+  const now = clock.now();
+  if (!proof || !isSolved(config.appSecret, proof, now)) throw AppError.invalid({ proof: NOT_SOLVED });
+  await db.transaction(async tx => {
+    const spent = and(eq(spentPuzzles.puzzle, proof.puzzle), eq(spentPuzzles.door, door.name));
+    const fresh = await tx
+      .insert(spentPuzzles)
+      .values({ puzzle: proof.puzzle, door: door.name, key, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: spentPuzzles.key });
+    const [first] = fresh.length > 0 ? fresh : await tx.select().from(spentPuzzles).where(spent);
+    if (first?.key !== key) throw AppError.invalid({ proof: NOT_SOLVED });
+    if (fresh.length > 0 || countsRepeats) await takeTry(tx, clock, door, caller);
+  });
+}
+
+/** Older puzzles than this are refused for their age. */
+export const SPENT_PUZZLES: Retained = {
+  table: spentPuzzles,
+  id: spentPuzzles.puzzle,
+  isDone: before => lt(spentPuzzles.createdAt, before),
+};
+
+const NOT_SOLVED = {
+  en: 'This form has been open for too long, or was sent too quickly. Please send it again.',
+  es: 'El formulario estuvo abierto demasiado tiempo o se envió demasiado rápido. Envíelo de nuevo.',
+};

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { open } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { makePuzzle, PUZZLE_BITS } from './puzzle.ts';
+
+const visitor = { access: open };
+
+/** What public pages need of the server, whatever they are about. */
+export function visitorRoutes(app: App, { db, clock, config }: Deps): void {
+  serve(app, 'GET /business', visitor, async request => {
+    const { name, phone, email } = await settingOf(db, 'general');
+    return answer(request, 'loaded', { name: name ?? PRODUCT_NAME, phone, email });
+  });
+
+  serve(app, 'GET /puzzle', visitor, async request =>
+    answer(request, 'loaded', { puzzle: makePuzzle(config.appSecret, clock.now()), bits: PUZZLE_BITS }),
+  );
+}

@@ -1,0 +1,62 @@
+import { type Day, mondayOf } from '#contract/core/days.ts';
+import type { Difference, ExistingVisit, PlannedService } from './planDifference.ts';
+import { underTerms } from './underTerms.ts';
+import { isPausedOn, slotsOf } from './visitsDue.ts';
+
+/** Visits that changes of a service itself, such as a pause or its end, left without a day. */
+export interface Remembered<V extends ExistingVisit = ExistingVisit> {
+  /** Called off, and standing there as such. */
+  calledOff: readonly V[];
+  /** Taken away: the latest of each week, as it stood. */
+  takenAway: readonly V[];
+}
+
+/** What of them comes back with a change that opens days again. */
+export interface ComingBack<V extends ExistingVisit = ExistingVisit> {
+  restored: { now: V; visit: V }[];
+  /** They take the place of visits that would have been made anew. */
+  again: V[];
+}
+
+interface Opening<V extends ExistingVisit> {
+  before: PlannedService;
+  after: PlannedService;
+  visits: readonly V[];
+  /** The visits that the change adds. */
+  added: Difference['added'];
+  today: Day;
+}
+
+const mayWork = ({ pauses, endDate }: PlannedService, day: Day) =>
+  !isPausedOn(pauses, day) && (endDate === null || day <= endDate);
+
+/**
+ * Visits that come back, with all that was decided on them by hand, once a pause is over or the end of a service lies
+ * farther off: a visit called off whose day is open again, and one taken away whose week gets a visit again or whose own
+ * day, moved there by hand, is open again. What was not set by hand follows the terms of today.
+ */
+export function planComingBack<V extends ExistingVisit>(
+  { before, after, visits, added, today }: Opening<V>,
+  { calledOff, takenAway }: Remembered<V>,
+): ComingBack<V> {
+  const opens = (day: Day) => day >= today && mayWork(after, day) && !mayWork(before, day);
+  const restored = calledOff
+    .filter(visit => opens(visit.date))
+    .map(now => ({ now, visit: underTerms({ ...now, status: 'pending' }, after) }));
+  const due = new Map(added.map(visit => [mondayOf(visit.slot), visit]));
+  const taken = new Set(visits.map(visit => mondayOf(visit.slot)));
+  const again = takenAway.flatMap((was): V[] => {
+    if (was.handMade.length === 0) return [];
+    const week = mondayOf(was.slot);
+    const inItsWeek = due.get(week);
+    const keepsDay = was.handMade.includes('date') && was.date >= today && mayWork(after, was.date);
+    if (inItsWeek) {
+      const { slot, date } = inItsWeek;
+      const handMade = keepsDay ? was.handMade : was.handMade.filter(field => field !== 'date');
+      return [underTerms({ ...was, slot, date: keepsDay ? was.date : date, handMade }, after)];
+    }
+    const hasSlot = !taken.has(week) && slotsOf(after, was.slot, was.slot).length > 0;
+    return keepsDay && opens(was.date) && hasSlot ? [underTerms(was, after)] : [];
+  });
+  return { restored, again };
+}

@@ -1,0 +1,230 @@
+import { addDays, type Day, laterOf, mondayOf } from '#contract/core/days.ts';
+import type {
+  AssignmentKind,
+  AssignmentStatus,
+  Frequency,
+  FrontBack,
+  Weekday,
+} from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { HandMadeField } from '#contract/schedule/schedule.ts';
+import type { FieldDifference } from '#contract/schedule/services.calls.ts';
+import { type Cadence, slotsBetween } from './cadence.ts';
+import { matchVisits } from './matchVisits.ts';
+import { type DueVisit, dayDue, isPausedOn, type ServiceSchedule, slotsOf } from './visitsDue.ts';
+import { type WorkingDays, workDayOf } from './workingDays.ts';
+
+/** A change of a service's terms; what is left out stays. */
+export interface TermsEdit {
+  /** `following` keeps what versions planned for later change themselves, `season` replaces them. */
+  scope: 'following' | 'season';
+  /** The slot of the visit that is edited, or the first day that the change concerns. */
+  from: Day;
+  /** The day that the edited visit is put on: the cadence is counted from it. */
+  date?: Day;
+  frequency?: Frequency;
+  weekday?: Weekday;
+  crewId?: number | null;
+  /** The vendor of the crew; only together with it. */
+  vendorId?: number | null;
+  priceCents?: Cents | null;
+  frontBack?: FrontBack;
+  timeCapMinutes?: number | null;
+}
+
+/** What a visit takes over from the terms of its slot. */
+export interface TermsValues {
+  crewId: number | null;
+  vendorId: number | null;
+  priceCents: Cents | null;
+  frontBack: FrontBack;
+  timeCapMinutes: number | null;
+}
+export type PlannedTerms = Cadence & TermsValues;
+export type PlannedService = ServiceSchedule<PlannedTerms>;
+
+/** A visit as it stands, of the cadence unless its kind says otherwise. Its price is null unless set by hand on it. */
+export interface ExistingVisit extends TermsValues {
+  id: number;
+  kind?: AssignmentKind;
+  slot: Day;
+  date: Day;
+  status: AssignmentStatus;
+  handMade: readonly HandMadeField[];
+}
+
+export type TermsField = 'date' | 'crewId' | 'priceCents' | 'frontBack' | 'timeCapMinutes';
+
+export interface EditPlan {
+  before: PlannedService;
+  after: PlannedService;
+  /** Every regular visit whose slot lies in the week of `from` or later; earlier ones whose date is later may be among them. */
+  visits: readonly ExistingVisit[];
+  /** Slots before this day are left alone. */
+  from: Day;
+  /** No visit is added for a slot before this day; null adds none at all. */
+  addFrom: Day | null;
+  /** Visits are added through this day. */
+  to: Day;
+  /** What the edit sets, `date` where the cadence itself changes; it holds for the visits of `made`. */
+  fields: readonly TermsField[];
+  /** The versions of the terms that the edit makes; none for a pause, a resumption, an end. */
+  made: readonly PlannedTerms[];
+  /** Whether changes made by hand on single visits outlast the edit. */
+  keepsHandMade: boolean;
+  /**
+   * The visit that the edit was made on and the slot it asks for: what the edit sets holds there in any case, the day
+   * too where it asks for one, whatever day that is.
+   */
+  edited?: { id: number; slot: Day; asksDay: boolean };
+  off: WorkingDays;
+}
+
+type FieldChange = FieldDifference & { field: HandMadeField };
+
+export interface VisitChange {
+  visit: ExistingVisit;
+  newSlot: Day;
+  newDate: Day;
+  fields: FieldChange[];
+  kept: HandMadeField[];
+  lost: HandMadeField[];
+  /** Whether the visit is the one that the edit was made on, or took its place. */
+  isEdited: boolean;
+  /** The terms that the visit now follows. */
+  terms: PlannedTerms;
+}
+
+export interface Difference {
+  changed: VisitChange[];
+  added: DueVisit<PlannedTerms>[];
+  /** Their slot is no longer one, or nobody works on it, or a visit was put in their canceled place: they go. */
+  removed: ExistingVisit[];
+  /** Their slot still is one, but their day lies in a pause, or past the service's end: they are called off. */
+  stopped: ExistingVisit[];
+  /** Completed or under way: counted, never changed. */
+  untouched: number;
+}
+
+/** Slots are looked for this many days beyond the last visit: the rest of its week. */
+const REST_OF_WEEK = 6;
+
+/** A canceled visit: its week is free for another one. */
+export const isCalledOff = (visit: ExistingVisit) => visit.status === 'cancel';
+
+const isDone = (visit: ExistingVisit) => visit.status === 'completed' || visit.status === 'started';
+
+/**
+ * What a change of a service does to its visits. Pending visits alone change; every other one stays where it is,
+ * and the week of its slot has its visit. A pending visit keeps its row as long as the new cadence has a slot for
+ * it, in its own week or else near; slots in weeks without a visit get one, pending visits without a slot go.
+ */
+export function planDifference(plan: EditPlan): Difference {
+  const { after, visits, from, addFrom, to, off } = plan;
+  // A week whose slot lies before `from` is left alone whole, also where its visit stands later in it.
+  const begun = slotsOf(after, mondayOf(from), addDays(from, -1)).map(({ slot }) => mondayOf(slot));
+  const stands = (visit: ExistingVisit) =>
+    visit.status !== 'pending' || visit.slot < from || begun.includes(mondayOf(visit.slot));
+  const mayGiveWay = (visit: ExistingVisit) =>
+    plan.edited?.asksDay === true &&
+    isCalledOff(visit) &&
+    mondayOf(visit.slot) === mondayOf(plan.edited.slot);
+  const standing = visits.filter(visit => stands(visit) && !mayGiveWay(visit));
+  const taken = new Set(standing.map(visit => mondayOf(visit.slot)));
+  const asked = plan.edited?.slot ?? from;
+  const lastSlot = addDays(laterOf(to, asked, ...visits.map(visit => visit.slot)), REST_OF_WEEK);
+  const free = slotsOf(after, from, lastSlot).filter(({ slot }) => !taken.has(mondayOf(slot)));
+  const movable = visits.filter(visit => !stands(visit));
+  const termsOf = new Map(free.map(({ slot, terms }) => [slot, terms]));
+  const before = new Map(
+    slotsBetween(plan.before.versions, from, lastSlot).map(({ slot, terms }) => [slot, terms]),
+  );
+  const slots = matchVisits(movable, [...termsOf.keys()], plan.edited);
+
+  const isPlaced = [...slots.values()].some(slot => slot === plan.edited?.slot);
+
+  const difference: Difference = { changed: [], added: [], removed: [], stopped: [], untouched: 0 };
+  for (const visit of visits) {
+    const newSlot = slots.get(visit.id);
+    const terms = newSlot === undefined ? undefined : termsOf.get(newSlot);
+    if (isPlaced && mayGiveWay(visit)) difference.removed.push(visit);
+    else if (stands(visit)) {
+      if (isDone(visit) && visit.slot >= from) difference.untouched += 1;
+      else if (visit.status === 'pending' && isStopped(plan, visit, visit.date))
+        difference.stopped.push(visit);
+    } else if (newSlot === undefined || !terms) {
+      if (!isAgreed(plan, visit) || isStopped(plan, visit, visit.date)) difference.removed.push(visit);
+    } else {
+      const change = changeOf(plan, visit, { newSlot, was: before.get(visit.slot), terms });
+      if (!change) difference.removed.push(visit);
+      else if (isStopped(plan, visit, change.newDate))
+        (dayDue(newSlot, after, off) === null ? difference.removed : difference.stopped).push(visit);
+      else if (isChange(change)) difference.changed.push(change);
+    }
+  }
+  const used = new Set(slots.values());
+  if (addFrom === null) return difference;
+  for (const { slot, terms } of slotsOf(after, laterOf(mondayOf(from), addFrom), to)) {
+    if (used.has(slot) || taken.has(mondayOf(slot))) continue;
+    const date = dayDue(slot, after, off);
+    // The work of an earlier slot may be planned for a day in reach, after a holiday.
+    if (date !== null && (slot >= from || date >= from)) difference.added.push({ slot, date, terms });
+  }
+  return difference;
+}
+
+/** Put by hand on a day before the service's end, its slot past it: that day holds, unless the edit itself moves the end. */
+function isAgreed({ before, after: { endDate }, made }: EditPlan, { slot, date, handMade }: ExistingVisit) {
+  if (endDate === null || (made.length > 0 && before.endDate !== endDate)) return false;
+  return slot > endDate && date <= endDate && handMade.includes('date');
+}
+
+/** A pause goes by the day of the work. A visit that was put into it on purpose stays there. */
+const isStopped = ({ before, after }: EditPlan, visit: ExistingVisit, newDate: Day) =>
+  isPausedOn(after.pauses, newDate) && !(newDate === visit.date && isPausedOn(before.pauses, newDate));
+
+interface VisitPosition {
+  newSlot: Day;
+  /** The terms that the visit followed; none where it stood beside the cadence. */
+  was: PlannedTerms | undefined;
+  terms: PlannedTerms;
+}
+
+/** What becomes of one visit; null where nobody works on the day that it would go to. */
+function changeOf(
+  plan: EditPlan,
+  visit: ExistingVisit,
+  { newSlot, was, terms }: VisitPosition,
+): VisitChange | null {
+  const isEdited = newSlot === plan.edited?.slot;
+  const sets = (field: TermsField) => plan.fields.includes(field) && plan.made.includes(terms);
+  const kept: HandMadeField[] = [];
+  const lost: HandMadeField[] = [];
+  const outlasts = (field: TermsField): boolean => {
+    if (isEdited || !visit.handMade.includes(field)) return false;
+    (plan.keepsHandMade ? kept : lost).push(field);
+    return plan.keepsHandMade;
+  };
+
+  const fields: FieldChange[] = [];
+  let newDate: Day | null = visit.date;
+  if ((newSlot !== visit.slot || sets('date')) && !outlasts('date'))
+    newDate = isEdited && isAsked(plan, newSlot) ? newSlot : workDayOf(newSlot, plan.off);
+  if (newDate === null) return null;
+  if (newDate !== visit.date) fields.push({ field: 'date', before: visit.date, after: newDate });
+
+  for (const field of ['crewId', 'priceCents', 'frontBack', 'timeCapMinutes'] as const) {
+    if ((!sets(field) && was?.[field] === terms[field]) || outlasts(field)) continue;
+    const isOfTerms = field === 'priceCents' && !visit.handMade.includes(field);
+    const before = isOfTerms && was ? was[field] : visit[field];
+    if (before !== terms[field]) fields.push({ field, before, after: terms[field] });
+  }
+  return { visit, newSlot, newDate, fields, kept, lost, isEdited, terms };
+}
+
+/** A day that was asked for is taken though it is a holiday; not one that a pause leaves out. */
+const isAsked = ({ edited, after }: EditPlan, day: Day) =>
+  edited?.asksDay === true && !isPausedOn(after.pauses, day);
+
+const isChange = ({ visit, newSlot, fields, kept, lost }: VisitChange) =>
+  newSlot !== visit.slot || fields.length > 0 || kept.length > 0 || lost.length > 0;

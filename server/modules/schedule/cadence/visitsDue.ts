@@ -1,0 +1,72 @@
+import { type Day, earlierOf, laterOf } from '#contract/core/days.ts';
+import { type Cadence, type Slot, slotsBetween } from './cadence.ts';
+import { type WorkingDays, workDayOf } from './workingDays.ts';
+
+export interface PausedRange {
+  fromDate: Day;
+  /** No work is planned before this day; null has no end. */
+  resumeDate: Day | null;
+}
+
+/** What of a service decides which visits it has. */
+export interface ServiceSchedule<V extends Cadence> {
+  startDate: Day;
+  /** The last day on which a slot may fall; null runs on. */
+  endDate: Day | null;
+  versions: readonly V[];
+  pauses: readonly PausedRange[];
+}
+
+export function isPausedOn(pauses: readonly PausedRange[], day: Day): boolean {
+  return pauses.some(pause => pause.fromDate <= day && (pause.resumeDate === null || day < pause.resumeDate));
+}
+
+/** A service's slots from `from` to `to`, from its first day to its last, whether a pause lies on them or not. */
+export function slotsOf<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
+  const first = laterOf(service.startDate, from);
+  const last = service.endDate === null ? to : earlierOf(service.endDate, to);
+  return first > last ? [] : slotsBetween(service.versions, first, last);
+}
+
+/** The day on which a slot's visit is planned; null where a holiday or a pause leaves it out. */
+export function dayDue(
+  slot: Day,
+  { pauses }: Pick<ServiceSchedule<Cadence>, 'pauses'>,
+  off: WorkingDays,
+): Day | null {
+  const date = workDayOf(slot, off);
+  return date === null || isPausedOn(pauses, date) ? null : date;
+}
+
+/** A visit that a service should have. */
+export interface DueVisit<V> extends Slot<V> {
+  date: Day;
+}
+
+/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
+export function visitsDue<V extends Cadence>(
+  service: ServiceSchedule<V>,
+  from: Day,
+  to: Day,
+  off: WorkingDays,
+): DueVisit<V>[] {
+  return slotsOf(service, from, to).flatMap(({ slot, terms }) => {
+    const date = dayDue(slot, service, off);
+    return date === null ? [] : [{ slot, terms, date }];
+  });
+}
+
+/** The first slot for which visits may be added; null where the service makes none any more. */
+export const addsFrom = (
+  after: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
+  { isServed, today }: { isServed: boolean; today: Day },
+): Day | null => (isServed && statusOn(after, today) !== 'ended' ? today : null);
+
+/** Whether a service still makes visits, as its record shows it on a day. */
+export function statusOn(
+  service: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
+  today: Day,
+): 'active' | 'paused' | 'ended' {
+  if (service.endDate !== null && service.endDate <= today) return 'ended';
+  return isPausedOn(service.pauses, today) ? 'paused' : 'active';
+}

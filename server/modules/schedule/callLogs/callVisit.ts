@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { assignments, callLogs, customers, properties } from '#server/db/schema/index.ts';
+import { addVisitUnsold } from '#server/modules/schedule/visits/edit/addVisit.ts';
+import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import {
+  changeFields,
+  termsCrews,
+  withCrew,
+  withPrice,
+} from '#server/modules/schedule/visits/edit/visitFields.ts';
+import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
+import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
+import { takeBackOf } from '#server/modules/schedule/visits/status/takeBack.ts';
+import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
+import { onDay, type Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { CallLogRow } from './queries.ts';
+import { callLogLabels } from './queries.ts';
+
+/** Null is the usual price of a call, as the price list of the business has it. */
+const ownPrice = ({ priceCents, isBillable }: CallLogRow) =>
+  isBillable && priceCents !== CALL_LOG_PRICE_CENTS ? priceCents : null;
+
+/** What the crew reads: the code with its name in both languages, and the note. */
+async function instructionsOf(unit: UnitOfWork, { code, note }: CallLogRow): Promise<string> {
+  const { en, es } = (await callLogLabels(unit.tx))[code];
+  return `${code} · ${en === es ? en : `${en} / ${es}`}: ${note}`;
+}
+
+const isOpen = (visit: Visit) => visit.status === 'pending' || visit.status === 'started';
+const isGone = (visit: Visit) => visit.status === 'cancel' || visit.status === 'skipped';
+
+/** Puts the visit of a routable call on the route of its crew. */
+async function makeVisit(unit: UnitOfWork, session: Session, log: CallLogRow): Promise<Visit> {
+  const { propertyId, customerId, date } = log;
+  assertNotPast(session, unit.today, { date });
+  await assertServed(unit, log);
+  const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
+  return addVisitUnsold(unit, {
+    propertyId,
+    customerId,
+    serviceType: 'call-log',
+    kind: 'call-log',
+    date,
+    vendorId: crew.vendorId,
+    crewId: crew.id,
+    priceCents: ownPrice(log),
+    isBillable: log.isBillable,
+    instructions: await instructionsOf(unit, log),
+  });
+}
+
+async function assertServed(unit: UnitOfWork, { propertyId }: CallLogRow): Promise<void> {
+  const [row] = await unit.tx
+    .select({
+      status: properties.status,
+      isArchived: properties.isArchived,
+      isLocked: customers.isLocked,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(eq(properties.id, propertyId));
+  if (row?.isLocked) throw new AppError('locked', 'customerLocked');
+  if (row?.status !== 'active' || row.isArchived) throw new AppError('conflict', NOT_SERVED);
+}
+
+/** Calls the visit of a call off. Throws `conflict` where it is done. */
+export async function cancelVisit(unit: UnitOfWork, session: Session, visit: Visit): Promise<void> {
+  if (isGone(visit)) return;
+  if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+  assertAllowed(session, 'cancel', visit, unit.today);
+  const reason = TAKEN_OFF[session.language];
+  await applyStatus(unit, [visit], { action: 'cancel', at: unit.now, userId: session.userId, reason });
+}
+
+/** Moves, gives away, prices or relabels the visit as its call was changed. */
+async function changeVisit(
+  unit: UnitOfWork,
+  session: Session,
+  before: CallLogRow,
+  log: CallLogRow,
+  visit: Visit,
+): Promise<void> {
+  let after = visit;
+  if (log.date !== before.date) {
+    if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+    assertAllowed(session, 'move', visit, unit.today);
+    assertNotPast(session, unit.today, { date: log.date });
+    after = onDay(after, log.date);
+  }
+  if (log.crewId !== before.crewId) {
+    if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+    assertAllowed(session, 'reassign', visit, unit.today);
+    const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
+    after = withCrew(after, crew, (await termsCrews(unit.tx, [visit])).get(visit.id));
+  }
+  if (log.priceCents !== before.priceCents || log.isBillable !== before.isBillable) {
+    assertAllowed(session, 'edit', visit, unit.today);
+    after = { ...withPrice(after, ownPrice(log)), isBillable: log.isBillable };
+  }
+  if (log.note !== before.note || log.code !== before.code)
+    after = { ...after, instructions: await instructionsOf(unit, log) };
+  if (after !== visit) await changeFields(unit, [{ before: visit, after }]);
+}
+
+/**
+ * Brings the visit of a stored call to what the call asks for: put on the route, moved, changed, called off,
+ * completed or opened again. `visit` is the one it has, locked. Throws `conflict`, `forbidden`, `locked` or `invalid`.
+ */
+export async function syncVisit(
+  unit: UnitOfWork,
+  session: Session,
+  before: CallLogRow | null,
+  log: CallLogRow,
+  visit: Visit | null,
+): Promise<void> {
+  const point = (assignmentId: number | null) =>
+    unit.tx.update(callLogs).set({ assignmentId }).where(eq(callLogs.id, log.id));
+  if (!log.isRoutable) {
+    if (!visit) return;
+    await cancelVisit(unit, session, visit);
+    await point(null);
+    return;
+  }
+  let standing = visit;
+  const hasMoved = log.date !== before?.date || log.crewId !== before.crewId;
+  if (!standing || (isGone(standing) && hasMoved)) {
+    standing = await makeVisit(unit, session, log);
+    await point(standing.id);
+  } else if (before && !isGone(standing)) await changeVisit(unit, session, before, log, standing);
+
+  const [now] = await unit.tx.select().from(assignments).where(eq(assignments.id, standing.id));
+  if (!now || isGone(now) || (now.status === 'completed') === log.isCompleted) return;
+  const action = log.isCompleted ? 'complete' : 'restore';
+  assertAllowed(session, action, now, unit.today, await takeBackOf(unit.tx, unit.now));
+  await applyStatus(unit, [now], { action, at: unit.now, userId: session.userId });
+}
+
+const TAKEN_OFF = {
+  en: 'The call was taken off the route.',
+  es: 'La llamada se quitó de la ruta.',
+};
+const VISIT_DONE = {
+  en: 'The visit of this call is done, so it stays on its day with its crew.',
+  es: 'La visita de esta llamada ya se hizo; se queda en su día y con su cuadrilla.',
+};
+const NOT_SERVED = {
+  en: 'The property is not active, so no visit can be put on it.',
+  es: 'La propiedad no está activa, así que no se le puede asignar una visita.',
+};

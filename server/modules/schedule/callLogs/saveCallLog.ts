@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import { CALL_LOG_PRICE_CENTS } from '#contract/core/constants.ts';
+import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
+import type { CallLogBody } from '#contract/schedule/callLogs.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import { callLogs, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
+import { assertLikely } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import { requireKeys } from '#server/modules/schedule/visits/status/assertAllowed.ts';
+import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { syncCharge, withdrawCallCharge } from './callCharge.ts';
+import { cancelVisit, syncVisit } from './callVisit.ts';
+import { type CallLogRow, findCallLog } from './queries.ts';
+
+async function read(unit: UnitOfWork, id: number): Promise<CallLog> {
+  const log = await findCallLog(unit.tx, id);
+  if (!log) throw AppError.notFound();
+  return log;
+}
+
+/** Refuses what the fields alone do not show, and what the caller lacks the power for. */
+async function check(unit: UnitOfWork, session: Session, body: CallLogBody, before: CallLogRow | null) {
+  if (body.date !== before?.date) assertLikely(unit.today, { date: body.date });
+  if (body.assigneeId && body.assigneeId !== before?.assigneeId) await checkAssignee(unit, body.assigneeId);
+  const isOwnPrice = body.isBillable && body.priceCents !== CALL_LOG_PRICE_CENTS;
+  if (isOwnPrice && body.priceCents !== before?.priceCents) requireKeys(session, ['price_override']);
+  if (body.isRoutable || before?.isRoutable) requireKeys(session, ['assignment_edit']);
+}
+
+const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: CallLogRow) =>
+  unit.raise({ type: 'changed', change: { entity: 'call-log', id, propertyId, customerId } });
+
+/** Writes a call down, with its visit and charge. Throws `invalid`, `forbidden`, `locked` or `conflict`. */
+export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Promise<CallLog> {
+  return write(deps, session, async unit => {
+    await check(unit, session, body, null);
+    const [property] = await unit.tx
+      .select({ customerId: properties.customerId })
+      .from(properties)
+      .where(eq(properties.id, body.propertyId))
+      .for('share');
+    if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
+    const [made] = await unit.tx
+      .insert(callLogs)
+      .values({
+        ...body,
+        customerId: property.customerId,
+        createdById: session.userId,
+        createdAt: unit.now,
+        completedAt: body.isCompleted ? unit.now : null,
+      })
+      .returning();
+    if (!made) throw AppError.notFound();
+    await unit.record({ ...entryOf(made), action: 'added', after: bodyOf(made) });
+    await syncVisit(unit, session, null, made, null);
+    await syncCharge(unit, null, made);
+    await tellScreens(unit, made);
+    return read(unit, made.id);
+  });
+}
+
+/** Changes a call; visit and charge follow. Throws as `addCallLog`, `not_found` or `stale`. */
+export function updateCallLog(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: CallLogBody,
+  expected: number | null,
+): Promise<CallLog> {
+  return write(deps, session, async unit => {
+    const { log, visit } = await lock(unit, id);
+    requireVersion(await read(unit, id), expected);
+    if (body.propertyId !== log.propertyId) throw AppError.invalid({ propertyId: OTHER_PROPERTY });
+    return change(unit, session, log, visit, body);
+  });
+}
+
+/** Ticks a call off, or opens it again; its visit is completed or restored with it. Throws as `updateCallLog`. */
+export function completeCallLog(
+  deps: Deps,
+  session: Session,
+  id: number,
+  isCompleted: boolean,
+  expected: number | null,
+): Promise<CallLog> {
+  return write(deps, session, async unit => {
+    const { log, visit } = await lock(unit, id);
+    requireVersion(await read(unit, id), expected);
+    return change(unit, session, log, visit, { ...bodyOf(log), isCompleted });
+  });
+}
+
+/** Takes a call away: its visit is called off, its charge taken back. Throws `conflict` where it is too late for that. */
+export function deleteCallLog(deps: Deps, session: Session, id: number): Promise<CallLog> {
+  return write(deps, session, async unit => {
+    const { log, visit } = await lock(unit, id);
+    const before = await read(unit, id);
+    if (log.isRoutable) requireKeys(session, ['assignment_edit']);
+    if (visit) await cancelVisit(unit, session, visit);
+    await withdrawCallCharge(unit, log);
+    await unit.tx.delete(callLogs).where(eq(callLogs.id, id));
+    await unit.record({ ...entryOf(log), action: 'deleted', before: bodyOf(log) });
+    await tellScreens(unit, log);
+    return before;
+  });
+}
+
+const entryOf = ({ id, propertyId, customerId }: CallLogRow) => ({
+  entity: 'call-log' as const,
+  entityId: id,
+  propertyId,
+  customerId,
+});
+
+const bodyOf = (log: CallLogRow): CallLogBody => ({
+  propertyId: log.propertyId,
+  date: log.date,
+  code: log.code,
+  note: log.note,
+  isCompleted: log.isCompleted,
+  isBillable: log.isBillable,
+  isRoutable: log.isRoutable,
+  isBillOnly: log.isBillOnly,
+  priceCents: log.priceCents,
+  crewId: log.crewId,
+  assigneeId: log.assigneeId,
+});
+
+/**
+ * The call and its visit, locked: the visit first, as where a visit is changed and its call follows, so that two
+ * callers wait for each other instead of locking each other out.
+ */
+async function lock(unit: UnitOfWork, id: number): Promise<{ log: CallLogRow; visit: Visit | null }> {
+  const [seen] = await unit.tx
+    .select({ assignmentId: callLogs.assignmentId })
+    .from(callLogs)
+    .where(eq(callLogs.id, id));
+  const [visit] = seen?.assignmentId ? await lockVisits(unit, [seen.assignmentId]) : [];
+  const [log] = await unit.tx.select().from(callLogs).where(eq(callLogs.id, id)).for('update');
+  if (!log) throw AppError.notFound();
+  if (log.assignmentId !== (visit?.id ?? null)) throw new AppError('conflict', CHANGED_MEANWHILE);
+  return { log, visit: visit ?? null };
+}
+
+async function change(
+  unit: UnitOfWork,
+  session: Session,
+  before: CallLogRow,
+  visit: Visit | null,
+  body: CallLogBody,
+): Promise<CallLog> {
+  await check(unit, session, body, before);
+  const completedAt = body.isCompleted ? (before.completedAt ?? unit.now) : null;
+  const [stored] = await unit.tx
+    .update(callLogs)
+    .set({ ...body, completedAt, version: sql`${callLogs.version} + 1` })
+    .where(eq(callLogs.id, before.id))
+    .returning();
+  if (!stored) throw AppError.notFound();
+  const action =
+    body.isCompleted === before.isCompleted ? 'updated' : body.isCompleted ? 'completed' : 'restored';
+  await unit.record({ ...entryOf(stored), action, before: bodyOf(before), after: bodyOf(stored) });
+  await syncVisit(unit, session, before, stored, visit);
+  await syncCharge(unit, before, stored);
+  await tellScreens(unit, stored);
+  return read(unit, stored.id);
+}
+
+const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
+const OTHER_PROPERTY = {
+  en: 'A call stays with its property.',
+  es: 'Una llamada se queda con su propiedad.',
+};
+const CHANGED_MEANWHILE = {
+  en: 'This call was changed meanwhile. Please try again.',
+  es: 'Esta llamada cambió mientras tanto. Inténtelo de nuevo.',
+};
+
+/** Gives one customer's calls to another, as a merge does. */
+export async function giveCallLogs({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(callLogs).set({ customerId: toId }).where(eq(callLogs.customerId, fromId));
+}

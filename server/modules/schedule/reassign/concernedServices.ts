@@ -1,0 +1,76 @@
+import { and, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { type Day, mondayOf } from '#contract/core/days.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { assignments, crews, properties, services } from '#server/db/schema/index.ts';
+import { nextSlot, versionOn } from '#server/modules/schedule/cadence/cadence.ts';
+import { afterDone } from '#server/modules/schedule/cadence/planEdit.ts';
+import {
+  type LoadedService,
+  loadServices,
+  type StoredTerms,
+} from '#server/modules/schedule/visits/terms/loadServices.ts';
+
+/** A service and the first day of its upcoming slots, which come after visits that are done or under way. */
+export interface ComingService extends LoadedService {
+  comesFrom: Day;
+}
+
+/** Finds out from which day on the services' slots are still to come. */
+export async function withComing(
+  db: Queryable,
+  found: readonly LoadedService[],
+  today: Day,
+): Promise<ComingService[]> {
+  if (found.length === 0) return [];
+  const done = await db
+    .select({ serviceId: assignments.serviceId, slot: assignments.slot, status: assignments.status })
+    .from(assignments)
+    .where(
+      and(
+        isAnyOf(
+          assignments.serviceId,
+          found.map(({ id }) => id),
+        ),
+        eq(assignments.kind, 'regular'),
+        inArray(assignments.status, ['completed', 'started']),
+        or(gte(assignments.slot, mondayOf(today)), gte(assignments.date, today)),
+      ),
+    );
+  const doneOf = Map.groupBy(done, visit => visit.serviceId);
+  return found.map(service => ({ ...service, comesFrom: afterDone(doneOf.get(service.id) ?? [], today) }));
+}
+
+/** The version of its terms that the service's next slot belongs to; without one, the version in force. */
+export const comingTerms = ({ versions, comesFrom }: ComingService): StoredTerms | undefined =>
+  nextSlot(versions, comesFrom)?.terms ?? versionOn(versions, comesFrom) ?? versions[0];
+
+/** Services that still run, or have a visit to come: of a call, or put on by hand after their end. */
+export async function concernedServices(
+  db: Queryable,
+  where: SQL | undefined,
+  today: Day,
+): Promise<ComingService[]> {
+  const withVisits = db
+    .select({ id: assignments.serviceId })
+    .from(assignments)
+    .where(and(eq(assignments.status, 'pending'), gte(assignments.date, today)));
+  const rows = await db
+    .select({ id: services.id })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(and(where, or(ne(services.status, 'ended'), inArray(services.id, withVisits))))
+    .orderBy(services.id);
+  const ids = rows.map(row => row.id);
+  return withComing(db, await loadServices(db, ids), today);
+}
+
+/** The crews of a vendor that are at work. */
+export async function crewsOf(db: Queryable, vendorId: number | null): Promise<ReadonlySet<number>> {
+  if (vendorId === null) return new Set();
+  const rows = await db
+    .select({ id: crews.id })
+    .from(crews)
+    .where(and(eq(crews.vendorId, vendorId), eq(crews.isActive, true)));
+  return new Set(rows.map(row => row.id));
+}

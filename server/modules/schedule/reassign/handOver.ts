@@ -1,0 +1,127 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import { fill } from '#contract/core/messages.ts';
+import type { CrewWork } from '#contract/territory/reassign.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, crews, services, terms, vendorZips } from '#server/db/schema/index.ts';
+import { giveZips } from '#server/modules/territory/zones/giveZips.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { concernedServices } from './concernedServices.ts';
+import { type Keeper, zoneItem } from './keeper.ts';
+import { termsEdits } from './planService.ts';
+import { type Candidate, previewServices } from './previewServices.ts';
+import { reassignService } from './reassignService.ts';
+
+export type Crew = Pick<typeof crews.$inferSelect, 'id' | 'vendorId' | 'name'>;
+
+/** The crew's visits to come. Those under way stay with it, which finishes them. */
+const comingOf = (crewId: number, today: Day, status: 'pending' | 'started' = 'pending') =>
+  and(eq(assignments.crewId, crewId), eq(assignments.status, status), gte(assignments.date, today));
+
+/** The services that a crew has by their terms, or a visit of; each as it goes over to another, or to nobody. */
+async function servicesOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<Candidate[]> {
+  const withVisits = db
+    .selectDistinct({ id: assignments.serviceId })
+    .from(assignments)
+    .where(comingOf(crewId, today));
+  const byTerms = db.selectDistinct({ id: terms.serviceId }).from(terms).where(eq(terms.crewId, crewId));
+  const found = await concernedServices(
+    db,
+    or(inArray(services.id, byTerms), inArray(services.id, withVisits)),
+    today,
+  );
+  const visited = new Set((await withVisits).map(row => row.id));
+  return found
+    .map(service => ({
+      service,
+      target: { crew: to },
+      ofCrew: crewId,
+      ownCrews: new Set<number>(),
+      isByHand: false,
+    }))
+    .filter(candidate => visited.has(candidate.service.id) || termsEdits(candidate).length > 0);
+}
+
+/** What a crew has to come: services, visits and zip codes; with `to`, what giving it to that crew would do. */
+export async function workOf(db: Queryable, crewId: number, today: Day, to: Crew | null): Promise<CrewWork> {
+  const candidates = await servicesOf(db, crewId, today, to);
+  return {
+    services: candidates.length,
+    visits: await db.$count(assignments, comingOf(crewId, today)),
+    zips: await db.$count(vendorZips, eq(vendorZips.crewId, crewId)),
+    underWay: await db.$count(assignments, comingOf(crewId, today, 'started')),
+    preview: to ? await previewServices(db, candidates, today) : { services: [], loads: [] },
+  };
+}
+
+/**
+ * The crew that takes another's work over: one at work of the same vendor, whose prices hold, that does what the other
+ * one does. Throws `invalid` naming `workTo`.
+ */
+export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Promise<Crew> {
+  const rows = await db
+    .select()
+    .from(crews)
+    .where(and(eq(crews.vendorId, crew.vendorId), inArray(crews.id, [crew.id, workTo])));
+  const types = rows.find(row => row.id === crew.id)?.serviceTypes ?? [];
+  const to = rows.find(row => row.id === workTo);
+  if (!to?.isActive || to.id === crew.id) throw AppError.invalid({ workTo: OTHER_CREW });
+  if (!types.every(type => to.serviceTypes.includes(type))) throw AppError.invalid({ workTo: OTHER_WORK });
+  return to;
+}
+
+/** Gives all that a crew has to come to another one, of any vendor: services, single visits, calls and zip codes. */
+export async function handOver(unit: UnitOfWork, crew: Crew, to: Crew, keeper: Keeper): Promise<void> {
+  const reason = `${crew.name} → ${to.name}`;
+  const candidates = await servicesOf(unit.tx, crew.id, unit.today, to);
+  await keeper.services(candidates.map(({ service }) => service.id));
+  for (const candidate of candidates) await reassignService(unit, candidate, reason);
+  keeper.add(...(await giveZips(unit, crew.id, to)).map(zoneItem));
+}
+
+/** Refuses to let a crew rest that has work to come. Throws `conflict` saying how much. */
+export async function assertNoComingWork(unit: UnitOfWork, crew: Crew): Promise<void> {
+  const { services: sold, visits, zips } = await workOf(unit.tx, crew.id, unit.today, null);
+  if (sold + visits + zips > 0)
+    throw new AppError('conflict', HAS_WORK, {
+      values: { crew: crew.name, services: String(sold), visits: String(visits), zips: String(zips) },
+    });
+}
+
+/** Refuses to let a crew drop a kind of work that it has to come. Throws `invalid` naming `serviceTypes`. */
+export async function assertNoWorkOf(
+  unit: UnitOfWork,
+  crew: Crew,
+  types: readonly ServiceType[],
+): Promise<void> {
+  if (types.length === 0) return;
+  const found = await servicesOf(unit.tx, crew.id, unit.today, null);
+  const sold = found.filter(({ service }) => types.includes(service.type)).length;
+  const zips = await unit.tx.$count(
+    vendorZips,
+    and(eq(vendorZips.crewId, crew.id), inArray(vendorZips.serviceType, [...types])),
+  );
+  if (sold + zips === 0) return;
+  const { en, es } = HAS_SUCH_WORK;
+  const values = { services: String(sold), zips: String(zips) };
+  throw AppError.invalid({ serviceTypes: { en: fill(en, values), es: fill(es, values) } });
+}
+
+const HAS_SUCH_WORK = {
+  en: 'The crew still has such work: services {services}, ZIP codes {zips}. Give it to another crew first.',
+  es: 'La cuadrilla todavía tiene ese trabajo: servicios {services}, códigos postales {zips}. Páselo antes a otra cuadrilla.',
+};
+const HAS_WORK = {
+  en: '{crew} has work to come: services {services}, visits {visits}, zip codes {zips}. Say which crew takes it over.',
+  es: '{crew} tiene trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija la cuadrilla que lo recibe.',
+};
+const OTHER_CREW = {
+  en: 'Choose another crew at work of the same vendor.',
+  es: 'Elija otra cuadrilla activa del mismo proveedor.',
+};
+const OTHER_WORK = {
+  en: 'This crew does not do all of that work.',
+  es: 'Esta cuadrilla no hace todo ese trabajo.',
+};

@@ -1,0 +1,79 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { VendorWork } from '#contract/territory/reassign.calls.ts';
+import type { VendorWorkTo } from '#contract/territory/reassign.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { crews, vendors } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { type Crew, handOver, workOf } from './handOver.ts';
+import type { Keeper } from './keeper.ts';
+
+type WorkingCrew = Crew & Pick<typeof crews.$inferSelect, 'serviceTypes'>;
+
+const crewsAtWork = (db: Queryable, vendorId: number): Promise<WorkingCrew[]> =>
+  db
+    .select({ id: crews.id, vendorId: crews.vendorId, name: crews.name, serviceTypes: crews.serviceTypes })
+    .from(crews)
+    .where(and(eq(crews.vendorId, vendorId), eq(crews.isActive, true)))
+    .orderBy(asc(crews.name), asc(crews.id));
+
+/** What a vendor's crews have to come, each with what giving it to the crew chosen for it would do. Throws `invalid`. */
+export async function workOfVendor(
+  db: Queryable,
+  vendorId: number,
+  today: Day,
+  workTo: VendorWorkTo,
+): Promise<VendorWork> {
+  const found: VendorWork['crews'] = [];
+  for (const crew of await crewsAtWork(db, vendorId)) {
+    const work = await workOf(db, crew.id, today, await takerFor(db, crew, workTo));
+    if (work.services + work.visits + work.zips + work.underWay > 0)
+      found.push({ crewId: crew.id, crewName: crew.name, ...work });
+  }
+  return { crews: found };
+}
+
+/**
+ * Gives what a vendor's crews have to come to the crews chosen for it. Answers the vendor's crews that have nothing left,
+ * and what the others have. Throws `invalid` naming the crew in `workTo`.
+ */
+export async function handOverVendor(
+  unit: UnitOfWork,
+  vendorId: number,
+  workTo: VendorWorkTo,
+  keeper: Keeper,
+): Promise<{ idle: WorkingCrew[]; left: VendorWork['crews'] }> {
+  const own = await crewsAtWork(unit.tx, vendorId);
+  for (const crew of own) {
+    const to = await takerFor(unit.tx, crew, workTo);
+    if (to) await handOver(unit, crew, to, keeper);
+  }
+  const { crews: working } = await workOfVendor(unit.tx, vendorId, unit.today, {});
+  const left = working.filter(({ services, visits, zips }) => services + visits + zips > 0);
+  return { idle: own.filter(crew => left.every(({ crewId }) => crewId !== crew.id)), left };
+}
+
+/** The crew that takes a crew's work over: one at work of another active vendor that does the same work. */
+async function takerFor(db: Queryable, crew: WorkingCrew, workTo: VendorWorkTo): Promise<Crew | null> {
+  const id = workTo[crew.id];
+  if (id == null) return null;
+  const [to] = await db
+    .select({ id: crews.id, vendorId: crews.vendorId, name: crews.name, serviceTypes: crews.serviceTypes })
+    .from(crews)
+    .innerJoin(vendors, and(eq(vendors.id, crews.vendorId), eq(vendors.status, 'active')))
+    .where(and(eq(crews.id, id), eq(crews.isActive, true), ne(crews.vendorId, crew.vendorId)));
+  if (!to) throw AppError.invalid({ [`workTo.${crew.id}`]: OTHER_VENDOR });
+  if (!crew.serviceTypes.every(type => to.serviceTypes.includes(type)))
+    throw AppError.invalid({ [`workTo.${crew.id}`]: OTHER_WORK });
+  return to;
+}
+
+const OTHER_VENDOR = {
+  en: 'Choose a working crew of another active vendor.',
+  es: 'Elija una cuadrilla activa de otro proveedor activo.',
+};
+const OTHER_WORK = {
+  en: 'This crew does not do all of that work.',
+  es: 'Esta cuadrilla no hace todo ese trabajo.',
+};

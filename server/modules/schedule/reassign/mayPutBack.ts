@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Day, showDay } from '#contract/core/days.ts';
+import { AppError } from '#server/api/errors.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { crews, properties } from '#server/db/schema/index.ts';
+import { slotsBetween } from '#server/modules/schedule/cadence/cadence.ts';
+import type { PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
+import type { LoadedService } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { type ServiceState, versionsOf } from './serviceStates.ts';
+
+export interface KeptService {
+  id: number;
+  before: ServiceState;
+  after: ServiceState;
+}
+
+const isSame = (one: readonly PlannedTerms[], other: readonly PlannedTerms[]) =>
+  one.length === other.length &&
+  one.every((version, index) => {
+    const twin = other[index];
+    return twin && sameKeys.every(key => version[key] === twin[key]);
+  });
+const sameKeys = [
+  'beginsOn',
+  'fromSlot',
+  'frequency',
+  'weekday',
+  'vendorId',
+  'crewId',
+  'priceCents',
+  'frontBack',
+  'timeCapMinutes',
+] as const satisfies readonly (keyof PlannedTerms)[];
+
+/** Refuses to undo what visits or later changes stand on. */
+export async function assertUntouched(
+  unit: UnitOfWork,
+  service: LoadedService,
+  { after }: KeptService,
+  visits: readonly Visit[],
+): Promise<void> {
+  const changed = new Set(after.visits.map(visit => visit.id));
+  const begun = visits.find(
+    visit => changed.has(visit.id) && (visit.status === 'started' || visit.status === 'completed'),
+  );
+  const isEdited = service.endDate !== after.endDate || !isSame(versionsOf(service), after.versions);
+  if (!begun && !isEdited) return;
+  const [property] = await unit.tx
+    .select({ address: properties.address })
+    .from(properties)
+    .where(eq(properties.id, service.propertyId));
+  throw new AppError('conflict', begun ? DONE : CHANGED_SINCE, {
+    values: { address: property?.address ?? '', date: begun ? showDay(begun.date) : '' },
+  });
+}
+
+/** Refuses to give work to crews that rest by now: by terms that have slots to come, or on a visit that goes back. */
+export async function assertCrewsAtWork(
+  unit: UnitOfWork,
+  kept: readonly KeptService[],
+  visits: readonly Visit[],
+  to: Day,
+): Promise<void> {
+  const pending = new Map(
+    visits.flatMap(visit => (visit.status === 'pending' ? [[visit.id, visit.crewId]] : [])),
+  );
+  const there = new Set(visits.map(({ id }) => id));
+  const ids = kept.flatMap(({ before, after }) => {
+    const due = slotsBetween(before.versions, unit.today, to).map(({ terms }) => terms);
+    const later = before.versions.filter(({ beginsOn }) => beginsOn > to);
+    const made = new Map(after.visits.map(visit => [visit.id, visit.crewId]));
+    const ofVisits = before.visits.filter(
+      ({ id, date }) =>
+        (pending.has(id) && pending.get(id) === made.get(id)) || (!there.has(id) && date >= unit.today),
+    );
+    return [...due, ...later, ...ofVisits].map(({ crewId }) => crewId);
+  });
+  await assertAtWork(
+    unit,
+    ids.filter(id => id !== null),
+  );
+}
+
+/** Refuses to give work to crews that rest or are deleted by now. Throws `conflict`. */
+export async function assertAtWork(unit: UnitOfWork, crewIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(crewIds)];
+  const found = await unit.tx
+    .select({ name: crews.name, isActive: crews.isActive })
+    .from(crews)
+    .where(isAnyOf(crews.id, wanted))
+    .orderBy(asc(crews.id));
+  if (found.length < wanted.length) throw new AppError('conflict', DELETED);
+  const resting = found.find(({ isActive }) => !isActive);
+  if (resting) throw new AppError('conflict', RESTS, { values: { crew: resting.name } });
+}
+
+const DONE = {
+  en: 'This can no longer be undone: the visit at {address} on {date} is under way or done.',
+  es: 'Esto ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',
+};
+const CHANGED_SINCE = {
+  en: 'This cannot be undone: the service at {address} was changed since. Change it back by itself.',
+  es: 'Esto no se puede deshacer: el servicio en {address} se cambió después. Corríjalo por separado.',
+};
+const DELETED = {
+  en: 'This cannot be undone: a crew that had this work was deleted.',
+  es: 'Esto no se puede deshacer: se eliminó una cuadrilla que tenía este trabajo.',
+};
+const RESTS = {
+  en: 'This cannot be undone: {crew} is no longer at work.',
+  es: 'Esto no se puede deshacer: {crew} ya no trabaja.',
+};

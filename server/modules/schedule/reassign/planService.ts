@@ -1,0 +1,173 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { type Day, laterOf } from '#contract/core/days.ts';
+import type { Weekday } from '#contract/core/enums.ts';
+import type { LostVisit } from '#contract/territory/reassign.calls.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments } from '#server/db/schema/index.ts';
+import { alignedTo, inOrder, nextSlot } from '#server/modules/schedule/cadence/cadence.ts';
+import { visitsAfter } from '#server/modules/schedule/cadence/changedVisit.ts';
+import type { TermsEdit } from '#server/modules/schedule/cadence/planDifference.ts';
+import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { assertSlotFree, planTermsOn } from '#server/modules/schedule/visits/terms/changeTerms.ts';
+import { type PlannedVisit, serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import type { ComingService } from './concernedServices.ts';
+
+/** Who takes a service over, and on which day; without a weekday it keeps its own. */
+export interface Target {
+  crew: { id: number; vendorId: number } | null;
+  weekday?: Weekday;
+}
+
+/** The target's crew and vendor as terms and visits have them. */
+export const takerOf = ({ crew }: Target) => ({ crewId: crew?.id ?? null, vendorId: crew?.vendorId ?? null });
+
+export interface Reassigning {
+  service: ComingService;
+  target: Target;
+  /** Only work of this crew goes over, whoever chose it; left out, all that is not chosen by hand. */
+  ofCrew?: number;
+  /** Crews of the vendor who takes over: a visit that was given to one of them by hand stays with it. */
+  ownCrews: ReadonlySet<number>;
+}
+
+/** A visit's place in crews' days, before and after; null where it is not there. */
+export interface Shift {
+  minutes: number;
+  from: { crewId: number | null; date: Day } | null;
+  to: { crewId: number | null; date: Day } | null;
+}
+
+export interface ServicePlan {
+  shifts: Shift[];
+  /** Visits that stay with the crew that they were given by hand. */
+  kept: number;
+  /** Visits that are taken off the schedule, and those that lose a crew chosen by hand. */
+  removed: LostVisit[];
+  overwritten: LostVisit[];
+}
+
+/**
+ * The changes of terms that a reassignment makes: one for each version that has slots to come, so that changes planned
+ * for later stay. A slot whose visit is done or under way is not to come: it stays as it is. A version whose last slot would be pushed into the next one is left; its visits go over by themselves.
+ */
+export function termsEdits({ service, target, ofCrew }: Reassigning): TermsEdit[] {
+  const ordered = inOrder(service.versions);
+  const { crewId, vendorId } = takerOf(target);
+  return ordered.flatMap((version, index): TermsEdit[] => {
+    if (ofCrew !== undefined && version.crewId !== ofCrew) return [];
+    const next = ordered[index + 1];
+    const from = laterOf(service.comesFrom, version.beginsOn);
+    const first = nextSlot(ordered, from);
+    if (first?.terms !== version || (service.endDate !== null && first.slot > service.endDate)) return [];
+    const weekday = version.frequency === -1 ? version.weekday : (target.weekday ?? version.weekday);
+    if (next && alignedTo(first.slot, weekday, from) >= next.beginsOn) return [];
+    const isOtherDay = weekday !== version.weekday;
+    const isOtherCrew = version.crewId !== crewId || version.vendorId !== vendorId;
+    if (!isOtherDay && !isOtherCrew) return [];
+    return [{ scope: 'following', from, crewId, vendorId, ...(isOtherDay && { weekday }) }];
+  });
+}
+
+/**
+ * Gives the changes of terms one after the other, each as the terms are by then: one may move a later version too. `apply`
+ * answers the service as the change leaves it.
+ */
+export async function eachTermsEdit(
+  wanted: Reassigning,
+  apply: (edit: TermsEdit, service: ComingService) => Promise<ComingService>,
+): Promise<void> {
+  const applied = new Set<string>();
+  let { service } = wanted;
+  for (;;) {
+    const edit = termsEdits({ ...wanted, service }).find(one => !applied.has(JSON.stringify(one)));
+    if (!edit || applied.size >= MOST_EDITS) return;
+    applied.add(JSON.stringify(edit));
+    service = await apply(edit, service);
+  }
+}
+
+const MOST_EDITS = 50;
+
+/** The pending visits to come of a service, of whatever kind. */
+export async function comingVisits(
+  db: Queryable,
+  serviceId: number,
+  today: Day,
+  isLocked = false,
+): Promise<Visit[]> {
+  const query = db
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.serviceId, serviceId),
+        eq(assignments.status, 'pending'),
+        gte(assignments.date, today),
+      ),
+    )
+    .orderBy(asc(assignments.id));
+  return isLocked ? query.for('update') : query;
+}
+
+type Crewed = Pick<Visit, 'crewId' | 'vendorId'> & { handMade: readonly string[] };
+
+/** Whether a visit that the terms do not change goes over by itself: moved from its slot, put on by hand, kept by an edit. */
+export function goesAlong(visit: Crewed, { target, ofCrew, ownCrews }: Reassigning): boolean {
+  const { crewId, vendorId } = takerOf(target);
+  if (visit.crewId === crewId && visit.vendorId === vendorId) return false;
+  return ofCrew === undefined ? !isKept(visit, ownCrews) : visit.crewId === ofCrew;
+}
+
+const isKept = ({ crewId, handMade }: Crewed, own: ReadonlySet<number>) =>
+  handMade.includes('crewId') && crewId !== null && own.has(crewId);
+
+/** What a reassignment would do to a service's visits; nothing is written. */
+export async function planService(db: Queryable, wanted: Reassigning, today: Day): Promise<ServicePlan> {
+  const coming = await comingVisits(db, wanted.service.id, today);
+  const after = new Map((await visitsUnderEdits(db, wanted, today)).map(visit => [visit.id, visit]));
+  const plan: ServicePlan = { shifts: [], kept: 0, removed: [], overwritten: [] };
+  const { crewId } = takerOf(wanted.target);
+  const minutes = coming[0]?.expectedMinutes ?? 0;
+  for (const visit of coming) {
+    const { id, slot, handMade } = visit;
+    const isBeside = visit.kind !== 'regular';
+    const left = isBeside ? visit : after.get(id);
+    const from = { crewId: visit.crewId, date: visit.date };
+    if (left?.status !== 'pending') {
+      plan.removed.push({ id, slot, date: visit.date, lost: [...(visit as PlannedVisit).handMade] });
+      plan.shifts.push({ minutes: visit.expectedMinutes, from, to: null });
+      continue;
+    }
+    const to = { crewId: goesAlong(left, wanted) ? crewId : left.crewId, date: left.date };
+    if (to.crewId !== from.crewId || to.date !== from.date)
+      plan.shifts.push({ minutes: visit.expectedMinutes, from, to });
+    if (to.crewId !== from.crewId && handMade.includes('crewId'))
+      plan.overwritten.push({ id, slot, date: visit.date, lost: ['crewId'] });
+    if (visit.crewId !== crewId && wanted.ofCrew === undefined && isKept(visit, wanted.ownCrews))
+      plan.kept += 1;
+  }
+  const known = new Set(coming.map(({ id }) => id));
+  for (const visit of after.values())
+    if (!known.has(visit.id) && visit.id < 0 && visit.status === 'pending')
+      plan.shifts.push({ minutes, from: null, to: { crewId, date: visit.date } });
+  return plan;
+}
+
+/** The service's regular visits as the changes of its terms leave them, one after the other. */
+async function visitsUnderEdits(db: Queryable, wanted: Reassigning, today: Day) {
+  const settings = await scheduleSettings(db);
+  const found = await serviceVisits(db, wanted.service.id, today, false);
+  const expectedMinutes = found.at(-1)?.expectedMinutes ?? 0;
+  let visits: Parameters<typeof visitsAfter>[0] = found;
+  await eachTermsEdit(wanted, async (edit, service) => {
+    const planned = planTermsOn(service, visits, edit, settings, { today });
+    await assertSlotFree(db, planned);
+    const { plan, difference } = planned;
+    visits = visitsAfter(visits, difference, { expectedMinutes });
+    const { startDate, endDate } = plan.after;
+    const versions = plan.after.versions.map(version => ({ id: 0, ...version }));
+    return { ...service, startDate, endDate, versions };
+  });
+  return visits;
+}

@@ -1,0 +1,91 @@
+import { asc, eq } from 'drizzle-orm';
+import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
+import type { Reassigning } from '#contract/territory/reassign.calls.ts';
+import { type KeptKind, UNDO_KEYS } from '#contract/territory/reassign.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { reassigningItems, reassignings } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { putBackProperty } from '#server/modules/customers/properties/putBackProperty.ts';
+import { markUndone } from '#server/modules/schedule/reassign/keeper.ts';
+import { assertAtWork, type KeptService } from '#server/modules/schedule/reassign/mayPutBack.ts';
+import { putBackServices } from '#server/modules/schedule/reassign/putBackServices.ts';
+import { workAgain } from '#server/modules/territory/crews/workAgain.ts';
+import { putBackMarketZips } from '#server/modules/territory/markets/putBackZips.ts';
+import { holdMarkets } from '#server/modules/territory/places/marketsOf.ts';
+import { putBackVendor } from '#server/modules/territory/vendors/restVendor.ts';
+import { changeZones, type ZoneChange, zonesGoingBack } from '#server/modules/territory/zones/giveZips.ts';
+import { write } from '#server/unitOfWork.ts';
+import { findReassigning } from './list.ts';
+
+interface Changed<State = Record<string, unknown>> {
+  id: string;
+  before: State;
+  after: State;
+}
+
+/**
+ * Takes a reassignment back whole: zip codes, crews, markets, properties and services as they were, but for what staff
+ * decided since. Throws `conflict`, with nothing changed, once one of its visits is begun or done (see
+ * `putBackServices`), and `forbidden` for whoever could not have done it.
+ */
+export function undoReassigning(deps: Deps, session: Session, id: number): Promise<Reassigning> {
+  return write(deps, session, async unit => {
+    await holdMarkets(unit.tx, 'market');
+    const [row] = await unit.tx.select().from(reassignings).where(eq(reassignings.id, id)).for('update');
+    if (!row) throw AppError.notFound();
+    const keys = UNDO_KEYS[row.kind];
+    const [missing] = keys;
+    if (!canAccess(session.permissions, keys))
+      throw new AppError('forbidden', 'missingPermission', {
+        values: { label: PERMISSIONS[missing].label[session.language] },
+        missing,
+      });
+    if (row.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
+    const items = await unit.tx
+      .select()
+      .from(reassigningItems)
+      .where(eq(reassigningItems.reassigningId, id))
+      .orderBy(asc(reassigningItems.kind), asc(reassigningItems.recordId));
+    const of = <State = Record<string, unknown>>(kind: KeptKind) =>
+      items.flatMap(({ kind: own, recordId, before, after }): Changed<State>[] =>
+        own === kind ? [{ id: recordId, before: before as State, after: after as State }] : [],
+      );
+    const reason = row.about;
+
+    for (const vendor of of('vendor')) await putBackVendor(unit, Number(vendor.id), vendor, reason);
+    for (const crew of of('crew')) await workAgain(unit, Number(crew.id), reason);
+    const zones = await zonesGoingBack(
+      unit,
+      of<ZoneChange['before']>('zone').map(({ id: key, before, after }) => ({
+        vendorId: Number(key.split('|')[0]),
+        before,
+        after,
+      })),
+    );
+    await assertAtWork(
+      unit,
+      zones.flatMap(({ after }) => after?.crewId ?? []),
+    );
+    await changeZones(unit, zones);
+    for (const market of of<{ zipcodes: string[] }>('market'))
+      await putBackMarketZips(unit, Number(market.id), market.before.zipcodes, market.after.zipcodes, reason);
+    for (const property of of('property')) await putBackProperty(unit, Number(property.id), property, reason);
+    const services = of<KeptService['before']>('service');
+    await putBackServices(
+      unit,
+      services.map(service => ({ ...service, id: Number(service.id) })),
+      reason,
+    );
+
+    await markUndone(unit, id);
+    const undone = await findReassigning(unit.tx, id);
+    if (!undone) throw AppError.notFound();
+    return undone;
+  });
+}
+
+const UNDONE_ALREADY = {
+  en: 'This was already undone.',
+  es: 'Esto ya se deshizo.',
+};

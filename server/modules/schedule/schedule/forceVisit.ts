@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ForcedVisitBody } from '#contract/schedule/schedule.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import { assignments } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { termsOn } from '#server/modules/schedule/cadence/termsNow.ts';
+import { addVisit } from '#server/modules/schedule/visits/edit/addVisit.ts';
+import { assertNotBeforeStart, assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import { WORKING } from '#server/modules/schedule/visits/edit/warnOfDays.ts';
+import { crewsNow } from '#server/modules/schedule/visits/status/crewsNow.ts';
+import { type LoadedService, loadService } from '#server/modules/schedule/visits/terms/loadServices.ts';
+import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+
+/**
+ * Puts a one-off visit of a service on a day, whatever weekday, day off or load it is; answers its id. It stands
+ * beside the cadence and changes nothing of it.
+ */
+export function forceVisit(
+  deps: Deps,
+  session: Session,
+  serviceId: number,
+  body: ForcedVisitBody,
+): Promise<number> {
+  return write(deps, session, async unit => {
+    assertNotPast(session, unit.today, { date: body.date });
+    await assertNotBeforeStart(unit.tx, [serviceId], body.date, unit.today);
+    // Locked as for a change, so that whoever forces the same at the same time sees the visit made here.
+    const service = await loadService(unit.tx, serviceId, 'update');
+    const terms = service && termsOn(service.versions, body.date);
+    if (!service || !terms) throw AppError.notFound();
+    assertForceable(service);
+    await assertFreeDay(unit, serviceId, body);
+    const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
+    const [crewNow] = await crewsNow(
+      unit.tx,
+      [{ serviceId, slot: body.date, crewId: terms.crewId }],
+      unit.today,
+    );
+    const { crewId, vendorId } = crewNow ?? terms;
+    const visit = await addVisit(
+      unit,
+      {
+        serviceId,
+        propertyId: service.propertyId,
+        customerId: service.customerId,
+        serviceType: service.type,
+        kind: 'forced',
+        date: body.date,
+        vendorId: crew ? crew.vendorId : vendorId,
+        crewId: crew ? crew.id : crewId,
+        frontBack: terms.frontBack,
+        timeCapMinutes: terms.timeCapMinutes,
+        priceCents: body.priceCents ?? null,
+        isBillable: body.isBillable,
+        instructions: body.instructions,
+      },
+      terms.id,
+      { reason: body.reason, isNew: true },
+    );
+    return visit.id;
+  });
+}
+
+/** Refuses a visit where none is made. Throws `conflict` or `locked`. */
+export function assertForceable({ isServed, isStopped }: LoadedService): void {
+  if (!isServed) throw new AppError('conflict', NOT_SERVED);
+  if (isStopped) throw new AppError('locked', 'customerLocked');
+}
+
+/** Two visits on one day are two charges: they are asked about. */
+async function assertFreeDay(
+  { tx }: UnitOfWork,
+  serviceId: number,
+  { date, isSecond }: ForcedVisitBody,
+): Promise<void> {
+  if (isSecond) return;
+  const isThere = and(
+    eq(assignments.serviceId, serviceId),
+    eq(assignments.date, date),
+    inArray(assignments.status, [...WORKING]),
+  );
+  if ((await tx.$count(assignments, isThere)) > 0) throw AppError.invalid({ isSecond: SECOND_VISIT });
+}
+
+const SECOND_VISIT = {
+  en: 'This service has a visit on that day already. Say that you want a second one, or choose another day.',
+  es: 'Este servicio ya tiene una visita ese día. Indique que quiere otra o elija otro día.',
+};
+const NOT_SERVED = {
+  en: 'The property is not active, so no visit can be put on it.',
+  es: 'La propiedad no está activa, así que no se le puede asignar una visita.',
+};

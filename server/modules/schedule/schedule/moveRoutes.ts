@@ -1,0 +1,57 @@
+import { STAFF_TYPES } from '#contract/core/enums.ts';
+import { needs } from '#server/api/access.ts';
+import { type App, answer } from '#server/api/app.ts';
+import { parseList, sendPage } from '#server/api/list.ts';
+import { serve } from '#server/api/serve.ts';
+import { moves } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { applyMove } from './applyMove.ts';
+import { moveList, moveView, selectMoves } from './moveList.ts';
+import { previewMove, previewVisits } from './previewMove.ts';
+import { transferDate } from './transferDate.ts';
+import { undoMove } from './undoMove.ts';
+
+const move = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
+
+const SAID = {
+  push: { en: 'Visits moved.', es: 'Visitas movidas.' },
+  spread: { en: 'Visits moved.', es: 'Visitas movidas.' },
+  transfer: { en: 'Visits moved.', es: 'Visitas movidas.' },
+  share: { en: 'Visits given to other crews.', es: 'Visitas pasadas a otras cuadrillas.' },
+  skip: { en: 'Visits skipped.', es: 'Visitas omitidas.' },
+  undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
+};
+
+/** Moves of many visits at once: looked at first, applied once, undone whole. */
+export function moveRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /moves', { ...move, list: moveList }, async (request, reply) => {
+    const page = parseList(moveList, request.query);
+    const rows = await selectMoves(deps.db, deps.clock.today())
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    return sendPage(reply, 'moves', page, rows.map(moveView), await deps.db.$count(moves, page.where));
+  });
+
+  serve(app, 'POST /moves/preview', move, async request =>
+    answer(request, 'loaded', await previewMove(deps, request.session, request.body)),
+  );
+
+  serve(app, 'POST /moves/preview/visits', move, async request =>
+    answer(request, 'loaded', await previewVisits(deps, request.session, request.body)),
+  );
+
+  serve(app, 'POST /moves', { ...move, isIdempotent: true }, async request => {
+    const made = await applyMove(deps, request.session, request.body);
+    return answer(request, SAID[made.strategy], made, 201);
+  });
+
+  serve(app, 'POST /moves/:id/undo', move, async request =>
+    answer(request, SAID.undone, await undoMove(deps, request.session, request.params.id)),
+  );
+
+  serve(app, 'PUT /settings/transferDate', move, async request =>
+    answer(request, SAID.transfer, await transferDate(deps, request.session, request.body)),
+  );
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { removeVisits } from '#server/modules/schedule/visits/edit/removeVisits.ts';
+import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
+import { lockVisits } from '#server/modules/schedule/visits/visits.ts';
+import { write } from '#server/unitOfWork.ts';
+
+/**
+ * Takes a pending forced visit off the schedule again; the cadence's own visits are not touched. Throws `not_found`
+ * where it is no forced visit, and `conflict` once it is under way or done.
+ */
+export function removeForced(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
+  return write(deps, session, async unit => {
+    const [visit] = await lockVisits(unit, [id]);
+    if (visit?.kind !== 'forced') throw AppError.notFound();
+    assertAllowed(session, 'cancel', visit, unit.today);
+    if (visit.status !== 'pending') throw new AppError('conflict', NOT_PENDING);
+    await removeVisits(unit, [visit], reason);
+    await unit.raise({
+      type: 'assignment.changed',
+      assignmentId: visit.id,
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      crewId: visit.crewId,
+      date: visit.date,
+      status: 'cancel',
+      reason,
+      byUserId: unit.actor.userId,
+    });
+  });
+}
+
+const NOT_PENDING = {
+  en: 'Only a pending visit can be removed; this one is under way, done or called off.',
+  es: 'Solo se puede quitar una visita pendiente; esta ya empezó, terminó o se canceló.',
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { AddServicesBody } from '#contract/schedule/schedule.ts';
+import type { Service } from '#contract/schedule/services.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkSoldServices } from '#server/modules/customers/properties/checks.ts';
+import { lockProperty } from '#server/modules/customers/properties/view.ts';
+import { giveDiscount } from '#server/modules/money/discounts/giveDiscount.ts';
+import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
+import { assertNotTwice } from '#server/modules/schedule/visits/terms/assertNotTwice.ts';
+import { assertSellable } from '#server/modules/schedule/visits/terms/assertSellable.ts';
+import { runningAtAddress } from '#server/modules/schedule/visits/terms/runningAtAddress.ts';
+import { serviceView } from '#server/modules/schedule/visits/terms/serviceView.ts';
+import { write } from '#server/unitOfWork.ts';
+
+/** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
+export function sellServices(
+  deps: Deps,
+  session: Session,
+  place: { customerId: number; propertyId: number },
+  { services: sold, discountCode: code }: AddServicesBody,
+): Promise<Service[]> {
+  return write(deps, session, async unit => {
+    const { customerId, propertyId } = place;
+    // Locked as for a change, so that whoever sells the same at the same time sees what is sold here.
+    const property = await lockProperty(unit, propertyId);
+    if (property.customerId !== customerId) throw AppError.notFound();
+    if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
+    checkSoldServices(session, property.lotSize, sold);
+    await assertSellable(unit, sold);
+    const running = await runningAtAddress(unit.tx, property, unit.today);
+    const own = running.map(service =>
+      service.propertyId === propertyId ? { type: service.type, endDate: service.endDate } : service,
+    );
+    const ids = await addServices(
+      unit,
+      sold.map(service => ({ ...service, propertyId })),
+    );
+    const [serviceId = null] = ids.length === 1 ? ids : [];
+    // Asked last, so that refusals come before questions.
+    assertNotTwice(sold, own);
+    if (code)
+      await giveDiscount(unit, {
+        key: randomUUID(),
+        propertyId,
+        serviceId,
+        by: { code, field: 'discountCode' },
+      });
+    await unit.raise(
+      ...ids.map(id => ({
+        type: 'changed' as const,
+        change: { entity: 'service' as const, id, propertyId, customerId },
+      })),
+    );
+    const views: Service[] = [];
+    for (const id of ids) {
+      const view = await serviceView(unit.tx, id, unit.today);
+      if (view) views.push(view);
+    }
+    return views;
+  });
+}
+
+const NOT_ACTIVE = {
+  en: 'The property is not active. Make it active before you add services.',
+  es: 'La propiedad no está activa. Actívela antes de agregar servicios.',
+};

@@ -1,0 +1,83 @@
+import type { Day } from '#contract/core/days.ts';
+import type { MoveKind } from '#contract/schedule/moves.ts';
+import { AppError } from '#server/api/errors.ts';
+import { insertMany } from '#server/db/insertMany.ts';
+import { moveItems, moves } from '#server/db/schema/index.ts';
+import type { Visit, VisitPair } from '#server/modules/schedule/visits/visits.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** What a move was about, as it is listed. */
+export interface MoveFields {
+  crewId: number | null;
+  marketId: number | null;
+  fromDate: Day;
+  toDate: Day;
+  /** Push: by so many working days; spread: over so many; else 0. */
+  days: number;
+  strategy: MoveKind;
+  reason: string;
+}
+
+/** Where a visit stands: what a move changes and its undoing gives back. */
+export type Place = Pick<Visit, 'date' | 'crewId' | 'routePosition' | 'isStopLocked' | 'handMade' | 'status'>;
+
+const placeOf = ({ date, crewId, routePosition, isStopLocked, handMade, status }: Visit): Place => ({
+  date,
+  crewId,
+  routePosition,
+  isStopLocked,
+  handMade,
+  status,
+});
+
+/** Whether a visit goes elsewhere or is skipped; else only its turn in the route is another. */
+export const isMoved = ({ before, after }: { before: Place; after: Place }): boolean =>
+  before.date !== after.date || before.crewId !== after.crewId || before.status !== after.status;
+
+/**
+ * Keeps where each visit stood before and stands after, so that all of it can be undone; answers the move's id. Visits
+ * whose turn in the route alone changes may be among them.
+ */
+export async function storeMove(
+  unit: UnitOfWork,
+  fields: MoveFields,
+  pairs: readonly VisitPair[],
+): Promise<number> {
+  const moveId = await beginMove(unit, fields, pairs.filter(isMoved).length);
+  await storePlaces(unit, moveId, pairs);
+  return moveId;
+}
+
+/** A move of so many visits, whose places are stored as they are moved. */
+export async function beginMove(unit: UnitOfWork, fields: MoveFields, visits: number): Promise<number> {
+  const [move] = await unit.tx
+    .insert(moves)
+    .values({ ...fields, actorId: unit.actor.userId, actorName: unit.actor.name, createdAt: unit.now })
+    .returning({ id: moves.id });
+  if (!move) throw AppError.notFound();
+  await unit.record({
+    entity: 'move',
+    entityId: move.id,
+    action: 'added',
+    after: { ...fields, visits },
+    reason: fields.reason,
+  });
+  return move.id;
+}
+
+export async function storePlaces(
+  { tx }: UnitOfWork,
+  moveId: number,
+  pairs: readonly VisitPair[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    moveItems,
+    pairs.map(({ before, after }) => ({
+      moveId,
+      assignmentId: before.id,
+      before: placeOf(before),
+      after: placeOf(after),
+    })),
+  );
+}

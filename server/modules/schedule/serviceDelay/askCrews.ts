@@ -1,0 +1,110 @@
+import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { momentOf, weekdayOf } from '#contract/core/days.ts';
+import { ASKING_OFF } from '#contract/schedule/skipReasons.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { assignments, crews, delayPrompts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+import { askOffice, isHeardSince } from './askOffice.ts';
+import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
+
+/**
+ * Asks each crew that has work left, once a day from the set time on by the business's clock, whether it will finish;
+ * then moves what is left of crews that did not answer in time, as long as it is switched on. Silence of a crew without a
+ * network says nothing: the office is asked about its visits. However often and by how
+ * many processes this runs, each crew is asked once and each visit moved once.
+ */
+export async function askCrews(deps: Deps): Promise<void> {
+  const { isOn } = await settingOf(deps.db, 'serviceDelay');
+  if (!isOn) return write(deps, SYSTEM_ACTOR, letGo);
+  await write(deps, SYSTEM_ACTOR, unit => ask(unit, deps.config.timeZone));
+  for (const id of await expired(deps)) await write(deps, SYSTEM_ACTOR, unit => giveUp(unit, id));
+}
+
+/** Switched off, nobody is waited for any more, and every visit stays where it is. */
+async function letGo({ tx, now, record }: UnitOfWork): Promise<void> {
+  const left = await tx.update(delayPrompts).set({ movedAt: now }).where(isOpen).returning();
+  await record(
+    ...left.map(({ crewId, date }) => ({
+      entity: 'crew' as const,
+      entityId: crewId,
+      action: 'updated' as const,
+      before: { delayAsked: date },
+      after: { delayAsked: null },
+      reason: ASKING_OFF.en,
+    })),
+  );
+}
+
+async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
+  const { time, answerMinutes, weekdays } = await settingOf(unit.tx, 'serviceDelay');
+  const { today: date, now } = unit;
+  if (!weekdays.includes(weekdayOf(date)) || now < momentOf(date, time, timeZone)) return;
+  const visitsLeft = unit.tx
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.crewId, crews.id),
+        eq(assignments.date, date),
+        inArray(assignments.status, ['pending', 'started']),
+      ),
+    );
+  const askedBefore = unit.tx
+    .select()
+    .from(delayPrompts)
+    .where(and(eq(delayPrompts.crewId, crews.id), eq(delayPrompts.date, date)));
+  const toAsk = await unit.tx
+    .select({ crewId: crews.id })
+    .from(crews)
+    .where(and(exists(visitsLeft), notExists(askedBefore)))
+    .orderBy(asc(crews.id));
+  if (toAsk.length === 0) return;
+  const expiresAt = new Date(now.getTime() + answerMinutes * 60_000);
+  const asked = await unit.tx
+    .insert(delayPrompts)
+    .values(toAsk.map(({ crewId }) => ({ crewId, date, askedAt: now, expiresAt })))
+    // Another process may ask at this very moment.
+    .onConflictDoNothing()
+    .returning();
+  await unit.raise(
+    ...asked.map(({ id, crewId }) => ({
+      type: 'service.delay' as const,
+      promptId: id,
+      crewId,
+      date,
+      answer: 'asked' as const,
+      visits: 0,
+      staying: 0,
+      to: null,
+      byUserId: null,
+    })),
+  );
+}
+
+const isOpen = and(isNull(delayPrompts.answer), isNull(delayPrompts.movedAt));
+/** The office was asked instead: it decides, or the crew when it is heard from. */
+const isLeftToCrew = and(isOpen, isNull(delayPrompts.unheardAt));
+
+async function expired({ db, clock }: Deps): Promise<number[]> {
+  const rows = await db
+    .select({ id: delayPrompts.id })
+    .from(delayPrompts)
+    .where(and(isLeftToCrew, lte(delayPrompts.expiresAt, clock.now())))
+    .orderBy(asc(delayPrompts.id));
+  return rows.map(row => row.id);
+}
+
+async function giveUp(unit: UnitOfWork, id: number): Promise<void> {
+  const [prompt] = await unit.tx
+    .select()
+    .from(delayPrompts)
+    .where(
+      and(isLeftToCrew, eq(delayPrompts.id, id), sql`${delayPrompts.expiresAt} <= ${unit.now.toISOString()}`),
+    )
+    .for('update');
+  if (!prompt) return;
+  if (await isHeardSince(unit.tx, prompt)) await moveWhatIsLeft(unit, prompt);
+  else await askOffice(unit, prompt);
+}

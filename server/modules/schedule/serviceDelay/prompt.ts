@@ -1,0 +1,87 @@
+import { showDay } from '#contract/core/days.ts';
+import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
+import type { DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
+import type { delayPrompts } from '#server/db/schema/index.ts';
+
+export type Prompt = typeof delayPrompts.$inferSelect;
+
+/** Where a prompt stands: waits for an answer, waits to be read, or is done with. */
+export type PromptState = 'asked' | 'moved' | 'done';
+
+export function stateOf(
+  prompt: Pick<Prompt, 'answer' | 'movedAt' | 'movedVisits' | 'confirmedAt'>,
+): PromptState {
+  if (prompt.movedAt) return prompt.movedVisits > 0 && !prompt.confirmedAt ? 'moved' : 'done';
+  return prompt.answer === null ? 'asked' : 'done';
+}
+
+/** The question and what was moved are told under two numbers: a late answer to the one says nothing of the other. */
+const questionId = ({ id }: Pick<Prompt, 'id'>) => id * 2;
+export const newsId = ({ id }: Pick<Prompt, 'id'>) => id * 2 + 1;
+export const promptIdOf = (notificationId: number) => Math.floor(notificationId / 2);
+
+const NOTHING: DelayServiceConfig = {
+  display: false,
+  type: null,
+  notificationId: null,
+  title: '',
+  description: '',
+  expire: null,
+};
+
+const ASKED = {
+  title: { en: 'Will you finish today?', es: '¿Van a terminar hoy?' },
+  text: {
+    en: 'Visits that are left: {count}. With No, or without an answer, they go to the next working day.',
+    es: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día laboral.',
+  },
+  /** The office was asked meanwhile: silence moves nothing any more. */
+  late: {
+    en: 'Visits that are left: {count}. With No they go to the next working day.',
+    es: 'Visitas que faltan: {count}. Si responde No, pasan al siguiente día laboral.',
+  },
+} satisfies Record<string, Bilingual>;
+const MOVED = {
+  title: { en: 'Visits were moved', es: 'Se movieron visitas' },
+  text: {
+    en: 'Visits moved to {day}: {count}. The office was told, and so were customers: {told}.',
+    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina y a estos clientes: {told}.',
+  },
+  quiet: {
+    en: 'Visits moved to {day}: {count}. The office was told.',
+    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina.',
+  },
+} satisfies Record<string, Bilingual>;
+
+interface Facts {
+  prompt: Prompt | undefined;
+  /** Visits of the day that are neither done nor called off. */
+  left: number;
+  language: Language;
+  /** Customers who were written to about the move. */
+  told: number;
+}
+
+/** What a crew's phone shows, in the reader's language. */
+export function promptView({ prompt, left, language, told }: Facts): DelayServiceConfig {
+  const state = prompt && stateOf(prompt);
+  if (!prompt || state === 'done') return NOTHING;
+  if (state === 'asked')
+    return {
+      display: left > 0,
+      notificationId: questionId(prompt),
+      type: 'service-delay-initial',
+      title: ASKED.title[language],
+      description: fill((prompt.unheardAt ? ASKED.late : ASKED.text)[language], { count: left }),
+      expire: prompt.unheardAt ? null : prompt.expiresAt.toISOString(),
+    };
+  const values = { count: prompt.movedVisits, told, day: showDay(prompt.movedTo ?? prompt.date) };
+  return {
+    display: true,
+    notificationId: newsId(prompt),
+    type: 'service-delay-confirm',
+    title: MOVED.title[language],
+    description: fill((told > 0 ? MOVED.text : MOVED.quiet)[language], values),
+    expire: null,
+  };
+}

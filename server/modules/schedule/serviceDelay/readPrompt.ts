@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { addDays } from '#contract/core/days.ts';
+import type { DelayPrompt, DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments, crews, delayPrompts, users } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { customersTold } from '#server/modules/schedule/schedule/moveNotices.ts';
+import { isForOffice, isLeftOf, isUndecided } from './askOffice.ts';
+import { promptView, stateOf } from './prompt.ts';
+
+/** What was moved is told to a crew that was away for the weekend, and then forgotten. */
+const TOLD_FOR_DAYS = 4;
+const MOST = 100;
+
+/** What a crew is asked or told now about finishing its day. */
+export async function readPrompt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { language, impersonating }: Session,
+  crewId: number,
+): Promise<DelayServiceConfig> {
+  const today = clock.today();
+  const recent = await db
+    .select()
+    .from(delayPrompts)
+    .where(and(eq(delayPrompts.crewId, crewId), gte(delayPrompts.date, addDays(today, -TOLD_FOR_DAYS))))
+    .orderBy(desc(delayPrompts.date));
+  const prompt = recent.find(
+    one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),
+  );
+  const left = await db.$count(assignments, isLeftOf(crewId, today));
+  // From now on silence means something, because the question can be seen and answered.
+  if (prompt && stateOf(prompt) === 'asked' && !prompt.seenAt && !impersonating)
+    await db.update(delayPrompts).set({ seenAt: clock.now() }).where(eq(delayPrompts.id, prompt.id));
+  // What became of it then, whatever is set by now.
+  const told = prompt?.moveId ? await customersTold(db, prompt.moveId) : 0;
+  return promptView({ prompt, left, language, told });
+}
+
+/** What crews answered, the newest first; of older ones only what the office still has to decide. */
+export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
+  const newest = db
+    .select({ id: delayPrompts.id })
+    .from(delayPrompts)
+    .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
+    .limit(MOST);
+  const rows = await db
+    .select({
+      prompt: delayPrompts,
+      crewName: crews.name,
+      visitsLeft: db.$count(assignments, isLeftOf(delayPrompts.crewId, delayPrompts.date)),
+      answeredBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+    })
+    .from(delayPrompts)
+    .innerJoin(crews, eq(crews.id, delayPrompts.crewId))
+    .leftJoin(users, eq(users.id, delayPrompts.answeredById))
+    .where(or(inArray(delayPrompts.id, newest), isForOffice(db)))
+    .orderBy(desc(delayPrompts.date), desc(delayPrompts.id));
+  return rows.map(({ prompt, crewName, answeredBy, visitsLeft }) => ({
+    id: prompt.id,
+    crewName,
+    date: prompt.date,
+    askedAt: prompt.askedAt.toISOString(),
+    expiresAt: prompt.expiresAt.toISOString(),
+    answer: prompt.answer,
+    answeredAt: prompt.answeredAt?.toISOString() ?? null,
+    answeredBy,
+    movedVisits: prompt.movedVisits,
+    movedTo: prompt.movedTo,
+    isUnheard: isUndecided(prompt),
+    visitsLeft,
+  }));
+}

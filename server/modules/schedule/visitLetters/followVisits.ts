@@ -1,0 +1,119 @@
+import { eq, inArray } from 'drizzle-orm';
+import { addDays } from '#contract/core/days.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices.ts';
+import { customers, properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
+import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import type { Visit } from '#server/modules/schedule/visits/visits.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** Until then what was tapped by mistake is taken back, and the photos have come in. */
+const WAIT_MINUTES = 10;
+/** A visit that is entered later than on the next day is news to nobody. */
+const NEWS_DAYS = 1;
+
+/** Customers hear that a visit was done, with a photo of it, in the ways that they wish, once. */
+export function visitLetterFollowers({ events: { followers }, config: { publicUrl } }: Deps): void {
+  followers.on('visits.status', async (unit, { visits, status }) => {
+    const opened = status === 'completed' ? [] : visits.filter(visit => visit.status === 'completed');
+    if (opened.length > 0) await withdraw(unit, opened);
+    const done = visits.filter(
+      ({ date }) => status === 'completed' && date >= addDays(unit.today, -NEWS_DAYS) && date <= unit.today,
+    );
+    if (done.length > 0) await tell(unit, done, `${publicUrl}${PATHS.customerDashboard}/visits`);
+  });
+}
+
+const keyOf = ({ id }: Pick<Visit, 'id'>, channel: NoticeChannel) => `visit-done:${id}:${channel}`;
+
+const withdraw = (unit: UnitOfWork, visits: readonly Visit[]) =>
+  withdrawNotices(
+    unit,
+    visits.flatMap(visit => NOTICE_CHANNELS.map(channel => keyOf(visit, channel))),
+    'The visit was opened again.',
+  );
+
+async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string): Promise<void> {
+  const ids = visits.map(visit => visit.propertyId);
+  const places = await unit.tx
+    .select({
+      id: properties.id,
+      address: properties.address,
+      customer: {
+        id: customers.id,
+        name: customers.firstName,
+        email: customers.email,
+        phone: customers.phone,
+        language: customers.language,
+      },
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(inArray(properties.id, ids));
+  const business = await settingOf(unit.tx, 'general');
+  const notBefore = new Date(unit.now.getTime() + WAIT_MINUTES * 60_000);
+  const list: NewNotice[] = [];
+  for (const visit of visits) {
+    const place = places.find(({ id }) => id === visit.propertyId);
+    if (!place) continue;
+    const { customer } = place;
+    const words = WORDS[customer.language];
+    const said = words.done(place.address);
+    const common = { kind: 'visit-done' as const, customerId: customer.id, notBefore };
+    if (customer.email)
+      list.push({
+        ...common,
+        channel: 'email',
+        recipient: customer.email,
+        dedupeKey: keyOf(visit, 'email'),
+        document: { kind: 'visit-photo', subject: { assignmentId: visit.id }, fileName: words.fileName },
+        ...businessLetter(business, {
+          name: customer.name,
+          language: customer.language,
+          subject: words.subject,
+          paragraphs: [said, words.more],
+          hasPicture: true,
+          link: { label: words.open, address },
+        }),
+      });
+    if (customer.phone)
+      list.push({
+        ...common,
+        channel: 'text',
+        recipient: customer.phone,
+        body: businessText(business, `${said} ${address}`),
+        dedupeKey: keyOf(visit, 'text'),
+      });
+  }
+  await queueNotices(unit, list);
+}
+
+interface Words {
+  subject: string;
+  done: (address: string) => string;
+  more: string;
+  open: string;
+  fileName: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    subject: 'Your visit is done',
+    done: address => `Our crew has finished its visit at ${address}.`,
+    more: 'Photos, times and what it cost are in your portal, where you can also rate the visit.',
+    open: 'See the visit',
+    fileName: 'visit.jpg',
+  },
+  es: {
+    subject: 'Su visita está terminada',
+    done: address => `Nuestra cuadrilla terminó su visita en ${address}.`,
+    more: 'En su portal están las fotos, los tiempos y el costo; allí también puede calificar la visita.',
+    open: 'Ver la visita',
+    fileName: 'visita.jpg',
+  },
+};

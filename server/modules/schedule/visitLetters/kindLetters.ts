@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { type Day, momentOf } from '#contract/core/days.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { KindLetter } from '#contract/money/paymentLetters.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { mustWait } from '#server/modules/messaging/unsubscribe/advertising.ts';
+import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
+import { wayOut } from '#server/modules/messaging/unsubscribe/wayOut.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { write } from '#server/unitOfWork.ts';
+
+const QUEUE = 'letters.kind';
+/** On the business's clock. */
+const MORNING = '09:00';
+
+export function kindLetterJobs(deps: Deps): void {
+  deps.jobs.define(QUEUE, async () => void (await sendKindLetters(deps)), {
+    // Each hour of the day: what had to wait goes out the same day.
+    cron: '0 9-20 * * *',
+    atStart: true,
+  });
+}
+
+/**
+ * Congratulates customers on their birthday and thanks them on each anniversary of their first visit, where the office
+ * wants that: from the morning on, once a year, and as advertising, which goes to nobody who wants none. Answers how many
+ * letters are new.
+ */
+export function sendKindLetters(deps: Deps): Promise<number> {
+  return write(deps, SYSTEM_ACTOR, async unit => {
+    if (unit.now < momentOf(unit.today, MORNING, deps.config.timeZone)) return 0;
+    const isOn = await settingOf(unit.tx, 'letters');
+    const readers = {
+      birthday: isOn.birthday ? await bornOn(unit.tx, unit.today) : [],
+      thankYou: isOn.thankYou ? await firstServedOn(unit.tx, unit.today) : [],
+    };
+    if (readers.birthday.length + readers.thankYou.length === 0 || (await mustWait(unit))) return 0;
+    const business = await settingOf(unit.tx, 'general');
+    const year = unit.today.slice(0, 4);
+    const letters = (kind: KindLetter) =>
+      readers[kind].map(({ id, name, email, language }) => {
+        const { subject, text } = WORDS[kind];
+        const { url, headers } = unsubscribeWays(deps.config, {
+          newsletterId: SINGLE_LETTER,
+          customerId: id,
+        });
+        return {
+          channel: 'email' as const,
+          kind: 'marketing' as const,
+          headers,
+          recipient: email,
+          customerId: id,
+          dedupeKey: `${kind}:${id}:${year}`,
+          ...businessLetter(business, {
+            name,
+            language,
+            subject: subject[language],
+            paragraphs: [text[language]],
+            wayOut: wayOut(language, url),
+          }),
+        };
+      });
+    return queueNotices(unit, [...letters('birthday'), ...letters('thankYou')]);
+  });
+}
+
+interface Reader extends Record<string, unknown> {
+  id: number;
+  name: string;
+  email: string;
+  language: Language;
+}
+
+const reader = sql`c.id, c.first_name as name, c.email, c.language`;
+const mayBeTold = sql`c.email is not null and c.merged_into_id is null and not c.is_locked
+  and not exists (select from unsubscribes u where u.email = lower(c.email))`;
+/** Whether a day has its anniversary on another; that of 29 February is the 28th in other years. */
+const isAnniversary = (of: ReturnType<typeof sql>, today: Day) =>
+  sql`${of} < ${today}::date and ${of} + age_years * interval '1 year' = ${today}::date`;
+
+async function bornOn(tx: Tx, today: Day): Promise<Reader[]> {
+  const born = sql`b.date_of_birth`;
+  const { rows } = await tx.execute<Reader>(sql`
+    select ${reader} from users b join customers c on c.id = b.customer_id
+    cross join lateral (select extract(year from ${today}::date)::int - extract(year from ${born})::int as age_years) y
+    where b.type = 'customer' and b.is_active and ${mayBeTold} and ${isAnniversary(born, today)}
+    order by c.id`);
+  return rows;
+}
+
+async function firstServedOn(tx: Tx, today: Day): Promise<Reader[]> {
+  const first = sql`f.first`;
+  const { rows } = await tx.execute<Reader>(sql`
+    select ${reader}
+    from (select customer_id, min(date) as first from assignments where status = 'completed' group by 1) f
+    join customers c on c.id = f.customer_id
+    cross join lateral (select extract(year from ${today}::date)::int - extract(year from ${first})::int as age_years) y
+    where ${mayBeTold} and ${isAnniversary(first, today)}
+      and exists (select from properties p where p.customer_id = c.id and p.status = 'active' and not p.is_archived)
+    order by c.id`);
+  return rows;
+}
+
+const WORDS: Record<KindLetter, { subject: Bilingual; text: Bilingual }> = {
+  birthday: {
+    subject: { en: 'Happy birthday!', es: '¡Feliz cumpleaños!' },
+    text: {
+      en: 'All of us wish you a happy birthday and a good year.',
+      es: 'Todo el equipo le desea un feliz cumpleaños y un buen año.',
+    },
+  },
+  thankYou: {
+    subject: { en: 'Thank you for another year', es: 'Gracias por un año más' },
+    text: {
+      en: 'On this day we first came to your property. Thank you for your trust; we are glad to look after your lawn.',
+      es: 'Un día como hoy fuimos por primera vez a su propiedad. Gracias por su confianza; nos alegra cuidar su jardín.',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { charges } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockCharge, type SeenCharge } from '#server/modules/money/charges/lockCharge.ts';
+import { write } from '#server/unitOfWork.ts';
+import { changeFields, marked } from './edit/visitFields.ts';
+import { lockVisits } from './visits.ts';
+
+/**
+ * Marks the visit of a charge as billed or not: the charge stands without an amount, or comes to what the visit costs.
+ * Throws `conflict` where the charge has no visit that is done, or money has moved.
+ */
+export function billVisit(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  { isBillable, reason }: { isBillable: boolean; reason: string | null },
+): Promise<void> {
+  return write(deps, actor, async unit => {
+    // The visit is locked before its charge, as everywhere.
+    const [seen] = await unit.tx
+      .select({ assignmentId: charges.assignmentId })
+      .from(charges)
+      .where(eq(charges.id, id));
+    const [visit] = seen?.assignmentId ? await lockVisits(unit, [seen.assignmentId]) : [];
+    await lockCharge(unit, id, version);
+    if (visit?.status !== 'completed') throw new AppError('conflict', NO_VISIT);
+    if (visit.isBillable === isBillable) throw new AppError('conflict', ALREADY_SO);
+    const after = marked({ ...visit, isBillable }, 'isBillable', true);
+    await changeFields(unit, [{ before: visit, after }], { reason });
+  });
+}
+
+const NO_VISIT = {
+  en: 'This charge is of no visit that is done.',
+  es: 'Este cargo no es de ninguna visita terminada.',
+};
+const ALREADY_SO = {
+  en: 'The visit of this charge is marked so already.',
+  es: 'La visita de este cargo ya está marcada así.',
+};

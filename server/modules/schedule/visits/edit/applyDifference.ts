@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { type Day, laterOf, mondayOf } from '#contract/core/days.ts';
+import { terms } from '#server/db/schema/index.ts';
+import { changedVisit, DECIDE_MINUTES } from '#server/modules/schedule/cadence/changedVisit.ts';
+import type { ComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
+import type { Difference } from '#server/modules/schedule/cadence/planDifference.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { generateVisits, minutesOfTerms } from '../generate.ts';
+import { applyStatus } from '../status/applyStatus.ts';
+import { insertAgain } from '../status/bringBack.ts';
+import type { LoadedService } from '../terms/loadServices.ts';
+import type { PlannedVisit } from '../terms/serviceVisits.ts';
+import { changeVisits, type VisitPair } from '../visits.ts';
+import { editKeeper } from './keepEdit.ts';
+import { removeVisits } from './removeVisits.ts';
+
+interface Applying {
+  service: LoadedService;
+  /** The rows that the difference was planned on, locked. */
+  visits: PlannedVisit[];
+  difference: Difference;
+  comingBack?: ComingBack<PlannedVisit>;
+  from: Day;
+  to: Day;
+  reason: string | null;
+  /** False for a part of something larger, which is taken back by itself. */
+  isUndoable?: boolean;
+}
+
+/** Makes a service's visits what the difference says; the service's own record is already as it will be. */
+export async function applyDifference(unit: UnitOfWork, applying: Applying): Promise<void> {
+  const { service, visits, difference, comingBack, reason, isUndoable = true } = applying;
+  const keeper = isUndoable ? await editKeeper(unit, service, { visits, difference, comingBack }) : null;
+  const among = (planned: readonly { id: number }[]) =>
+    visits.filter(visit => planned.some(one => one.id === visit.id));
+  await removeVisits(unit, among(difference.removed), reason);
+  await applyStatus(unit, among(difference.stopped), {
+    action: 'cancel',
+    at: unit.now,
+    userId: unit.actor.userId,
+    reason,
+    tells: 'nobody',
+  });
+  const minutes = await minutesBySlot(unit, service, difference);
+  const byId = new Map(visits.map(visit => [visit.id, visit]));
+  const pairs = difference.changed.flatMap((change): VisitPair[] => {
+    const before = byId.get(change.visit.id);
+    if (!before) return [];
+    const after = changedVisit(before, change, minutes.get(change.terms.fromSlot));
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
+  });
+  await changeVisits(unit, pairs, { reason, tells: 'nobody' });
+  if (comingBack) await comeBack(unit, comingBack, reason);
+  await generateVisits(unit.tx, [service.id], {
+    from: laterOf(mondayOf(applying.from), unit.today),
+    to: applying.to,
+  });
+  await keeper?.store();
+}
+
+/** Before others are made: each has its week. */
+async function comeBack(
+  unit: UnitOfWork,
+  { restored, again }: ComingBack<PlannedVisit>,
+  reason: string | null,
+): Promise<void> {
+  await applyStatus(
+    unit,
+    restored.map(({ now }) => now),
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
+  );
+  const pairs = restored.map(({ now, visit }) => ({ before: now, after: visit }));
+  await changeVisits(unit, pairs, { action: 'restored', reason, tells: 'nobody' });
+  await insertAgain(unit, again, reason);
+}
+
+/** Expected minutes under each version of the terms, by its first slot; only where a visit's extent changes. */
+async function minutesBySlot(
+  unit: UnitOfWork,
+  service: LoadedService,
+  { changed }: Difference,
+): Promise<Map<Day, number>> {
+  if (!changed.some(({ fields }) => fields.some(({ field }) => DECIDE_MINUTES.includes(field))))
+    return new Map();
+  const versions = await unit.tx
+    .select({ id: terms.id, fromSlot: terms.fromSlot })
+    .from(terms)
+    .where(eq(terms.serviceId, service.id));
+  const minutes = await minutesOfTerms(
+    unit.tx,
+    versions.map(version => version.id),
+  );
+  return new Map(versions.map(({ id, fromSlot }) => [fromSlot, minutes.get(id) ?? 0]));
+}

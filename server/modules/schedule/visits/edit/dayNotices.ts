@@ -1,0 +1,287 @@
+import { inArray } from 'drizzle-orm';
+import { type Day, showDay } from '#contract/core/days.ts';
+import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
+import {
+  isWanted,
+  type KeptDayNews,
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeWay,
+} from '#contract/messaging/notices.ts';
+import type { VisitAction } from '#contract/schedule/assignments.ts';
+import { showVisitReason } from '#contract/schedule/skipReasons.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
+import { inSlices } from '#server/api/inSlices.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { assignments, customers, properties } from '#server/db/schema/index.ts';
+import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { dayNewsAbout, withdrawWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
+import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingsOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Visit, VisitPair } from '../visits.ts';
+
+/** Customers whose messages are written and stored at once. */
+const CUSTOMERS_PER_ROUND = 500;
+
+/** What messages say of a visit: where it was and where it is. */
+export interface ToldPair {
+  before: Pick<Visit, 'id' | 'customerId' | 'propertyId' | 'date'>;
+  after: Pick<Visit, 'date'>;
+}
+
+/** What became of visits, and why. */
+export interface DayNews {
+  kind: 'moved' | 'skipped' | 'restored';
+  reason: string | null;
+  /** Begins the keys under which each customer hears of it once; left out, each telling is news. */
+  key?: string;
+  /** Told at once, unless it is to wait until this moment. */
+  notBefore?: Date;
+}
+
+export interface Channels {
+  byEmail: boolean;
+  byText: boolean;
+  /** Whoever is written to by e-mail gets no text message, and the other way round where no e-mail can go out. */
+  tellsOnce?: boolean;
+}
+
+interface Recipient {
+  id: number;
+  firstName: string;
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  visitsMovedBy: NoticeWay;
+}
+
+interface Sender {
+  business: SettingValue<'general'>;
+  /** Texts are set up, and e-mail is not. */
+  canOnlyText: boolean;
+}
+
+/** Puts one letter, or one text message, for each customer into the outbox: all of their visits on it. */
+export async function queueDayNotices(
+  unit: UnitOfWork,
+  news: DayNews,
+  pairs: readonly ToldPair[],
+  by: Channels,
+): Promise<void> {
+  if (pairs.length === 0 || !(by.byEmail || by.byText)) return;
+  const items = pairs.map(({ before, after }) => ({
+    ...{ id: before.id, customerId: before.customerId, propertyId: before.propertyId },
+    ...{ from: before.date, to: after.date },
+  }));
+  const byCustomer = [...Map.groupBy(items, item => item.customerId).values()];
+  for (let from = 0; from < byCustomer.length; from += CUSTOMERS_PER_ROUND) {
+    const round = byCustomer.slice(from, from + CUSTOMERS_PER_ROUND).flat();
+    await queueNotices(unit, await lettersOf(unit.tx, news, round, by));
+  }
+}
+
+/**
+ * A visit was done on a day after all: a message that still waits and says otherwise is withdrawn, and says what it says of
+ * other visits without this one. Returns whether the customer had read it by then.
+ */
+export async function correctDayNotices(
+  unit: UnitOfWork,
+  { id: visitId, customerId }: Pick<Visit, 'id' | 'customerId'>,
+  day: Day,
+): Promise<boolean> {
+  const told = await dayNewsAbout(unit, customerId, visitId);
+  const isWrong = ({ dayNews }: (typeof told)[number]) =>
+    dayNews?.kind === 'skipped' || dayNews?.visits.some(({ id, to }) => id === visitId && to !== day);
+  const wrong = told.filter(isWrong);
+  if (wrong.length === 0) return false;
+  const withdrawn = await withdrawWaiting(
+    unit,
+    wrong.map(({ id }) => id),
+    'The visit was done.',
+  );
+  for (const { id, channel, dedupeKey, nextTryAt, dayNews } of wrong) {
+    const left = dayNews?.visits.filter(visit => visit.id !== visitId) ?? [];
+    if (!dayNews || !withdrawn.has(id) || left.length === 0) continue;
+    const items = await itemsOf(unit.tx, left);
+    // Its key ends in the channel and the customer, as the letter's own does.
+    const key = dedupeKey?.slice(0, -`${channel}:${customerId}`.length);
+    const { kind, reason } = dayNews;
+    const news = { kind, reason, notBefore: nextTryAt, ...(key !== undefined && { key }) };
+    const by = { byEmail: channel === 'email', byText: channel === 'text' };
+    await queueNotices(unit, await lettersOf(unit.tx, news, items, by));
+  }
+  const last = told.findLast(
+    ({ id, status }) => status === 'sent' || (status === 'waiting' && !withdrawn.has(id)),
+  );
+  return last !== undefined && isWrong(last) === true;
+}
+
+/** A visit as messages describe it. */
+interface DayItem {
+  id: number;
+  customerId: number;
+  propertyId: number;
+  from: Day;
+  to: Day;
+}
+
+async function itemsOf(db: Queryable, visits: KeptDayNews['visits']): Promise<DayItem[]> {
+  const { id, customerId, propertyId } = assignments;
+  const rows = await db
+    .select({ id, customerId, propertyId })
+    .from(assignments)
+    .where(
+      inArray(
+        id,
+        visits.map(visit => visit.id),
+      ),
+    );
+  const placeOf = new Map(rows.map(row => [row.id, row]));
+  return visits.flatMap(visit => {
+    const place = placeOf.get(visit.id);
+    return place ? [{ ...place, ...visit }] : [];
+  });
+}
+
+interface Done {
+  action: VisitAction;
+  reason: string | null;
+}
+
+/** Which visits customers are told of: those on another day to come, those left out, and those that are not any more. */
+const NEWS: Partial<
+  Record<VisitAction, { kind: DayNews['kind']; isNews: (pair: VisitPair, today: Day) => boolean }>
+> = {
+  move: {
+    kind: 'moved',
+    isNews: ({ before, after }, today) =>
+      before.status === 'pending' && before.date !== after.date && after.date >= today,
+  },
+  skip: { kind: 'skipped', isNews: () => true },
+  restore: {
+    kind: 'restored',
+    isNews: ({ before }, today) => before.status === 'skipped' && before.date >= today,
+  },
+};
+
+/** Tells customers what the office did to visits of theirs, where it chose to. */
+export async function tellOfVisits(
+  unit: UnitOfWork,
+  { action, reason }: Done,
+  pairs: readonly VisitPair[],
+  by: Partial<Channels>,
+): Promise<void> {
+  const news = NEWS[action];
+  if (!news) return;
+  const { byEmail = false, byText = false } = by;
+  const told = pairs.filter(pair => news.isNews(pair, unit.today));
+  await queueDayNotices(unit, { kind: news.kind, reason }, told, { byEmail, byText });
+}
+
+async function lettersOf(
+  db: Queryable,
+  news: DayNews,
+  items: readonly DayItem[],
+  by: Channels,
+): Promise<NewNotice[]> {
+  const own = Map.groupBy(items, item => item.customerId);
+  const addresses = await db
+    .select({ id: properties.id, address: properties.address })
+    .from(properties)
+    .where(isAnyOf(properties.id, [...new Set(items.map(item => item.propertyId))]));
+  const addressOf = new Map(addresses.map(row => [row.id, row.address]));
+  const readers: Recipient[] = await db
+    .select({
+      id: customers.id,
+      firstName: customers.firstName,
+      email: customers.email,
+      phone: customers.phone,
+      language: customers.language,
+      visitsMovedBy: customers.visitsMovedBy,
+    })
+    .from(customers)
+    .where(isAnyOf(customers.id, [...own.keys()]));
+  const { general: business, smtp, text } = await settingsOf(db, ['general', 'smtp', 'text']);
+  const sender = { business, canOnlyText: smtp.host === null && text.accountSid !== null };
+  const letters: NewNotice[] = [];
+  await inSlices(readers, reader => {
+    const visits = own.get(reader.id) ?? [];
+    const lines = visits.map(({ propertyId, from, to }) =>
+      fill(LINES[news.kind][reader.language], {
+        address: addressOf.get(propertyId) ?? '',
+        from: showDay(from),
+        to: showDay(to),
+      }),
+    );
+    const dayNews = {
+      ...{ kind: news.kind, reason: news.reason },
+      visits: visits.map(({ id, from, to }) => ({ id, from, to })),
+    };
+    for (const notice of noticesOf(sender, reader, lines, news, by)) letters.push({ ...notice, dayNews });
+  });
+  return letters;
+}
+
+function noticesOf(
+  { business, canOnlyText }: Sender,
+  reader: Recipient,
+  lines: readonly string[],
+  { kind, reason, key, notBefore }: DayNews,
+  by: Channels,
+): NewNotice[] {
+  const { id: customerId, firstName: name, language } = reader;
+  const said = reason ? [...lines, showVisitReason(reason, language)] : lines;
+  const ways = waysTo(reader, by);
+  const best = canOnlyText && ways.includes('text') ? 'text' : ways[0];
+  const told = by.tellsOnce && best ? [best] : ways;
+  const subject = SUBJECTS[kind][language];
+  return told.map(channel => ({
+    kind: 'visits-moved',
+    customerId,
+    channel,
+    recipient: addressFor(reader, channel) ?? '',
+    dedupeKey: key === undefined ? null : `${key}${channel}:${customerId}`,
+    ...(notBefore && { notBefore }),
+    ...(channel === 'email'
+      ? businessLetter(business, { name, language, subject, paragraphs: [...said, CLOSING[language]] })
+      : { body: businessText(business, said.join(' ')) }),
+  }));
+}
+
+const addressFor = ({ email, phone }: Recipient, channel: NoticeChannel) =>
+  channel === 'email' ? email : phone;
+
+/** The ways that the office tells by, that a customer can be reached by, and wishes; e-mail first. */
+const waysTo = (reader: Recipient, { byEmail, byText }: Channels): NoticeChannel[] =>
+  NOTICE_CHANNELS.filter(
+    channel =>
+      (channel === 'email' ? byEmail : byText) &&
+      Boolean(addressFor(reader, channel)) &&
+      isWanted(reader.visitsMovedBy, channel),
+  );
+
+const LINES: Record<DayNews['kind'], Bilingual> = {
+  moved: {
+    en: '{address}: your visit of {from} takes place on {to}.',
+    es: '{address}: su visita del {from} será el {to}.',
+  },
+  skipped: {
+    en: '{address}: your visit of {from} is skipped. The next one comes as planned.',
+    es: '{address}: su visita del {from} se omite. La siguiente será como estaba previsto.',
+  },
+  restored: {
+    en: '{address}: your visit takes place on {to} after all.',
+    es: '{address}: su visita será el {to}, como antes.',
+  },
+};
+const SUBJECTS: Record<DayNews['kind'], Bilingual> = {
+  moved: { en: 'Your visit has a new day', es: 'Su visita tiene otro día' },
+  skipped: { en: 'Your visit is skipped', es: 'Su visita se omite' },
+  restored: { en: 'Your visit takes place as before', es: 'Su visita será como antes' },
+};
+const CLOSING: Bilingual = {
+  en: 'Questions? Just answer this message or call us.',
+  es: '¿Preguntas? Responda a este mensaje o llámenos.',
+};

@@ -1,0 +1,56 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import { addDays, type Day, mondayOf } from '#contract/core/days.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { services } from '#server/db/schema/index.ts';
+
+/** The schedule is written down at most a year late, and planned at most two years ahead. */
+const DAYS_BACK = 366;
+const DAYS_AHEAD = 731;
+
+type NamedDays = Record<string, Day | null | undefined>;
+
+/** Refuses days in the named fields that are so far away that they must be a slip of the finger. */
+export function assertLikely(today: Day, fields: NamedDays): void {
+  const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  for (const [field, day] of Object.entries(fields))
+    if (day && (day < first || day > last)) throw AppError.invalid({ [field]: UNLIKELY_DAY });
+}
+
+/** Refuses unlikely days in the named fields, and days gone by except to holders of Unrestricted Assignment Access. */
+export function assertNotPast(session: Pick<Session, 'permissions'>, today: Day, fields: NamedDays): void {
+  assertLikely(today, fields);
+  if (session.permissions.includes('assignment_unrestricted')) return;
+  for (const [field, day] of Object.entries(fields))
+    if (day && day < today) throw AppError.invalid({ [field]: TODAY_OR_LATER });
+}
+
+/**
+ * Refuses a day gone by for a visit whose service had not begun by then, to everybody: no such work can have been.
+ * The week in which it began counts whole, because the first visit may have been made a little early.
+ */
+export async function assertNotBeforeStart(
+  db: Queryable,
+  serviceIds: readonly number[],
+  date: Day | undefined,
+  today: Day,
+): Promise<void> {
+  if (date === undefined || date >= today) return;
+  const [later] = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(inArray(services.id, [...serviceIds]), gt(services.startDate, addDays(mondayOf(date), 6))))
+    .limit(1);
+  if (later) throw AppError.invalid({ date: BEFORE_START });
+}
+
+const UNLIKELY_DAY = {
+  en: 'At most a year back and two years ahead.',
+  es: 'Como máximo un año atrás y dos años adelante.',
+};
+export const BEFORE_START = {
+  en: 'The service does not start until after that date.',
+  es: 'El servicio todavía no ha comenzado entonces.',
+};
+const TODAY_OR_LATER = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { HandMadeField } from '#contract/schedule/schedule.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { assignments, crews } from '#server/db/schema/index.ts';
+import type { Remembered } from '#server/modules/schedule/cadence/planComingBack.ts';
+import type { LoadedService } from '../terms/loadServices.ts';
+import { type PlannedVisit, plannedVisits } from '../terms/serviceVisits.ts';
+
+/**
+ * The visits that changes of a service called off or took away, as the history tells it: all that one change did carries
+ * one moment. Those of somebody who owned the place before are not among them, and a crew that works no more is none
+ * that was chosen.
+ */
+export async function rememberedVisits(
+  db: Queryable,
+  service: LoadedService,
+  today: Day,
+  isLocked: boolean,
+): Promise<Remembered<PlannedVisit>> {
+  const calledOff = await calledOffWith(db, service, today, isLocked);
+  const takenAway = await takenAwayFrom(db, service);
+  const chosen = [...calledOff, ...takenAway].flatMap(visit => visit.crewId ?? []);
+  const rows = await db
+    .select({ id: crews.id })
+    .from(crews)
+    .where(and(isAnyOf(crews.id, chosen), eq(crews.isActive, true)));
+  const atWork = new Set<number | null>([null, ...rows.map(row => row.id)]);
+  const withCrew = (visit: PlannedVisit): PlannedVisit => {
+    const others: readonly HandMadeField[] = visit.handMade;
+    if (atWork.has(visit.crewId)) return visit;
+    return { ...visit, handMade: others.filter(field => field !== 'crewId') };
+  };
+  return { calledOff: calledOff.map(withCrew), takenAway: takenAway.map(withCrew) };
+}
+
+/** Those that stand there as called off, by a change of the service and by nobody for their own sake. */
+async function calledOffWith(
+  db: Queryable,
+  { id, customerId }: LoadedService,
+  today: Day,
+  isLocked: boolean,
+): Promise<PlannedVisit[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id from assignments a cross join lateral (
+      select h.id, h.at from history h
+      where h.entity = 'assignment' and h.entity_id = a.id::text and h.action = 'cancelled'
+      order by h.id desc limit 1) c
+    where a.service_id = ${id} and a.customer_id = ${customerId} and a.status = 'cancel' and a.date >= ${today}
+      and a.kind in ('regular', 'forced')
+      and exists (select from history s
+        where s.entity = 'service' and s.entity_id = ${String(id)} and s.at = c.at and s.id < c.id)`);
+  const ids = rows.map(row => row.id);
+  return plannedVisits(db, isAnyOf(assignments.id, ids), isLocked);
+}
+
+/** The latest of each week that was taken off the schedule and is not there again. */
+async function takenAwayFrom(
+  db: Queryable,
+  { id, propertyId, customerId }: LoadedService,
+): Promise<PlannedVisit[]> {
+  const { rows } = await db.execute<{ id: number; was: PlannedVisit }>(sql`
+    select g.id, g.was from (
+      select distinct on (date_trunc('week', (h.before->>'slot')::date)) h.entity_id::int as id, h.before as was
+      from history h
+      where h.property_id = ${propertyId} and h.entity = 'assignment' and h.action = 'deleted'
+        and h.before->>'serviceId' = ${String(id)} and h.before->>'kind' = 'regular'
+      order by date_trunc('week', (h.before->>'slot')::date), h.id desc) g
+    where (g.was->>'customerId')::int = ${customerId}
+      and not exists (select from assignments a where a.id = g.id)`);
+  return rows.map(({ id: visitId, was }) => ({
+    ...was,
+    id: visitId,
+    status: 'pending',
+    routePosition: null,
+    isStopLocked: false,
+  }));
+}

@@ -1,0 +1,160 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+
+import type { HistoryAction } from '#contract/core/enums.ts';
+import { assignments } from '#server/db/schema/index.ts';
+import { planVisitCharges } from '#server/modules/money/charges/planVisitCharges.ts';
+import { storeCharges } from '#server/modules/money/charges/storeCharges.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import type { Visit } from '../visits.ts';
+import { giveToCrewsNow } from './crewsNow.ts';
+import { STATUS_AFTER, type StatusAction } from './rules.ts';
+
+interface Moment {
+  at: Date;
+  isFar: boolean;
+}
+
+export interface Transition {
+  action: StatusAction;
+  at: Date;
+  userId: number | null;
+  /** Why it was skipped, cancelled or restored. */
+  reason?: string | null;
+  /** Left out, minutes are counted from the start. */
+  workedMinutes?: number | null;
+  /** Farther from the property than the warning distance. */
+  isFar?: boolean;
+  /** When and how far away, where that differs from visit to visit. */
+  each?: (visit: Visit) => Moment;
+  /** Who is told where many change at once; left out, everybody whom it concerns. */
+  tells?: 'customer' | 'nobody';
+  /** The customer did it by themselves. */
+  byCustomer?: boolean;
+  /** False where one event of its own tells of all of them. */
+  raises?: boolean;
+  /** True if a restored visit is started again at once by its own crew, even one that no longer works. */
+  keepsCrew?: boolean;
+}
+
+const HISTORY: Record<StatusAction, HistoryAction> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+  cancel: 'cancelled',
+  restore: 'restored',
+};
+const LONGEST_VISIT_MINUTES = 1440;
+
+/**
+ * Brings locked visits, whose status allows it, into a new status: history, events, and for completed billable
+ * ones their charges, all in the caller's transaction. Restoring a completed visit takes its charge back; completed
+ * again it comes again, with what was decided about it. A visit restored to a day to come goes to a crew that works.
+ */
+export async function applyStatus(
+  unit: UnitOfWork,
+  visits: readonly Visit[],
+  transition: Transition,
+): Promise<Visit[]> {
+  if (visits.length === 0) return [];
+  const { action, reason = null } = transition;
+  const stored = await storeStatus(unit, visits, transition);
+  const after = new Map(stored.map(visit => [visit.id, visit]));
+  await unit.record(
+    ...visits.map(before => ({
+      entity: 'assignment' as const,
+      entityId: before.id,
+      action: HISTORY[action],
+      propertyId: before.propertyId,
+      customerId: before.customerId,
+      before,
+      after: after.get(before.id) ?? null,
+      reason,
+    })),
+  );
+  if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
+  await unit.emit('visits.status', { visits, status: STATUS_AFTER[action] });
+  const charged = visits.flatMap(before => {
+    const now = after.get(before.id);
+    return now && (now.status === 'completed' || before.status === 'completed') ? { before, after: now } : [];
+  });
+  await storeCharges(unit, await planVisitCharges(unit.tx, charged, { isLocked: true }), reason);
+  const changed = visits.flatMap(visit => after.get(visit.id) ?? []);
+  return action === 'restore' && !transition.keepsCrew ? giveToCrewsNow(unit, changed) : changed;
+}
+
+function storeStatus({ tx }: UnitOfWork, visits: readonly Visit[], transition: Transition): Promise<Visit[]> {
+  const { action, at, isFar = false, each } = transition;
+  const given = JSON.stringify(visits.map(visit => ({ id: visit.id, at, isFar, ...each?.(visit) })));
+  return tx
+    .update(assignments)
+    .set({
+      status: STATUS_AFTER[action],
+      ...fieldsOf(transition),
+      version: sql`${assignments.version} + 1`,
+    })
+    .from(sql`json_to_recordset(${given}::json) as given(id int, at timestamptz, "isFar" boolean)`)
+    .where(eq(assignments.id, sql`given.id`))
+    .returning(getTableColumns(assignments));
+}
+
+async function raiseStatus(
+  unit: UnitOfWork,
+  visits: readonly Visit[],
+  transition: Transition,
+): Promise<void> {
+  await unit.raise(
+    ...visits.map(visit => ({
+      type: 'assignment.changed' as const,
+      assignmentId: visit.id,
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      crewId: visit.crewId,
+      date: visit.date,
+      status: STATUS_AFTER[transition.action],
+      ...(transition.tells && { tells: transition.tells }),
+      ...(transition.byCustomer && { byCustomer: true }),
+      reason: transition.reason ?? null,
+      byUserId: transition.userId,
+    })),
+  );
+}
+
+const GIVEN_AT = sql<Date>`given.at`;
+const IS_FAR = sql<boolean>`${assignments.isFar} or given."isFar"`;
+
+/** What belongs to a status beside it. */
+function fieldsOf({ action, userId, reason, workedMinutes }: Transition) {
+  switch (action) {
+    case 'start':
+      return { startedAt: GIVEN_AT, isFar: IS_FAR };
+    case 'complete':
+      return {
+        completedAt: GIVEN_AT,
+        completedById: userId,
+        workedMinutes: workedMinutes ?? MINUTES_SINCE_START,
+        isFar: IS_FAR,
+      };
+    case 'skip':
+      return { skipReason: reason ?? null };
+    case 'cancel':
+      return { cancelReason: reason ?? null };
+    case 'restore':
+      return {
+        startedAt: null,
+        completedAt: null,
+        completedById: null,
+        workedMinutes: null,
+        isFar: false,
+        skipReason: null,
+        cancelReason: null,
+      };
+  }
+}
+
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.min(LONGEST_VISIT_MINUTES, Math.max(0, Math.round((to.getTime() - from.getTime()) / 60_000)));
+
+/** Null for a visit that nobody started. */
+const MINUTES_SINCE_START = sql<number | null>`case when ${assignments.startedAt} is not null then
+  least(${LONGEST_VISIT_MINUTES}, greatest(0,
+    round(extract(epoch from (given.at - ${assignments.startedAt})) / 60)))::int end`;

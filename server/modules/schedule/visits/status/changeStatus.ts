@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#server/api/errors.ts';
+import { assignments } from '#server/db/schema/index.ts';
+import { planVisitCharges } from '#server/modules/money/charges/planVisitCharges.ts';
+import { storeCharges } from '#server/modules/money/charges/storeCharges.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { lockVisits, type Visit } from '../visits.ts';
+import { applyStatus, minutesBetween, type Transition } from './applyStatus.ts';
+import { statusConflict } from './rules.ts';
+
+type Told = Pick<Transition, 'tells' | 'byCustomer'>;
+
+interface Done extends Told {
+  /** When it happened: the phone's clock for crews, now for the office. */
+  at: Date;
+  userId: number | null;
+  /** Farther from the property than the warning distance. */
+  isFar?: boolean;
+}
+
+/**
+ * A crew begins a visit, which is locked already; answers it as it is then. Throws `conflict` with the reason when its
+ * status does not allow it.
+ */
+export const startVisit = (unit: UnitOfWork, visit: Visit, done: Done): Promise<Visit> =>
+  change(unit, visit, { action: 'start', ...done });
+
+/** A visit is done; a billable one gets its charge in the same transaction. Throws as `startVisit`. */
+export const completeVisit = (
+  unit: UnitOfWork,
+  visit: Visit,
+  done: Done & { workedMinutes?: number | null },
+): Promise<Visit> => change(unit, visit, { action: 'complete', ...done });
+
+/** A visit that is locked already, and when a crew worked there. */
+interface Reported {
+  visit: Visit;
+  at: Date;
+  isFar: boolean;
+}
+
+/** Begins several visits whose status allows it, each at its own moment; answers them as they are then. */
+export const startVisits = (
+  unit: UnitOfWork,
+  reported: readonly Reported[],
+  userId: number,
+): Promise<Visit[]> => changeEach(unit, 'start', reported, userId);
+
+/** Completes several visits whose status allows it, with their charges. */
+export const completeVisits = (
+  unit: UnitOfWork,
+  reported: readonly Reported[],
+  userId: number,
+): Promise<Visit[]> => changeEach(unit, 'complete', reported, userId);
+
+function changeEach(
+  unit: UnitOfWork,
+  action: 'start' | 'complete',
+  reported: readonly Reported[],
+  userId: number,
+): Promise<Visit[]> {
+  const momentOf = new Map(reported.map(({ visit: { id }, at, isFar }) => [id, { at, isFar }]));
+  const each = ({ id }: Visit) => momentOf.get(id) ?? { at: unit.now, isFar: false };
+  const visits = reported.map(({ visit }) => visit);
+  return applyStatus(unit, visits, { action, at: unit.now, userId, each });
+}
+
+/** A visit is left out, with the reason. Throws as `startVisit`. */
+export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason: string }): Promise<Visit> =>
+  change(unit, visit, { action: 'skip', ...done });
+
+/** A visit that was left out or called off stands as before, with the reason. Throws as `startVisit`. */
+export const restoreVisit = (
+  unit: UnitOfWork,
+  visit: Visit,
+  done: Done & { reason: string },
+): Promise<Visit> => change(unit, visit, { action: 'restore', ...done });
+
+/**
+ * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun
+ * (unless that was taken back too: `wasBegun`), and its charge is gone. `keepsCrew` leaves it to a crew that no longer works,
+ * which reports work on it. Throws `conflict` where the charge cannot be taken back any more.
+ */
+export async function takeBackStatus(
+  unit: UnitOfWork,
+  visit: Visit,
+  {
+    at,
+    userId,
+    tells,
+    wasBegun = true,
+    keepsCrew = false,
+  }: Omit<Done, 'isFar'> & { wasBegun?: boolean; keepsCrew?: boolean },
+): Promise<Visit> {
+  const { status, startedAt, isFar } = visit;
+  const goesOn = status !== 'started' && startedAt !== null && wasBegun;
+  const open = await change(unit, visit, {
+    action: 'restore',
+    at,
+    userId,
+    keepsCrew: keepsCrew || goesOn,
+    ...(tells && { tells }),
+  });
+  if (!goesOn) return open;
+  return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
+}
+
+/**
+ * The work turns out to have begun at another moment: its minutes follow, and what is charged by them, unless they were
+ * written down by hand.
+ */
+export function moveStart(
+  unit: UnitOfWork,
+  visit: Visit,
+  { at, userId }: Omit<Done, 'isFar'>,
+): Promise<void> {
+  const { startedAt, completedAt, workedMinutes } = visit;
+  const counted = startedAt && completedAt && minutesBetween(startedAt, completedAt);
+  return correct(unit, visit, userId, {
+    startedAt: at,
+    ...(completedAt && workedMinutes === counted && { workedMinutes: minutesBetween(at, completedAt) }),
+  });
+}
+
+/** The work may take longer than was agreed: what is charged follows where it is done already. */
+export const extendCap = (
+  unit: UnitOfWork,
+  visit: Visit,
+  { minutes, userId }: { minutes: number; userId: number | null },
+): Promise<void> => correct(unit, visit, userId, { timeCapMinutes: (visit.timeCapMinutes ?? 0) + minutes });
+
+async function correct(
+  unit: UnitOfWork,
+  before: Visit,
+  userId: number | null,
+  values: Partial<Visit>,
+): Promise<void> {
+  const [after] = await unit.tx
+    .update(assignments)
+    .set({ ...values, version: sql`${assignments.version} + 1` })
+    .where(eq(assignments.id, before.id))
+    .returning();
+  if (!after) return;
+  await tellOfChange(unit, before, after, userId);
+  if (after.status === 'completed')
+    await storeCharges(unit, await planVisitCharges(unit.tx, [{ before, after }], { isLocked: true }), null);
+}
+
+/** A start or completion turns out to have been reported far from the property. */
+export async function markFar(unit: UnitOfWork, visitId: number, userId: number): Promise<void> {
+  const [before] = await lockVisits(unit, [visitId]);
+  if (!before || before.isFar) return;
+  const [after] = await unit.tx
+    .update(assignments)
+    .set({ isFar: true, version: sql`${assignments.version} + 1` })
+    .where(eq(assignments.id, visitId))
+    .returning();
+  if (after) await tellOfChange(unit, before, after, userId);
+}
+
+async function tellOfChange(
+  unit: UnitOfWork,
+  before: Visit,
+  after: Visit,
+  userId: number | null,
+): Promise<void> {
+  const { id, propertyId, customerId, crewId, date } = before;
+  await unit.record({
+    entity: 'assignment',
+    entityId: id,
+    action: 'updated',
+    propertyId,
+    customerId,
+    before,
+    after,
+  });
+  await unit.raise({
+    type: 'assignment.changed',
+    assignmentId: id,
+    propertyId,
+    customerId,
+    crewId,
+    date,
+    byUserId: userId,
+  });
+}
+
+async function change(unit: UnitOfWork, visit: Visit, transition: Transition): Promise<Visit> {
+  const refusal = statusConflict(transition.action, visit.status);
+  if (refusal) throw new AppError('conflict', refusal);
+  const [after] = await applyStatus(unit, [visit], transition);
+  return after ?? visit;
+}

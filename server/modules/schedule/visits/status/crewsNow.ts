@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { crews } from '#server/db/schema/index.ts';
+import { termsNow, termsOfSlot } from '#server/db/termsOf.ts';
+import { type Zone, zoneKey, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { changeVisits, type Visit } from '../visits.ts';
+
+type Crewed = Pick<Visit, 'serviceId' | 'slot' | 'crewId'>;
+type CrewNow = Pick<Visit, 'crewId' | 'vendorId'>;
+
+interface Row extends Record<string, unknown> {
+  place: number;
+  type: ServiceType;
+  zipcode: string;
+  property_vendor_id: number | null;
+  crew_id: number | null;
+  vendor_id: number | null;
+}
+
+/**
+ * Returns, for each visit whose crew no longer works, the crew that its service has now: the one in its slot's terms, else in
+ * the terms now, else in its ZIP code; no crew if none of them works. Undefined for visits whose crew works.
+ */
+export async function crewsNow(
+  db: Queryable,
+  visits: readonly Crewed[],
+  today: Day,
+): Promise<(CrewNow | undefined)[]> {
+  const gone = await crewsGone(
+    db,
+    visits.flatMap(({ crewId }) => crewId ?? []),
+  );
+  const asked = visits.flatMap(({ serviceId, slot, crewId }, place) =>
+    crewId !== null && gone.has(crewId) ? [{ place, service_id: serviceId, slot }] : [],
+  );
+  const found: (CrewNow | undefined)[] = visits.map(() => undefined);
+  if (asked.length === 0) return found;
+  const { rows } = await db.execute<Row>(sql`
+    select d.place, s.type, p.zipcode, p.vendor_id as property_vendor_id,
+      coalesce(own.id, current.id) as crew_id,
+      case when own.id is null then current.vendor_id else own.vendor_id end as vendor_id
+    from json_to_recordset(${JSON.stringify(asked)}::json) as d(place int, service_id int, slot date)
+    join services s on s.id = d.service_id join properties p on p.id = s.property_id
+    left join lateral ${termsOfSlot(sql`d.service_id`, sql`d.slot`)} t on true
+    left join crews own on own.id = t.crew_id and own.is_active
+    left join lateral ${termsNow(sql`d.service_id`, today)} n on true
+    left join crews current on current.id = n.crew_id and current.is_active`);
+  const zoneAt = await zoneFinder(
+    db,
+    rows.filter(row => row.crew_id === null).map(row => row.zipcode),
+  );
+  for (const row of rows) {
+    const { crew_id: crewId, vendor_id: vendorId, property_vendor_id: ofProperty } = row;
+    const zone = crewId === null ? zoneAt(row.zipcode, row.type, ofProperty) : { crewId, vendorId };
+    found[row.place] = { crewId: zone?.crewId ?? null, vendorId: zone?.vendorId ?? ofProperty };
+  }
+  return found;
+}
+
+/** The crews among them that no longer work. */
+async function crewsGone(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: crews.id })
+    .from(crews)
+    .where(and(isAnyOf(crews.id, [...new Set(ids)]), eq(crews.isActive, false)));
+  return new Set(rows.map(row => row.id));
+}
+
+/** Who serves a ZIP code: the property's vendor, else the first one there. Calls are answered by who mows. */
+async function zoneFinder(db: Queryable, zipcodes: readonly string[]) {
+  const byVendor = await zonesByVendor(db, zipcodes);
+  const byZip = await zonesOf(db, zipcodes);
+  const zoneOf = (zipcode: string, type: ServiceType, vendorId: number | null): Zone | undefined => {
+    const key = zoneKey(zipcode, type);
+    return byVendor.get(`${vendorId}|${key}`) ?? byZip.get(key);
+  };
+  return (zipcode: string, type: ServiceType, vendorId: number | null) =>
+    type === 'call-log'
+      ? (zoneOf(zipcode, 'mow', vendorId) ?? zoneOf(zipcode, 'bnb', vendorId))
+      : zoneOf(zipcode, type, vendorId);
+}
+
+/**
+ * Returns the visits with pending ones of today or later given to the crew that their service has now, if their own crew no
+ * longer works, even if it was chosen by hand. Past visits keep their crew.
+ */
+export async function withCrewsNow<V extends Visit>(
+  db: Queryable,
+  visits: readonly V[],
+  today: Day,
+): Promise<V[]> {
+  const coming = visits.filter(visit => visit.status === 'pending' && visit.date >= today);
+  const now = await crewsNow(db, coming, today);
+  const given = new Map(coming.map((visit, index) => [visit, now[index]]));
+  return visits.map(visit => {
+    const crew = given.get(visit);
+    if (!crew) return visit;
+    const handMade = visit.handMade.filter(field => field !== 'crewId');
+    return { ...visit, ...crew, handMade, routePosition: null, isStopLocked: false };
+  });
+}
+
+/** Gives coming visits of crews that no longer work to the crews that their services have now. Returns all the visits. */
+export async function giveToCrewsNow(unit: UnitOfWork, visits: readonly Visit[]): Promise<Visit[]> {
+  const given = await withCrewsNow(unit.tx, visits, unit.today);
+  const pairs = visits.flatMap((before, index) => {
+    const after = given[index];
+    return after && after !== before ? [{ before, after }] : [];
+  });
+  if (pairs.length === 0) return [...visits];
+  await changeVisits(unit, pairs, { tells: 'nobody' });
+  return given.map((visit, index) =>
+    visit === visits[index] ? visit : { ...visit, version: visit.version + 1 },
+  );
+}

@@ -1,0 +1,148 @@
+import { type Day, showDay } from '#contract/core/days.ts';
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+import { type Bilingual, fill, MESSAGES } from '#contract/core/messages.ts';
+import { PERMISSIONS, type PermissionKey } from '#contract/core/permissions.ts';
+import type { VisitAction } from '#contract/schedule/assignments.ts';
+
+export type StatusAction = 'start' | 'complete' | 'skip' | 'cancel' | 'restore';
+
+/** From which statuses an action leads on. */
+const FROM: Record<StatusAction, readonly AssignmentStatus[]> = {
+  start: ['pending'],
+  complete: ['pending', 'started'],
+  skip: ['pending', 'started'],
+  cancel: ['pending', 'started'],
+  restore: ['started', 'skipped', 'cancel', 'completed'],
+};
+
+export const STATUS_AFTER: Record<StatusAction, AssignmentStatus> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+  cancel: 'cancel',
+  restore: 'pending',
+};
+
+/** How a visit stands, for the office, which can do something about it. */
+const STANDS: Record<AssignmentStatus, Bilingual> = {
+  pending: { en: 'This visit is still to come.', es: 'Esta visita todavía está pendiente.' },
+  started: { en: 'This visit is under way.', es: 'Esta visita está en curso.' },
+  completed: { en: 'This visit is already completed.', es: 'Esta visita ya está terminada.' },
+  skipped: {
+    en: 'This visit was skipped. Restore it first.',
+    es: 'Esta visita se omitió. Restáurela primero.',
+  },
+  cancel: {
+    en: 'This visit was cancelled. Restore it first.',
+    es: 'Esta visita se canceló. Restáurela primero.',
+  },
+};
+
+/** The same in words for the crew that stands in front of it. */
+const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
+  cancel: { en: 'The office cancelled this visit.', es: 'La oficina canceló esta visita.' },
+  skipped: { en: 'This visit was skipped before.', es: 'Esta visita ya se había omitido.' },
+  completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
+};
+
+/** Why a visit's status does not allow an action; null when it does. */
+export function statusConflict(action: StatusAction, status: AssignmentStatus): Bilingual | null {
+  return FROM[action].includes(status) ? null : STANDS[status];
+}
+
+/**
+ * Why what a crew reports does not fit the visit any more, also where the office put it on a later day meanwhile; null
+ * when it fits.
+ */
+export function fieldConflict(
+  action: StatusAction,
+  { status, date }: { status: AssignmentStatus; date: Day },
+  today: Day,
+): Bilingual | null {
+  const stands = statusConflict(action, status);
+  if (stands) return OVER[status] ?? stands;
+  return date <= today ? null : onOtherDay(date);
+}
+
+/** Why a report about another day than that of the visit does not fit it. */
+export const onOtherDay = (date: Day): Bilingual => ({
+  en: `This visit is on ${showDay(date)} now.`,
+  es: `Esta visita ahora es el ${showDay(date)}.`,
+});
+
+/** Which statuses let a field be changed. */
+const EDITABLE: Record<'move' | 'reassign' | 'price' | 'edit', readonly AssignmentStatus[]> = {
+  move: ['pending', 'completed'],
+  reassign: ['pending', 'completed'],
+  price: ['pending', 'started', 'completed'],
+  edit: ['pending', 'started', 'completed'],
+};
+
+export interface Refusal {
+  code: 'forbidden' | 'conflict';
+  text: Bilingual;
+  missing: PermissionKey | null;
+}
+
+const conflict = (text: Bilingual): Refusal => ({ code: 'conflict', text, missing: null });
+
+export function lacks(key: PermissionKey): Refusal {
+  const { label } = PERMISSIONS[key];
+  const { en, es } = MESSAGES.missingPermission;
+  return {
+    code: 'forbidden',
+    text: { en: fill(en, { label: label.en }), es: fill(es, { label: label.es }) },
+    missing: key,
+  };
+}
+
+export const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
+
+/** How long anyone who may complete a visit can undo a completion. */
+export interface TakeBack {
+  now: Date;
+  minutes: number;
+}
+
+const isFresh = ({ completedAt }: { completedAt: Date | null }, { now, minutes }: TakeBack): boolean =>
+  completedAt !== null && now.getTime() <= completedAt.getTime() + minutes * 60_000;
+
+/**
+ * Why a caller may not do something with a visit now; null when they may. Without Unrestricted Assignment
+ * Access only today's and later visits can be changed, and none that is completed, but for a completion that is taken
+ * back in time.
+ */
+export function refusalOf(
+  action: VisitAction,
+  visit: { status: AssignmentStatus; date: Day; completedAt: Date | null },
+  permissions: readonly PermissionKey[],
+  today: Day,
+  takeBack?: TakeBack,
+): Refusal | null {
+  if (!permissions.includes('assignment_edit')) return lacks('assignment_edit');
+  if (action === 'price' && !permissions.includes('price_override')) return lacks('price_override');
+  const isUnrestricted = permissions.includes('assignment_unrestricted');
+  if (isStatusAction(action)) {
+    const stands = statusConflict(action, visit.status);
+    if (stands) return conflict(stands);
+    if ((action === 'start' || action === 'complete') && visit.date > today) return conflict(NOT_YET);
+  } else {
+    if (!EDITABLE[action].includes(visit.status)) return conflict(STANDS[visit.status]);
+    if (visit.status === 'started' && !isUnrestricted) return lacks('assignment_unrestricted');
+  }
+  const isClosed = visit.date < today || visit.status === 'completed';
+  if (!isClosed || isUnrestricted) return null;
+  const refusal = lacks('assignment_unrestricted');
+  if (action !== 'restore' || visit.status !== 'completed' || !takeBack?.minutes) return refusal;
+  return isFresh(visit, takeBack) ? null : { ...refusal, text: tooLate(refusal.text, takeBack.minutes) };
+}
+
+const tooLate = ({ en, es }: Bilingual, minutes: number): Bilingual => ({
+  en: `${en} Without it, a completion can be taken back for ${minutes} minutes.`,
+  es: `${es} Sin él, una visita terminada se puede restaurar durante ${minutes} minutos.`,
+});
+
+const NOT_YET: Bilingual = {
+  en: 'This visit is on a later day. Move it to today first.',
+  es: 'Esta visita es de un día posterior. Pásela primero a hoy.',
+};

@@ -1,0 +1,73 @@
+import type { Day } from '#contract/core/days.ts';
+import { onOrAfter } from '#contract/core/days.ts';
+import { services, terms } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { generateVisits } from '../generate.ts';
+import { horizonOf, scheduleSettings } from '../scheduleSettings.ts';
+import type { NewService } from './withZones.ts';
+import { type CompleteService, withZones } from './withZones.ts';
+
+/** Sold together in one round of statements. */
+const SERVICES_PER_ROUND = 2000;
+
+/**
+ * Sells services for properties (thousands at once), makes their visits from today to the horizon and writes
+ * the history; answers the ids in the order of the services. Throws `invalid` naming `services.<index>.<field>`
+ * and `locked` where the customer is locked.
+ */
+export async function addServices(unit: UnitOfWork, sold: readonly NewService[]): Promise<number[]> {
+  const settings = await scheduleSettings(unit.tx);
+  const window = { from: unit.today, to: horizonOf(unit.today, settings) };
+  const ids: number[] = [];
+  for (let from = 0; from < sold.length; from += SERVICES_PER_ROUND) {
+    const round = sold.slice(from, from + SERVICES_PER_ROUND);
+    const made = await insertServices(unit, await withZones(unit.tx, round, settings, from));
+    await generateVisits(unit.tx, made, window);
+    ids.push(...made);
+  }
+  return ids;
+}
+
+async function insertServices(unit: UnitOfWork, sold: readonly CompleteService[]): Promise<number[]> {
+  const rows = await unit.tx
+    .insert(services)
+    .values(
+      sold.map(service => ({
+        propertyId: service.propertyId,
+        type: service.type,
+        startDate: service.startDate,
+        endDate: service.frequency === -1 ? firstSlot(service) : (service.endDate ?? null),
+        createdAt: unit.now,
+      })),
+    )
+    .returning({ id: services.id });
+  const ids = rows.map(row => row.id);
+  await unit.tx.insert(terms).values(
+    sold.map((service, index) => ({
+      serviceId: ids[index] ?? 0,
+      fromSlot: firstSlot(service),
+      frequency: service.frequency,
+      weekday: service.weekday,
+      vendorId: service.vendorId,
+      crewId: service.crewId,
+      priceCents: service.priceCents ?? null,
+      frontBack: service.frontBack ?? 'both',
+      timeCapMinutes: service.timeCapMinutes ?? null,
+      createdAt: unit.now,
+    })),
+  );
+  await unit.record(
+    ...sold.map(({ customerId, priceReason = null, ...service }, index) => ({
+      entity: 'service' as const,
+      entityId: ids[index] ?? 0,
+      action: 'added' as const,
+      propertyId: service.propertyId,
+      customerId,
+      after: { ...service },
+      reason: priceReason,
+    })),
+  );
+  return ids;
+}
+
+const firstSlot = (service: CompleteService): Day => onOrAfter(service.startDate, service.weekday);

@@ -1,0 +1,40 @@
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { NewServiceBody } from '#contract/schedule/schedule.ts';
+import { AppError } from '#server/api/errors.ts';
+import { isWorkingDay } from '#server/modules/schedule/cadence/workingDays.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { assertLikely } from '../edit/fromToday.ts';
+import { scheduleSettings } from '../scheduleSettings.ts';
+import { saySoldDays, singleDay, soldDaysOff } from './soldDays.ts';
+import { assertCapOffered } from './timeCaps.ts';
+
+/**
+ * Refuses services with a first or last day outside reason, on a weekday on which no new ones run, for once on a day on which
+ * nobody works, or with a cap that the settings do not offer. Throws `invalid` naming `services.<index>.<field>`.
+ */
+export async function assertSellable(
+  unit: UnitOfWork,
+  services: readonly (Pick<NewServiceBody, 'startDate' | 'frequency' | 'weekday' | 'timeCapMinutes'> &
+    Partial<Pick<NewServiceBody, 'endDate'>>)[],
+): Promise<void> {
+  const settings = await scheduleSettings(unit.tx);
+  for (const [index, service] of services.entries()) {
+    const { startDate, endDate, frequency, weekday, timeCapMinutes } = service;
+    const refuse = (field: keyof typeof service, why: Bilingual) => {
+      throw AppError.invalid({ [`services.${index}.${field}`]: why });
+    };
+    assertLikely(unit.today, {
+      [`services.${index}.startDate`]: startDate,
+      [`services.${index}.endDate`]: endDate,
+    });
+    if (weekday && !settings.subscriptionWeekdays.includes(weekday)) refuse('weekday', saySoldDays(settings));
+    if (frequency === -1 && !isWorkingDay(singleDay(service), soldDaysOff(settings)))
+      refuse('startDate', DAY_OFF);
+    await assertCapOffered(unit.tx, timeCapMinutes, `services.${index}.timeCapMinutes`);
+  }
+}
+
+const DAY_OFF = {
+  en: 'Nobody works on that day. Choose a working day.',
+  es: 'Ese día no se trabaja. Elija un día laborable.',
+};

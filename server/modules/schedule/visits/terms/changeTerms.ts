@@ -1,0 +1,219 @@
+import { type Day, showDay } from '#contract/core/days.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { versionOn } from '#server/modules/schedule/cadence/cadence.ts';
+import type {
+  ExistingVisit,
+  PlannedTerms,
+  TermsEdit,
+} from '#server/modules/schedule/cadence/planDifference.ts';
+import { type PlannedEdit, planEdit, reachOf } from '#server/modules/schedule/cadence/planEdit.ts';
+import type { TermsPlan, TermsRefusal } from '#server/modules/schedule/cadence/planTerms.ts';
+import { isPausedOn } from '#server/modules/schedule/cadence/visitsDue.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { applyDifference } from '../edit/applyDifference.ts';
+import { forcedWithin } from '../edit/forcedWithin.ts';
+import { withRecords } from '../edit/removeVisits.ts';
+import { horizonOf, scheduleSettings } from '../scheduleSettings.ts';
+import { storeService } from './changeService.ts';
+import { type LoadedService, makesVisits } from './loadServices.ts';
+import { type Planned, type Repriced, serviceVisits } from './serviceVisits.ts';
+import { saySoldDays } from './soldDays.ts';
+import { replaceTerms } from './storeServices.ts';
+import { assertCapOffered } from './timeCaps.ts';
+
+interface Where {
+  today: Day;
+  /** The visit that was edited; left out where the service itself was. */
+  editedId?: number;
+  /** Visits are locked, because the plan is carried out. */
+  isLocked: boolean;
+}
+
+export type PlannedTermsChange = Planned & { plan: TermsPlan };
+
+/** Visits beside the cadence that have no price of their own, where the service's changes. */
+async function repricedBeside(
+  db: Queryable,
+  service: LoadedService,
+  { from, plan }: { from: Day; plan: TermsPlan },
+): Promise<Repriced[]> {
+  if (!plan.fields.includes('priceCents')) return [];
+  const priceOn = (versions: readonly PlannedTerms[], slot: Day) =>
+    versionOn(versions, slot)?.priceCents ?? null;
+  return (await forcedWithin(db, service.id, { from }, false)).flatMap(visit => {
+    if (visit.handMade.includes('priceCents')) return [];
+    const before = priceOn(service.versions, visit.slot);
+    const after = priceOn(plan.after.versions, visit.slot);
+    return before === after ? [] : [{ visit, before, after }];
+  });
+}
+
+/** What a change of terms would do to these visits of a service. Throws `invalid` where the edit cannot be. */
+export function planTermsOn(
+  service: LoadedService,
+  visits: readonly ExistingVisit[],
+  wanted: TermsEdit,
+  settings: Awaited<ReturnType<typeof scheduleSettings>>,
+  { today, editedId }: { today: Day; editedId?: number | undefined },
+): PlannedEdit {
+  const planned = planEdit(service, visits, wanted, {
+    isServed: makesVisits(service),
+    today,
+    to: horizonOf(today, settings),
+    off: settings,
+    ...(editedId !== undefined && { editedId }),
+  });
+  if (planned === 'no-terms') throw AppError.notFound();
+  if (typeof planned === 'string')
+    throw AppError.invalid({ [fieldOf(wanted, editedId)]: whyNot(planned, service, wanted.date) });
+  const { current, edited } = planned.plan;
+  if (edited.weekday !== current.weekday && !settings.subscriptionWeekdays.includes(edited.weekday)) {
+    const { en, es } = saySoldDays(settings);
+    throw AppError.invalid({
+      [wanted.date === undefined ? 'weekday' : 'date']: {
+        en: `${en} Move this visit alone, or force one.`,
+        es: `${es} Mueva solo esta visita o fuerce una.`,
+      },
+    });
+  }
+  return planned;
+}
+
+/** Two regular visits can't share a slot, and a canceled one with photos or a charge is kept. Throws `invalid`. */
+export async function assertSlotFree(db: Queryable, { plan, difference }: PlannedEdit): Promise<void> {
+  const inPlace = difference.removed.filter(
+    one => one.status === 'cancel' && one.slot === plan.edited.fromSlot,
+  );
+  if ((await withRecords(db, inPlace)).size > 0) throw AppError.invalid({ date: CANCELED_THERE });
+}
+
+/** What a change of terms would do. Throws `invalid` where the edit cannot be. */
+export async function planTermsChange(
+  db: Queryable,
+  service: LoadedService,
+  wanted: TermsEdit,
+  where: Where,
+): Promise<PlannedTermsChange> {
+  const settings = await scheduleSettings(db);
+  const { today, editedId, isLocked } = where;
+  const to = horizonOf(today, settings);
+  const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
+  const planned = planTermsOn(service, visits, wanted, settings, { today, editedId });
+  await assertSlotFree(db, planned);
+  const { current } = planned.plan;
+  // A cap that stands may stay, whatever the settings offer by now.
+  if (wanted.timeCapMinutes !== current.timeCapMinutes) await assertCapOffered(db, wanted.timeCapMinutes);
+  return { ...planned, visits, to, repriced: await repricedBeside(db, service, planned) };
+}
+
+/** Changes a locked service's terms and its visits with them. Throws as planTermsChange. */
+export async function changeTerms(
+  unit: UnitOfWork,
+  service: LoadedService,
+  edit: TermsEdit,
+  options: { editedId?: number; reason?: string | null; isUndoable?: boolean } = {},
+): Promise<PlannedTermsChange> {
+  const { editedId, reason = null, isUndoable = true } = options;
+  const planned = await planTermsChange(unit.tx, service, edit, {
+    today: unit.today,
+    isLocked: true,
+    ...(editedId !== undefined && { editedId }),
+  });
+  const { plan, difference, visits } = planned;
+  const serviceId = service.id;
+  await replaceTerms(
+    unit,
+    plan.replaced.map(({ fromSlot }) => ({ serviceId, fromSlot })),
+    plan.made.map(version => ({ ...version, serviceId })),
+  );
+  const stored = await storeService(unit, service, plan.after);
+  await unit.record({
+    entity: 'service',
+    entityId: service.id,
+    action: 'updated',
+    propertyId: service.propertyId,
+    customerId: service.customerId,
+    before: { ...told(plan.current), startDate: service.startDate, endDate: service.endDate },
+    after: { ...told(plan.edited), startDate: stored.startDate, endDate: stored.endDate },
+    reason,
+  });
+  await applyDifference(unit, {
+    service,
+    visits,
+    difference,
+    from: planned.from,
+    to: planned.to,
+    reason,
+    isUndoable,
+  });
+  await unit.raise({
+    type: 'service.changed',
+    serviceId: service.id,
+    propertyId: service.propertyId,
+    customerId: service.customerId,
+    change: 'terms',
+    date: plan.edited.fromSlot,
+    byUserId: unit.actor.userId,
+  });
+  return planned;
+}
+
+/** Versions as the history tells them. */
+function told(version: PlannedTerms): Record<string, unknown> {
+  const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } = version;
+  return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
+}
+
+const CANCELED_THERE = {
+  en: 'A canceled visit of that day has photos or a charge, and is kept. Choose another day, or restore it.',
+  es: 'Una visita cancelada de ese día tiene fotos o un cargo, y se conserva. Elija otro día o restáurela.',
+};
+
+/** The field of the form that an edit without a day of its own is refused at. */
+const fieldOf = ({ date }: TermsEdit, editedId: number | undefined) =>
+  date !== undefined ? 'date' : editedId === undefined ? 'from' : 'scope';
+
+function whyNot(
+  refusal: Exclude<TermsRefusal, 'no-terms'>,
+  { pauses }: LoadedService,
+  date: Day | undefined,
+): Bilingual {
+  if (refusal !== 'paused') return REFUSED[refusal];
+  const pause = pauses.find(one => date !== undefined && isPausedOn([one], date)) ?? pauses.at(-1);
+  if (!pause) return REFUSED['off-cadence'];
+  const from = showDay(pause.fromDate);
+  const until = pause.resumeDate && showDay(pause.resumeDate);
+  return {
+    en: `The service is paused from ${from} ${until ? `until ${until}` : 'on'}. Choose a day outside the pause, or move this visit alone.`,
+    es: `El servicio está en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Elija un día fuera de la pausa o mueva solo esta visita.`,
+  };
+}
+
+const REFUSED: Record<Exclude<TermsRefusal, 'no-terms' | 'paused'>, Bilingual> = {
+  'nothing-to-come': {
+    en: 'No visit is to come that this could change.',
+    es: 'No queda ninguna visita por venir que se pueda cambiar.',
+  },
+  'before-previous': {
+    en: 'Choose a day after the visit before this one.',
+    es: 'Elija un día después de la visita anterior.',
+  },
+  'same-week': {
+    en: 'That week already has its visit. Choose another week, or move this visit alone.',
+    es: 'Esa semana ya tiene su visita. Elija otra semana o mueva solo esta visita.',
+  },
+  'no-workday': {
+    en: 'Nobody works on the day that this visit would go to. Change this visit alone, or choose another day.',
+    es: 'Nadie trabaja el día que tendría esta visita. Cambie solo esta visita o elija otro día.',
+  },
+  'off-cadence': {
+    en: 'The service has no visit of its own in that week. Change this visit alone, or change the service.',
+    es: 'El servicio no tiene una visita propia en esa semana. Cambie solo esta visita o cambie el servicio.',
+  },
+  'after-end': {
+    en: 'The service ends before that day.',
+    es: 'El servicio termina antes de ese día.',
+  },
+};

@@ -1,0 +1,63 @@
+import { and, asc, eq, gte, or, type SQL } from 'drizzle-orm';
+import { type Day, mondayOf } from '#contract/core/days.ts';
+import type { Cents } from '#contract/core/money.ts';
+import type { HandMadeField } from '#contract/schedule/schedule.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { assignments } from '#server/db/schema/index.ts';
+import type { ComingBack } from '#server/modules/schedule/cadence/planComingBack.ts';
+import type { Difference } from '#server/modules/schedule/cadence/planDifference.ts';
+import type { PausedRange } from '#server/modules/schedule/cadence/visitsDue.ts';
+import type { Visit } from '../visits.ts';
+
+/** A visit with everything of its row; `handMade` holds fields that staff can change. */
+export type PlannedVisit = Visit & { handMade: HandMadeField[] };
+
+/** The price that a visit takes over from its service, before and after a change. */
+export interface Repriced {
+  visit: PlannedVisit;
+  before: Cents | null;
+  after: Cents | null;
+}
+
+/** What a change of a service does to its visits of these days. */
+export interface Planned {
+  difference: Difference;
+  visits: PlannedVisit[];
+  /** The service's pauses as they will be, where the change concerns them. */
+  pauses?: readonly PausedRange[];
+  /** Visits that only take another price of the service over. */
+  repriced?: readonly Repriced[];
+  /** Of a change that opens days again. */
+  comingBack?: ComingBack<PlannedVisit>;
+  from: Day;
+  to: Day;
+}
+
+/** The visits that a condition finds, by their numbers; locked where they are about to change. */
+export async function plannedVisits(
+  db: Queryable,
+  where: SQL | undefined,
+  isLocked: boolean,
+): Promise<PlannedVisit[]> {
+  const query = db.select().from(assignments).where(where).orderBy(asc(assignments.id));
+  return (await (isLocked ? query.for('update') : query)) as PlannedVisit[];
+}
+
+/**
+ * A service's regular visits whose slot lies in the week of this day or later, or that were put on this day or later,
+ * in order; locked where they are about to change.
+ */
+export async function serviceVisits(
+  db: Queryable,
+  serviceId: number,
+  from: Day,
+  isLocked: boolean,
+): Promise<PlannedVisit[]> {
+  const found = and(
+    eq(assignments.serviceId, serviceId),
+    eq(assignments.kind, 'regular'),
+    or(gte(assignments.slot, mondayOf(from)), gte(assignments.date, from)),
+  );
+  const visits = await plannedVisits(db, found, isLocked);
+  return visits.sort((a, b) => (a.slot < b.slot ? -1 : 1));
+}

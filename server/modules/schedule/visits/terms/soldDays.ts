@@ -1,0 +1,33 @@
+import { type Day, onOrAfter } from '#contract/core/days.ts';
+import { WEEKDAYS, type Weekday } from '#contract/core/enums.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { WORDS } from '#contract/core/words.ts';
+import type { DaysOff } from '#server/modules/schedule/cadence/workingDays.ts';
+import type { ScheduleSettings } from '../scheduleSettings.ts';
+
+/** Days on which nothing new is sold. */
+export const soldDaysOff = ({
+  subscriptionWeekdays,
+  holidays,
+}: Pick<ScheduleSettings, 'subscriptionWeekdays' | 'holidays'>): DaysOff => ({
+  daysOff: WEEKDAYS.filter(weekday => !subscriptionWeekdays.includes(weekday)),
+  holidays,
+});
+
+/** The day that a single visit is wanted on. */
+export const singleDay = ({ startDate, weekday }: { startDate: Day; weekday?: Weekday | null }): Day =>
+  weekday ? onOrAfter(startDate, weekday) : startDate;
+
+/** Says on which days subscriptions run, for whoever wants another one. */
+export function saySoldDays({
+  subscriptionWeekdays,
+}: Pick<ScheduleSettings, 'subscriptionWeekdays'>): Bilingual {
+  const named = (language: Language) =>
+    new Intl.ListFormat(language).format(
+      subscriptionWeekdays.map(weekday => WORDS[language].weekday[weekday]),
+    );
+  return {
+    en: `Subscriptions run on these days: ${named('en')}.`,
+    es: `Las suscripciones son en estos días: ${named('es')}.`,
+  };
+}

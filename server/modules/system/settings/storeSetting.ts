@@ -1,0 +1,119 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { LastTest, SettingView } from '#contract/system/settings.calls.ts';
+import {
+  type AccountName,
+  isUnencrypted,
+  SETTINGS,
+  type SettingKey,
+  type SettingValue,
+} from '#contract/system/settings.ts';
+import { AppError } from '#server/api/errors.ts';
+import { requireVersion } from '#server/api/versions.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { settings } from '#server/db/schema/index.ts';
+import type { Config } from '#server/deps.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { seal } from './secrets.ts';
+import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
+
+/**
+ * Saves a part of the settings. A secret that is left out stays, an empty one goes; its history says only that it
+ * changed. Throws `stale` where it was saved meanwhile, `invalid` for a secret that has to be given anew.
+ */
+export async function storeSetting(
+  config: Pick<Config, 'appSecret' | 'isProduction'>,
+  unit: UnitOfWork,
+  key: SettingKey,
+  value: SettingValue<SettingKey>,
+  expected: number | null,
+): Promise<void> {
+  await unit.tx.insert(settings).values({ key, value: {}, version: 0 }).onConflictDoNothing();
+  const [row] = await unit.tx.select().from(settings).where(eq(settings.key, key)).for('update');
+  const before = (await viewSettings(unit.tx, [key]))[key];
+  requireVersion(before, expected);
+
+  const given: Fields = { ...value };
+  const kept = keptSecrets(key, row?.value, { ...before.value }, given);
+  if (config.isProduction) assertEncrypted(key, given);
+  const secrets = kept.map(([name, sealed]) => {
+    const secret = given[name];
+    if (typeof secret !== 'string') return [name, sealed];
+    return [name, secret === '' ? null : seal(config.appSecret, placeOf(key, name), secret)];
+  });
+  await unit.tx
+    .update(settings)
+    .set({ value: { ...given, ...Object.fromEntries(secrets) }, version: sql`${settings.version} + 1` })
+    .where(eq(settings.key, key));
+  const after = (await viewSettings(unit.tx, [key]))[key];
+  await unit.record({
+    entity: 'setting',
+    entityId: key,
+    action: 'updated',
+    before: told(key, before, null),
+    after: told(key, after, given),
+  });
+}
+
+type Fields = Record<string, unknown>;
+
+const ENTER_AGAIN = {
+  en: 'Enter it again, or remove it: the stored one was kept for another account.',
+  es: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
+};
+
+/**
+ * The stored secrets as far as they stay: for the account that they were kept for, and for no other. They go where that
+ * account is taken out. Throws `invalid` for each that another account would get without its being given anew.
+ */
+function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fields) {
+  const { secretsFor } = SETTINGS[key];
+  const secrets = storedSecrets(key, stored);
+  if (secretsFor.every(field => before[field] === given[field])) return secrets;
+  const isTakenOut = secretsFor.some(field => given[field] === null);
+  const wanted = secrets.filter(([name, sealed]) => sealed !== null && typeof given[name] !== 'string');
+  if (wanted.length > 0 && !isTakenOut)
+    throw AppError.invalid(Object.fromEntries(wanted.map(([name]) => [name, ENTER_AGAIN])));
+  return secrets.map(([name]): (typeof secrets)[number] => [name, null]);
+}
+
+/** In production nothing listens on this machine itself that may be sent a secret unencrypted. */
+function assertEncrypted(key: SettingKey, { address }: Fields): void {
+  if (SETTINGS[key].secrets.length > 0 && typeof address === 'string' && isUnencrypted(address))
+    throw AppError.invalid({ address: 'addressUnencrypted' });
+}
+
+/** What the history may say of a part: of a secret only whether there is one, and that it was changed. */
+function told(key: SettingKey, view: SettingView, given: Record<string, unknown> | null) {
+  const secrets = SETTINGS[key].secrets.map(name => {
+    const isSet = view.secretsSet.includes(name);
+    return [name, given?.[name] && isSet ? 'changed' : isSet ? 'set' : null];
+  });
+  return { ...view.value, ...Object.fromEntries(secrets) } as Record<string, unknown>;
+}
+
+/** Keeps what the program itself notes beside the settings, where nobody saves it from a form. */
+export async function keepNote(db: Queryable, key: string, value: unknown): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, version: sql`${settings.version} + 1` } });
+}
+
+/** Keeps a note unless there is one under this key already. False where there is. */
+export async function keepFirstNote(db: Queryable, key: string, value: unknown): Promise<boolean> {
+  const kept = await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoNothing()
+    .returning({ key: settings.key });
+  return kept.length > 0;
+}
+
+/** Removes notes; keys without one are skipped. */
+export async function dropNotes(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.delete(settings).where(inArray(settings.key, [...keys]));
+}
+
+/** Keeps how the last test of an outside account went. */
+export const keepTest = (db: Queryable, account: AccountName, test: LastTest): Promise<void> =>
+  keepNote(db, testKeyOf(account), test);

@@ -1,0 +1,55 @@
+import type { Bilingual } from '#contract/core/messages.ts';
+import type { Outside } from '#server/plugins/outside.ts';
+
+/** How a try of an outside account went. */
+export interface Outcome {
+  isOk: boolean;
+  message: Bilingual;
+}
+
+export const went = (message: Bilingual): Outcome => ({ isOk: true, message });
+export const failed = (message: Bilingual): Outcome => ({ isOk: false, message });
+/** In the other side's own words. */
+export const refused = (said: string): Outcome => failed({ en: said, es: said });
+
+const ANSWER_MS = 15_000;
+const MAX_SAID = 300;
+
+export type Reply = { status: number; body: unknown } | Outcome;
+
+/**
+ * Calls another server and reads what it says as JSON. Answers an outcome where nobody answered, in time or
+ * at all, or with something else.
+ */
+export async function request(outside: Outside, url: string, init: RequestInit = {}): Promise<Reply> {
+  let response: Response;
+  let said: string;
+  try {
+    response = await outside.fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    said = await response.text();
+  } catch (error) {
+    return failed(unreachable(error as Error));
+  }
+  try {
+    return { status: response.status, body: JSON.parse(said) as unknown };
+  } catch {
+    const short = said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SAID);
+    return refused(`HTTP ${response.status}: ${short || response.statusText}`);
+  }
+}
+
+export const isOutcome = (reply: Reply): reply is Outcome => 'isOk' in reply;
+
+/** A text somewhere in an answer, or undefined. */
+export function textIn(body: unknown, ...names: string[]): string | undefined {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  for (const name of names) if (typeof fields[name] === 'string') return fields[name].slice(0, MAX_SAID);
+  return undefined;
+}
+
+function unreachable({ name, message, cause }: Error) {
+  if (name === 'TimeoutError')
+    return { en: 'No answer within 15 seconds.', es: 'Sin respuesta en 15 segundos.' };
+  const why = (cause instanceof Error ? cause.message || cause.name : message).slice(0, MAX_SAID);
+  return { en: `It could not be reached: ${why}`, es: `No se pudo alcanzar: ${why}` };
+}

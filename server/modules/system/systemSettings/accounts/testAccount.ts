@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { digitsOf, emailField, mobileField } from '#contract/core/validation.ts';
+import type { NoticeChannel } from '#contract/messaging/notices.ts';
+import type { LastTest } from '#contract/system/settings.calls.ts';
+import type { TRIED_ACCOUNTS } from '#contract/system/settings.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { openChannel } from '#server/modules/messaging/notices/sendNotices.ts';
+import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
+import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
+import { dropNotes, keepTest } from '#server/modules/system/settings/storeSetting.ts';
+import { DeliveryError } from '#server/plugins/delivery.ts';
+import { type Outcome, refused, went } from './outcome.ts';
+import { tryPaytrace, tryStripe, tryTestCard } from './tryGateway.ts';
+import { tryGeocoder, tryOsrm } from './tryMaps.ts';
+
+const TEXTS = {
+  subject: { en: `Test message from ${PRODUCT_NAME}`, es: `Mensaje de prueba de ${PRODUCT_NAME}` },
+  body: {
+    en: 'If you can read this, messages go out as they should.',
+    es: 'Si puede leer esto, los mensajes salen como deben.',
+  },
+};
+const SENT: Bilingual = { en: 'The test message was sent.', es: 'Se envió el mensaje de prueba.' };
+
+export type Tried = (typeof TRIED_ACCOUNTS)[number];
+
+/**
+ * Tries an outside account with the settings as they are saved, and keeps how it went. Throws `invalid` for a
+ * recipient that is none, `conflict` where nothing is set up, `bad_request` with the other side's words where
+ * it did not go well.
+ */
+export async function testAccount(
+  deps: Deps,
+  tried: Tried,
+  to: string | undefined,
+  language: Language,
+): Promise<LastTest> {
+  const { isOk, message } = await outcomeOf(deps, tried, to, language);
+  const account = tried === 'paytrace' ? 'gateway' : tried;
+  const test: LastTest = { at: deps.clock.now().toISOString(), isOk, message };
+  await keepTest(deps.db, account, test);
+  if (isOk && account === 'gateway') await forgetSignInTrouble(deps);
+  if (!isOk)
+    throw new AppError('bad_request', {
+      en: `The test failed: ${message.en}`,
+      es: `La prueba falló: ${message.es}`,
+    });
+  return test;
+}
+
+/** A test that succeeds shows that the credentials are taken; whether a right is lacking, only its own call shows. */
+async function forgetSignInTrouble({ db }: Deps): Promise<void> {
+  const { kind } = await settingOf(db, 'gateway');
+  await dropNotes(db, [troubleKey(kind, { call: 'find', isSignIn: true })]);
+}
+
+async function outcomeOf(
+  deps: Deps,
+  tried: Tried,
+  to: string | undefined,
+  language: Language,
+): Promise<Outcome> {
+  switch (tried) {
+    case 'smtp':
+      return tryChannel(deps, 'email', to, language);
+    case 'text':
+      return tryChannel(deps, 'text', to, language);
+    case 'geocoder':
+      return tryGeocoder(deps.outside, await settingOf(deps.db, 'maps'), to);
+    case 'osrm':
+      return tryOsrm(deps.outside, await settingOf(deps.db, 'maps'));
+    case 'paytrace':
+    case 'gateway': {
+      const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
+      if (tried === 'paytrace' || setting.kind === 'paytrace')
+        return tryPaytrace(deps.outside, setting, deps.clock.now());
+      return setting.kind === 'stripe'
+        ? tryStripe(deps.outside, await readSetting(deps.db, deps.config.appSecret, 'stripe'))
+        : tryTestCard(await gatewayInForce(deps));
+    }
+  }
+}
+
+async function tryChannel(
+  deps: Deps,
+  kind: NoticeChannel,
+  to: string | undefined,
+  language: Language,
+): Promise<Outcome> {
+  const recipient = recipientOf(kind, to ?? '');
+  const channel = await openChannel(deps, kind);
+  if (!channel)
+    throw new AppError('conflict', {
+      en: 'This is not set up yet. Save it first.',
+      es: 'Todavía no está configurado. Guárdelo primero.',
+    });
+  try {
+    await channel.send({
+      recipient,
+      subject: TEXTS.subject[language],
+      body: TEXTS.body[language],
+      html: null,
+      reference: `test-${randomUUID()}`,
+    });
+    return went(SENT);
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return refused(error.message);
+  } finally {
+    channel.close();
+  }
+}
+
+function recipientOf(kind: NoticeChannel, to: string): string {
+  const parsed = kind === 'email' ? emailField.safeParse(to) : mobileField.safeParse(digitsOf(to));
+  if (!parsed.success) throw AppError.invalid({ to: parsed.error.issues[0]?.message ?? 'invalid' });
+  return parsed.data;
+}

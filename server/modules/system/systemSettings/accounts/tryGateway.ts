@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { showMoney } from '#contract/core/money.ts';
+import type { GatewaySetting, StripeSetting } from '#contract/system/settings.ts';
+import { NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import type { Gateway } from '#server/plugins/gateway.ts';
+import type { Outside } from '#server/plugins/outside.ts';
+import { addressOf, daysAround, isPaytraceSetUp, PAYTRACE_LIST } from '#server/plugins/paytraceApi.ts';
+import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, went } from './outcome.ts';
+
+const TEST_CENTS = 100;
+
+/** Charges the gateway's own test card and gives the money back at once. */
+export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
+  if (!gateway) return failed(NO_GATEWAY);
+  if (!gateway.testCard)
+    return failed({
+      en: 'This gateway has no test card.',
+      es: 'Esta pasarela no tiene tarjeta de prueba.',
+    });
+  try {
+    const cardToken = await gateway.testCard();
+    const saleAttemptId = randomUUID();
+    const sale = await gateway.sale({ attemptId: saleAttemptId, amountCents: TEST_CENTS, cardToken });
+    if (sale.state === 'asks') return refused('The test card is to be confirmed.');
+    if (sale.state !== 'approved') return refused(`${sale.code} ${sale.text}`);
+    const voided = await gateway.refund({
+      attemptId: randomUUID(),
+      saleAttemptId,
+      saleReference: sale.reference,
+      amountCents: TEST_CENTS,
+    });
+    if (voided.state !== 'approved') return refused(`${voided.code} ${voided.text}`);
+    const amount = showMoney(TEST_CENTS);
+    return went({
+      en: `The test card was charged ${amount} (${sale.reference}) and the charge was voided.`,
+      es: `Se cobraron ${amount} a la tarjeta de prueba (${sale.reference}) y se anuló el cobro.`,
+    });
+  } catch (error) {
+    return refused((error as Error).message);
+  }
+}
+
+/** Signs in to PayTrace as its API wants it, and asks for the payments of these days; no money moves. */
+export async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
+  const { address, integratorId, user, password } = setting;
+  if (!isPaytraceSetUp(setting))
+    return failed({
+      en: 'PayTrace needs the integrator ID, the user and the password. Save them first.',
+      es: 'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
+    });
+  const signIn = await request(outside, addressOf(address, '/oauth/token'), {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
+  });
+  if (isOutcome(signIn)) return signIn;
+  const token = signIn.status === 200 && textIn(signIn.body, 'access_token');
+  if (!token) return refusedBy(signIn, 'no access token');
+  const list = await request(outside, addressOf(address, PAYTRACE_LIST), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...daysAround(now), integrator_id: integratorId }),
+  });
+  if (isOutcome(list)) return list;
+  const { success } = { success: false, ...(list.body as { success?: unknown } | null) };
+  if (success !== true) return refusedBy(list, 'no list of payments');
+  return went({
+    en: `Signed in to PayTrace as ${user}, and it lists payments.`,
+    es: `Sesión iniciada en PayTrace como ${user}, y muestra los pagos.`,
+  });
+}
+
+const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string) =>
+  refused(`HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? otherwise}`);
+
+/** Asks Stripe for what the secret key must be allowed to read; no money moves. */
+export async function tryStripe(
+  outside: Outside,
+  { address, publishableKey, secretKey }: StripeSetting,
+): Promise<Outcome> {
+  if (!publishableKey || !secretKey)
+    return failed({
+      en: 'Stripe needs the publishable key and the secret key. Save them first.',
+      es: 'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
+    });
+  const reply = await request(outside, addressOf(address, '/v1/payment_intents?limit=1'), {
+    headers: { Authorization: `Bearer ${secretKey}` },
+  });
+  if (isOutcome(reply)) return reply;
+  const { status, body } = reply;
+  if (status === 200)
+    return went({ en: 'Stripe accepted the secret key.', es: 'Stripe aceptó la clave secreta.' });
+  const { error } = { error: undefined, ...(body as { error?: unknown } | null) };
+  return refused(`HTTP ${status}: ${textIn(error, 'message', 'code') ?? 'refused'}`);
+}

@@ -1,0 +1,59 @@
+import type { MapsSetting } from '#contract/system/businessSettings.ts';
+import { geocoderAddress, matchIn } from '#server/plugins/geocoder.ts';
+import type { Outside } from '#server/plugins/outside.ts';
+import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
+
+const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
+
+const bare = (address: string) => address.replace(/\/+$/, '');
+
+/** Asks the geocoder for an address, the State Capitol's where none is given. */
+export async function tryGeocoder(
+  outside: Outside,
+  { isGeocoderOn, geocoderUrl }: MapsSetting,
+  wanted: string | undefined,
+): Promise<Outcome> {
+  if (!isGeocoderOn)
+    return failed({ en: 'The geocoder is turned off.', es: 'El geocodificador está apagado.' });
+  const address = wanted || SAMPLE_ADDRESS;
+  const reply = await request(outside, geocoderAddress({ geocoderUrl }, address));
+  if (isOutcome(reply)) return reply;
+  if (reply.status !== 200)
+    return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);
+  const found = matchIn({ geocoderUrl }, reply.body);
+  if (!found)
+    return failed({
+      en: `It answered, but does not know “${address}”.`,
+      es: `Respondió, pero no conoce «${address}».`,
+    });
+  const place = `${found.name} (${found.latitude.toFixed(5)}, ${found.longitude.toFixed(5)})`;
+  return went({ en: `Found: ${place}`, es: `Encontró: ${place}` });
+}
+
+/** Two points of downtown Austin, about two miles apart. */
+const TRIP = [
+  { latitude: 30.2747, longitude: -97.7404 },
+  { latitude: 30.2501, longitude: -97.7545 },
+] as const;
+
+/** Asks the OSRM server for the driving times between two points, as a route would. */
+export async function tryOsrm(outside: Outside, { osrmUrl }: MapsSetting): Promise<Outcome> {
+  if (!osrmUrl)
+    return failed({
+      en: 'No address is set: distances are straight lines times a factor.',
+      es: 'No hay dirección: las distancias son líneas rectas por un factor.',
+    });
+  const points = TRIP.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+  const reply = await request(outside, `${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
+  if (isOutcome(reply)) return reply;
+  const { status, body } = reply;
+  const seconds = (body as { durations?: unknown[][] } | null)?.durations?.[0]?.[1];
+  if (status === 200 && textIn(body, 'code') === 'Ok' && typeof seconds === 'number') {
+    const minutes = (seconds / 60).toFixed(1);
+    return went({
+      en: `It answered: ${minutes} minutes between two points in Austin.`,
+      es: `Respondió: ${minutes} minutos entre dos puntos de Austin.`,
+    });
+  }
+  return refused(`HTTP ${status}: ${textIn(body, 'message', 'code') ?? 'no driving times'}`);
+}

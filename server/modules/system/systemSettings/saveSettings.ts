@@ -1,0 +1,61 @@
+import { isNull } from 'drizzle-orm';
+import type { SettingKey, SettingValue } from '#contract/system/settings.ts';
+import type { Actor } from '#server/api/session.ts';
+import { sessions } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { catchUpSchedule } from '#server/modules/schedule/schedule/jobs.ts';
+import { assertLikely } from '#server/modules/schedule/visits/edit/fromToday.ts';
+import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
+import { applySettings } from '#server/modules/system/settings/applySettings.ts';
+import { requireOutside } from '#server/modules/system/settings/requireOutside.ts';
+import { storeSetting } from '#server/modules/system/settings/storeSetting.ts';
+import { type UnitOfWork, write } from '#server/unitOfWork.ts';
+
+/** Parts that every open page goes by: they are told to ask again. */
+const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
+
+/**
+ * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only
+ * that it changed. Throws `stale` where a part was saved meanwhile, `invalid` for a secret that has to be given anew.
+ */
+export async function saveSettings(
+  deps: Deps,
+  actor: Actor,
+  parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
+  /** The version of each part that the caller saw; null if unknown. */
+  expected: { [Key in SettingKey]?: number } | null,
+): Promise<void> {
+  const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
+  const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
+  for (const [key, value] of given) if (value) await requireOutside(deps, key, value);
+  await write(deps, actor, async unit => {
+    if (parts.schedule) await assertLikelyHolidays(unit, parts.schedule);
+    for (const [key, value] of given)
+      if (value) await storeSetting(deps.config, unit, key, value, expected?.[key] ?? null);
+    // A channel may have become able to send what waits.
+    if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
+    if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
+  });
+  await applySettings(deps);
+  // A wider horizon is filled at once, not only at night.
+  if (saved.includes('schedule')) await catchUpSchedule(deps);
+}
+
+/** Holidays that are new lie within reason; those of years gone by stay. */
+async function assertLikelyHolidays(
+  { tx, today }: UnitOfWork,
+  { holidays }: SettingValue<'schedule'>,
+): Promise<void> {
+  const known = (await scheduleSettings(tx)).holidays;
+  for (const [index, { date }] of holidays.entries())
+    if (!known.has(date)) assertLikely(today, { [`holidays.${index}.date`]: date });
+}
+
+async function tellOpenPages(unit: UnitOfWork): Promise<void> {
+  const open = await unit.tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(isNull(sessions.revokedAt));
+  if (open.length > 0)
+    await unit.raise({ type: 'session.changed', userIds: open.map(({ userId }) => userId) });
+}

@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import type { Crew } from '#contract/territory/crews.calls.ts';
+import type { CrewBody } from '#contract/territory/vendors.ts';
+import { AppError } from '#server/api/errors.ts';
+import { contains, filterOf, oneOf } from '#server/api/list.ts';
+import { defineResource } from '#server/api/resource.ts';
+import type { Session } from '#server/api/session.ts';
+import {
+  assignments,
+  crewNotes,
+  crews,
+  markets,
+  services,
+  terms,
+  users,
+  vendors,
+  vendorZips,
+} from '#server/db/schema/index.ts';
+import { isTermsNow } from '#server/db/termsOf.ts';
+import {
+  assertNoComingWork,
+  assertNoWorkOf,
+  handOver,
+  takingCrew,
+} from '#server/modules/schedule/reassign/handOver.ts';
+import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** Also whoever gives work to crews. */
+export const CREW_READERS = ['vendor_list', 'crew_edit', 'assignment_list', 'customer_list'] as const;
+
+export const crewResource = defineResource({
+  name: 'crews',
+  read: CREW_READERS,
+  edit: 'crew_edit',
+  reach: 'crew',
+  table: crews,
+  list: {
+    filters: {
+      id: oneOf(crews.id),
+      q: contains(crews.name),
+      vendorId: oneOf(crews.vendorId),
+      marketId: oneOf(crews.marketId),
+      isActive: oneOf(crews.isActive),
+      serviceType: filterOf(
+        SERVICE_TYPES,
+        value => sql`${crews.serviceTypes} @> ${JSON.stringify([String(value)])}::jsonb`,
+      ),
+    },
+    sorts: {
+      id: crews.id,
+      name: crews.name,
+      vendorName: vendors.companyName,
+      marketName: markets.name,
+      capacityMinutes: crews.capacityMinutes,
+      isActive: crews.isActive,
+    },
+    key: crews.id,
+    defaultSort: ['name', 'ASC'],
+  },
+  select: (db, { where, orderBy, limit, offset }, { clock }) =>
+    db
+      .select({
+        id: crews.id,
+        vendorId: crews.vendorId,
+        marketId: crews.marketId,
+        name: crews.name,
+        serviceTypes: crews.serviceTypes,
+        capacityMinutes: crews.capacityMinutes,
+        startAddress: crews.startAddress,
+        startLatitude: crews.startLatitude,
+        startLongitude: crews.startLongitude,
+        endsAtStart: crews.endsAtStart,
+        colour: crews.colour,
+        isActive: crews.isActive,
+        vendorName: vendors.companyName,
+        marketName: markets.name,
+        zipCount: sql<number>`(select count(distinct z.zipcode)::int from ${vendorZips} z where z.crew_id = ${crews.id})`,
+        serviceCount: sql<number>`(select count(*)::int from ${terms} t
+          join ${services} s on s.id = t.service_id and s.status <> 'ended'
+          where t.crew_id = ${crews.id} and ${isTermsNow(sql`t`, clock.today())})`,
+        users: sql<Crew['users']>`coalesce((select jsonb_agg(jsonb_build_object(
+            'id', u.id, 'name', u.first_name || ' ' || u.last_name, 'username', u.username) order by u.id)
+          from ${users} u where u.crew_id = ${crews.id} and u.type = 'crew' and u.is_active), '[]')`,
+        version: crews.version,
+      })
+      .from(crews)
+      .innerJoin(vendors, eq(vendors.id, crews.vendorId))
+      .leftJoin(markets, eq(markets.id, crews.marketId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  unique: { field: 'name', within: ['vendorId'] },
+  /** A crew stays with its vendor; it rests only when nothing is left for it to do. */
+  async check({ unit, session, body, before }) {
+    if (before && body.vendorId !== before.vendorId) throw AppError.invalid({ vendorId: 'invalid' });
+    await assertPlaces(unit, session, body);
+    if (!before) return;
+    if (body.workTo != null) {
+      const keeper = keeperOf(unit);
+      await handOver(unit, before, await takingCrew(unit.tx, before, body.workTo), keeper);
+      if (before.isActive && !body.isActive)
+        keeper.add({
+          kind: 'crew',
+          recordId: before.id,
+          before: { isActive: true },
+          after: { isActive: false },
+        });
+      await keeper.store('crew', before.name);
+    }
+    if (before.isActive && !body.isActive) await assertNoComingWork(unit, before);
+    const dropped = before.serviceTypes.filter(type => !body.serviceTypes.includes(type));
+    await assertNoWorkOf(unit, before, dropped);
+  },
+  async values({ unit, body, before }) {
+    if (before) return body;
+    const { crewCapacityMinutes } = await settingOf(unit.tx, 'schedule');
+    return { ...body, capacityMinutes: body.capacityMinutes ?? crewCapacityMinutes };
+  },
+  references: [vendorZips.crewId, terms.crewId, assignments.crewId, users.crewId, crewNotes.crewId],
+  columns: [
+    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
+    { header: { en: 'Vendor', es: 'Proveedor' }, value: row => row.vendorName },
+    { header: { en: 'Market', es: 'Mercado' }, value: row => row.marketName },
+    { header: { en: 'Services', es: 'Servicios' }, value: row => row.serviceTypes.join(', ') },
+    { header: { en: 'Minutes a day', es: 'Minutos por día' }, value: row => row.capacityMinutes },
+    { header: { en: 'Starts at', es: 'Sale de' }, value: row => row.startAddress },
+    { header: { en: 'Zip codes', es: 'Códigos postales' }, value: row => row.zipCount },
+    { header: { en: 'Services sold', es: 'Servicios vendidos' }, value: row => row.serviceCount },
+    { header: { en: 'Active', es: 'Activa' }, value: row => String(row.isActive) },
+  ],
+});
+
+/** Vendors make crews of their own alone. Throws `invalid` naming the field. */
+async function assertPlaces(
+  unit: UnitOfWork,
+  session: Session,
+  { vendorId, marketId }: Pick<CrewBody, 'vendorId' | 'marketId'>,
+): Promise<void> {
+  const isForeign = session.type === 'vendor' && session.vendorId !== vendorId;
+  if (isForeign || !(await unit.tx.$count(vendors, eq(vendors.id, vendorId))))
+    throw AppError.invalid({ vendorId: 'invalid' });
+  if (marketId != null && !(await unit.tx.$count(markets, eq(markets.id, marketId))))
+    throw AppError.invalid({ marketId: 'invalid' });
+}

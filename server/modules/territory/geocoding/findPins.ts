@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { placePin } from '#server/modules/customers/properties/placePin.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import type { FoundAddress } from '#server/plugins/geocoder.ts';
+import { write } from '#server/unitOfWork.ts';
+import { locate } from './locate.ts';
+
+/** Addresses asked for in a round: one at a time, so that a public geocoder is never pressed. */
+const PER_ROUND = 20;
+const ANSWER_MS = 10_000;
+
+interface Unplaced {
+  id: number;
+  line: string;
+  zipcode: string;
+}
+
+/** What earlier rounds know. */
+export interface PinRounds {
+  /** Addresses that were answered or refused, by property: each is asked for once. */
+  asked: Map<number, string>;
+  /** The property at which a round ended early; the next begins behind it. */
+  behind: number;
+}
+
+/**
+ * Looks up where properties stand whose pins are the centres of their zip codes. Answers how many were placed. A geocoder
+ * that does not answer ends the round; what is left is asked for in the next.
+ */
+export async function findPins(deps: Deps, rounds: PinRounds): Promise<number> {
+  const maps = await settingOf(deps.db, 'maps');
+  if (!maps.isGeocoderOn) return 0;
+  let placed = 0;
+  for (const property of await unplaced(deps, rounds)) {
+    const match = await locate(deps.outside, maps, property, ANSWER_MS);
+    if (match === 'unreachable') {
+      rounds.behind = property.id;
+      break;
+    }
+    rounds.asked.set(property.id, property.line);
+    if (match && (await place(deps, property, match))) placed += 1;
+  }
+  return placed;
+}
+
+const line = sql<string>`${properties.address} || ', ' || ${properties.city} || ', ' || ${properties.state} || ' ' ||
+  ${properties.zipcode}`;
+
+function unplaced({ db }: Deps, { asked, behind }: PinRounds): Promise<Unplaced[]> {
+  const known = JSON.stringify([...asked].map(([id, text]) => ({ id, text })));
+  return db
+    .select({ id: properties.id, line, zipcode: properties.zipcode })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.isPinApproximate, true),
+        eq(properties.status, 'active'),
+        sql`not exists (select 1 from json_to_recordset(${known}::json) as k(id int, text text)
+          where k.id = ${properties.id} and k.text = ${line})`,
+      ),
+    )
+    .orderBy(sql`${properties.id} <= ${behind}`, asc(properties.id))
+    .limit(PER_ROUND);
+}
+
+const place = (deps: Deps, { id, line: text }: Unplaced, { latitude, longitude }: FoundAddress) =>
+  write(deps, SYSTEM_ACTOR, unit => placePin(unit, id, { latitude, longitude }, text));

@@ -1,0 +1,54 @@
+import { count, desc, sql } from 'drizzle-orm';
+import type { AddressSuggestion } from '#contract/territory/places.calls.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { properties } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { addressesIn, suggestionsAddress } from '#server/plugins/geocoder.ts';
+
+/** Whoever types waits no longer than this. */
+const ANSWER_MS = 3000;
+const MOST = 6;
+
+type Ways = Pick<Deps, 'db' | 'outside'>;
+
+/** Whether a geocoder of the business may be asked at every key. */
+export const hasSuggestions = async (db: Queryable): Promise<boolean> =>
+  suggestionsAddress(await settingOf(db, 'maps'), '') !== null;
+
+/** Addresses that begin as typed, as the geocoder knows them; none where it cannot be asked. */
+export async function suggestedAddresses({ db, outside }: Ways, typed: string): Promise<AddressSuggestion[]> {
+  const url = suggestionsAddress(await settingOf(db, 'maps'), typed);
+  if (!url) return [];
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const response = await outside.fetch(url, { signal });
+    return response.ok ? addressesIn(await response.json()) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The same, and what is typed in streets where the business has properties; for staff, who may know where those are. */
+export async function staffAddresses(ways: Ways, typed: string): Promise<AddressSuggestion[]> {
+  const [found, streets] = await Promise.all([suggestedAddresses(ways, typed), knownStreets(ways.db, typed)]);
+  const keyOf = ({ address, zipcode }: AddressSuggestion) => `${address.toLowerCase()} ${zipcode}`;
+  const known = new Map([...streets, ...found].map(one => [keyOf(one), one]));
+  return [...found, ...streets].filter(one => known.get(keyOf(one)) === one).slice(0, MOST);
+}
+
+async function knownStreets(db: Queryable, typed: string): Promise<AddressSuggestion[]> {
+  const [, number = '', begun = ''] = /^(\d\S*\s+)?(.*)$/.exec(typed) ?? [];
+  if (begun.length < 2) return [];
+  const street = sql<string>`regexp_replace(${properties.address}, '^[0-9][^ ]* +', '')`;
+  const zipcode = sql<string>`left(${properties.zipcode}, 5)`;
+  const { city, state } = properties;
+  const rows = await db
+    .select({ street, city, state, zipcode })
+    .from(properties)
+    .where(sql`starts_with(lower(${street}), ${begun.toLowerCase()})`)
+    .groupBy(street, city, state, zipcode)
+    .orderBy(desc(count()), street)
+    .limit(MOST);
+  return rows.map(({ street: name, ...place }) => ({ address: `${number}${name}`, ...place }));
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import { type DatedRate, inOrder, rateOn } from '#contract/money/datedRates.ts';
+import type { MarketEffect } from '#contract/territory/markets.calls.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
+import { marketOfZip, type PlannedMarket, rowsOf } from '#server/modules/territory/places/marketsOf.ts';
+import { taxOn } from '#server/modules/territory/places/taxInForce.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { taxRatesOf } from './taxRates.ts';
+
+interface Follower extends Record<string, unknown> {
+  id: number;
+  customer_id: number;
+  was: number | null;
+  becomes: number | null;
+}
+
+/**
+ * The properties that a market concerns: those that stand in its zip codes, those as they were until now, and those that
+ * it has for whatever reason. `was` is their market, `becomes` the one that they have with the market as planned.
+ */
+const concernedBy = (planned: PlannedMarket): SQL => sql`
+  select p.id, p.customer_id, p.zipcode, p.market_id as was,
+    ${marketOfZip(sql`p.zipcode`, planned)} as becomes
+  from properties p
+  where p.market_id = ${planned.id} or left(p.zipcode, 5) in (${rowsOf(planned.zipcodes)})
+    or left(p.zipcode, 5) in (select zipcode from market_zips where market_id = ${planned.id})`;
+
+/** What saving a market would do from today on to the properties that are there already. */
+export async function effectOf(
+  db: Queryable,
+  planned: PlannedMarket & { taxRates: readonly DatedRate[] },
+  today: Day,
+): Promise<MarketEffect> {
+  const taxOf = (market: SQL) =>
+    sql`coalesce((select tax_percent from ${taxOn(market, sql`${today}::date`)} tax), 0)`;
+  const later = (rates: readonly DatedRate[]) =>
+    inOrder(rates).flatMap(({ validFrom, percent }) =>
+      validFrom !== null && validFrom > today ? [[validFrom, percent]] : [],
+    );
+  const standing = await taxRatesOf(db, planned.id);
+  const isOtherLater = JSON.stringify(later(standing)) !== JSON.stringify(later(planned.taxRates));
+  const { rows } = await db.execute<MarketEffect & Record<string, unknown>>(sql`
+    with concerned as (${concernedBy(planned)}), taxed as (
+      select was, becomes, ${taxOf(marketOfZip(sql`concerned.zipcode`))} as tax_was,
+        case when becomes = ${planned.id} then ${rateOn(planned.taxRates, today)?.percent ?? 0}::numeric
+          else ${taxOf(sql`becomes`)} end as tax_is
+      from concerned)
+    select count(*) filter (where becomes = ${planned.id} and was is distinct from becomes)::int as joining,
+      count(*) filter (where was = ${planned.id} and becomes is distinct from was)::int as leaving,
+      count(*) filter (where tax_was = 0 and tax_is > 0)::int as "gainingTax",
+      count(*) filter (where tax_was > 0 and tax_is = 0)::int as "losingTax",
+      count(*) filter (where tax_was > 0 and tax_is > 0 and tax_was <> tax_is)::int as "otherTax",
+      count(*) filter (where was = ${planned.id} and becomes = was and tax_was = tax_is
+        and ${isOtherLater})::int as "laterTax"
+    from taxed`);
+  const [effect] = rows;
+  if (!effect) throw new Error('A count answered no row.');
+  return effect;
+}
+
+/** Gives the properties that are there already the market that they have with it, with their history. */
+export async function followMarket(unit: UnitOfWork, planned: PlannedMarket): Promise<void> {
+  const { rows } = await unit.tx.execute<Follower>(sql`
+    with concerned as (${concernedBy(planned)})
+    select concerned.* from concerned join properties p on p.id = concerned.id
+    where was is distinct from becomes order by p.id for update of p`);
+  await giveToProperties(
+    unit,
+    'marketId',
+    rows.map(({ id, customer_id: customerId, was, becomes }) => ({ id, customerId, was, becomes })),
+  );
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
+import type { TaxInForce } from '#contract/money/pricing.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { marketOfZip } from './marketsOf.ts';
+
+/** The tax rate of a market on a day, as a table of one row: its newest that has begun by then. */
+export const taxOn = (marketId: SQL, day: SQL): SQL => sql`(
+  select id as tax_rate_id, percent as tax_percent, valid_from as tax_valid_from from market_tax_rates of_market
+  where of_market.market_id = ${marketId} and (of_market.valid_from is null or of_market.valid_from <= ${day})
+  order by of_market.valid_from desc nulls last limit 1)`;
+
+const taxesOfZips = prepared(db =>
+  db
+    .select({ zipcode: sql<string>`given.zipcode`, percent: sql<number>`tax.tax_percent::float` })
+    .from(
+      sql`json_array_elements_text(${sql.placeholder('given')}::json) as given(zipcode)
+        cross join lateral ${taxOn(marketOfZip(sql`given.zipcode`), sql`${sql.placeholder('day')}::date`)} tax`,
+    )
+    .prepare('taxes_of_zips'),
+);
+
+/** The percent in force on a day, by zip code; asked once for each, however many places share it. */
+export async function taxesOn(
+  db: Queryable,
+  zipcodes: readonly string[],
+  day: Day,
+): Promise<Map<string, number>> {
+  const given = JSON.stringify([...new Set(zipcodes)]);
+  const rows = await taxesOfZips(db, { given, day });
+  return new Map(rows.map(({ zipcode, percent }) => [zipcode, percent]));
+}
+
+/** The columns of a market (alias `m`) with its rate (alias `tax`), as the queries select them. */
+export const taxColumns = sql`m.name as market, tax.tax_rate_id, tax.tax_percent, tax.tax_valid_from`;
+
+/** As the database answers `taxColumns`; all null where a place belongs to no market. */
+export interface TaxRow {
+  market: string | null;
+  tax_rate_id: number | null;
+  tax_percent: string | null;
+  tax_valid_from: Day | null;
+}
+
+export function taxOf(row: TaxRow): TaxInForce | null {
+  if (row.market === null || row.tax_rate_id === null) return null;
+  return {
+    market: row.market,
+    percent: Number(row.tax_percent),
+    rateId: row.tax_rate_id,
+    ...(row.tax_valid_from !== null && { validFrom: row.tax_valid_from }),
+  };
+}

@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connect.ts';
+import { zipcodes } from '#server/db/schema/index.ts';
+import { countyOf, readCounties } from './counties.ts';
+import { zipCells } from './zipCells.ts';
+import { zipCentres } from './zipCentres.ts';
+
+/**
+ * Sees to it that the maps can draw these zip codes: those not there yet get their centre, their county as the
+ * area's name and a cell around the centre, marked approximate. Surveyed boundaries that were imported stay.
+ * Codes that do not exist are passed over.
+ */
+export async function ensureZipcodes(db: Queryable, codes: readonly string[]): Promise<void> {
+  const wanted = [...new Set(codes.map(code => code.slice(0, 5)))];
+  if (wanted.length === 0) return;
+  const known = await db.select({ code: zipcodes.code }).from(zipcodes).where(inArray(zipcodes.code, wanted));
+  const there = new Set(known.map(row => row.code));
+  const centres = await zipCentres();
+  const missing = wanted.filter(code => !there.has(code) && centres[code]);
+  if (missing.length === 0) return;
+
+  const cells = zipCells(centres, missing);
+  const counties = await readCounties();
+  const rows = missing.flatMap(code => {
+    const centre = centres[code];
+    if (!centre) return [];
+    const county = countyOf(counties, centre);
+    return [
+      {
+        code,
+        areaName: county?.name ?? code,
+        state: county?.state ?? '',
+        ...centre,
+        geometry: cells.get(code) ?? null,
+        isApproximate: true,
+      },
+    ];
+  });
+  await db.insert(zipcodes).values(rows).onConflictDoNothing();
+}

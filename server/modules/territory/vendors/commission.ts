@@ -1,0 +1,132 @@
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type Day, showDay } from '#contract/core/days.ts';
+import type { ServiceType } from '#contract/core/enums.ts';
+import { type DatedRate, rateChanges, rateOn } from '#contract/money/datedRates.ts';
+import { type CommissionPeriod, exceptionFor } from '#contract/territory/commissionExceptions.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { commissionExceptions, settlements, vendorCommissions, vendors } from '#server/db/schema/index.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+/** What the business keeps of a vendor's work of a day, in percent; there may be an exception for it. */
+export const commissionOn = (vendorId: SQL, day: SQL): SQL<number> => sql<number>`coalesce(
+  (select percent from vendor_commissions of_vendor where of_vendor.vendor_id = ${vendorId}
+    and of_vendor.valid_from <= ${day} order by of_vendor.valid_from desc limit 1),
+  (select commission_percent from vendors own where own.id = ${vendorId}))::float8`;
+
+/** The commission of a vendor's work by its day: its percentages, and what holds for a property or a service instead. */
+interface CommissionTerms {
+  rates: readonly DatedRate[];
+  exceptions: readonly CommissionPeriod[];
+}
+
+/** The commission of some work, in percent; with why, where it is not the vendor's usual one. */
+export function commissionFor(
+  { rates, exceptions }: CommissionTerms,
+  work: { propertyId: number; serviceType: ServiceType; date: Day },
+): { percent: number; reason: string | null } {
+  const exception = exceptionFor(exceptions, work);
+  if (exception) return { percent: exception.commissionPercent, reason: exception.reason };
+  return { percent: rateOn(rates, work.date)?.percent ?? 0, reason: null };
+}
+
+/** The terms of each vendor, or of one, read once for much work. */
+export async function commissionTerms(
+  db: Queryable,
+  vendorId?: number,
+): Promise<Map<number | null, CommissionTerms>> {
+  const own = vendorId === undefined ? undefined : eq(vendors.id, vendorId);
+  const rated = await db
+    .select({ id: vendors.id, rates: commissionRates(sql`${vendors}.id`) })
+    .from(vendors)
+    .where(own);
+  const excepted = await db
+    .select()
+    .from(commissionExceptions)
+    .where(vendorId === undefined ? undefined : eq(commissionExceptions.vendorId, vendorId));
+  const exceptionsOf = Map.groupBy(excepted, one => one.vendorId);
+  return new Map(rated.map(({ id, rates }) => [id, { rates, exceptions: exceptionsOf.get(id) ?? [] }]));
+}
+
+/**
+ * The same in SQL, for figures over many charges `c`. What has no exception is told by a look into a small hash; only the
+ * rest asks for its day.
+ */
+export const commissionOfCharge = sql<number>`coalesce(
+  case when (c.vendor_id, c.property_id) in
+    (select vendor_id, property_id from commission_exceptions where property_id is not null)
+  then (select commission_percent from commission_exceptions e where e.vendor_id = c.vendor_id
+    and e.property_id = c.property_id
+    and c.date between coalesce(e.valid_from, '-infinity') and coalesce(e.valid_to, 'infinity')) end,
+  case when (c.vendor_id, c.service_type) in
+    (select vendor_id, service_type from commission_exceptions where service_type is not null)
+  then (select commission_percent from commission_exceptions e where e.vendor_id = c.vendor_id
+    and e.service_type = c.service_type
+    and c.date between coalesce(e.valid_from, '-infinity') and coalesce(e.valid_to, 'infinity')) end,
+  case when c.vendor_id in (select vendor_id from vendor_commissions)
+  then ${commissionOn(sql`c.vendor_id`, sql`c.date`)}::numeric end,
+  (select commission_percent from vendors v where v.id = c.vendor_id), 0)`;
+
+/** All percentages of a vendor, as one JSON value of a query: the one from the start first. */
+export const commissionRates = (vendorId: SQL): SQL<DatedRate[]> => sql<DatedRate[]>`(
+  select jsonb_agg(jsonb_build_object('validFrom', r.valid_from, 'percent', r.percent) order by r.valid_from nulls first)
+  from (
+    select null::date as valid_from, commission_percent as percent from vendors own where own.id = ${vendorId}
+    union all select valid_from, percent from vendor_commissions where vendor_id = ${vendorId}) r)`;
+
+/**
+ * Brings the percentages after the first to the wanted ones. `standing` are all that were. Throws `invalid` where one
+ * goes that a settlement was issued with.
+ */
+export async function saveCommissions(
+  unit: UnitOfWork,
+  vendorId: number,
+  standing: readonly DatedRate[],
+  wanted: readonly DatedRate[],
+): Promise<void> {
+  const { gone, added } = rateChanges(standing, wanted);
+  for (const rate of gone) {
+    const through = await settledThrough(unit.tx, vendorId, rate);
+    if (through !== null) throw AppError.invalid(refusal(rate, wanted, through));
+  }
+  const days = gone.flatMap(({ validFrom }) => validFrom ?? []);
+  if (days.length > 0)
+    await unit.tx
+      .delete(vendorCommissions)
+      .where(and(eq(vendorCommissions.vendorId, vendorId), inArray(vendorCommissions.validFrom, days)));
+  const later = added.flatMap(({ validFrom, percent }) =>
+    validFrom === null ? [] : [{ vendorId, validFrom, percent }],
+  );
+  if (later.length > 0) await unit.tx.insert(vendorCommissions).values(later);
+}
+
+/** The last day of a settlement that was issued for days with this percentage; null where there is none. */
+async function settledThrough(
+  db: Queryable,
+  vendorId: number,
+  { validFrom }: DatedRate,
+): Promise<string | null> {
+  const [last] = await db
+    .select({ toDate: settlements.toDate })
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.vendorId, vendorId),
+        ne(settlements.status, 'draft'),
+        validFrom === null ? undefined : gte(settlements.toDate, validFrom),
+      ),
+    )
+    .orderBy(asc(settlements.toDate))
+    .limit(1);
+  return last?.toDate ?? null;
+}
+
+function refusal({ validFrom, percent }: DatedRate, wanted: readonly DatedRate[], through: string) {
+  const index = wanted.findIndex(rate => rate.validFrom === validFrom);
+  return {
+    [index < 0 ? 'commissionRates' : `commissionRates.${index}.percent`]: {
+      en: `Work up to ${showDay(through)} was settled with ${percent}%, so it stays. Add another from a later day instead.`,
+      es: `El trabajo hasta el ${showDay(through)} se liquidó con ${percent}%, así que se queda. Agregue otro desde un día posterior.`,
+    },
+  };
+}

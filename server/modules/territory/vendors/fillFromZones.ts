@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceType } from '#contract/core/enums.ts';
+import { type Given, giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
+import type { Keeper, KeptItem } from '#server/modules/schedule/reassign/keeper.ts';
+import { giveCrews } from '#server/modules/schedule/visits/terms/giveCrews.ts';
+import { vendorOf, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+
+export interface Filled {
+  properties: number;
+  services: number;
+}
+
+interface PropertyRow extends Record<string, unknown> {
+  id: number;
+  customer_id: number;
+  zipcode: string;
+}
+interface ServiceRow extends Record<string, unknown> {
+  id: number;
+  type: ServiceType;
+  property_id: number;
+  customer_id: number;
+  zipcode: string;
+}
+
+/** A property that got another vendor, as a keeper takes it. */
+export const vendorItem = ({ id, was, becomes }: Given): KeptItem => ({
+  kind: 'property',
+  recordId: id,
+  before: { vendorId: was },
+  after: { vendorId: becomes },
+});
+
+/**
+ * Gives properties of these zip codes that have no vendor theirs, and services without a crew the zone's crew, with
+ * their coming visits. Days stay as they are; nothing that has a vendor or crew is touched.
+ */
+export async function fillFromZones(
+  unit: UnitOfWork,
+  zipcodes: readonly string[],
+  keeper?: Keeper,
+): Promise<Filled> {
+  const zones = await zonesOf(unit.tx, zipcodes);
+  if (zones.size === 0) return { properties: 0, services: 0 };
+  const codes = JSON.stringify([...new Set(zipcodes.map(code => code.slice(0, 5)))]);
+
+  const bare = await unit.tx.execute<PropertyRow>(sql`
+    select id, customer_id, zipcode from properties
+    where vendor_id is null and left(zipcode, 5) in (select json_array_elements_text(${codes}::json))
+    order by id for update`);
+  const given = bare.rows.flatMap(row => {
+    const vendorId = vendorOf(zones, row.zipcode);
+    return vendorId === null
+      ? []
+      : [{ id: row.id, customerId: row.customer_id, was: null, becomes: vendorId }];
+  });
+  await giveToProperties(unit, 'vendorId', given);
+  keeper?.add(...given.map(vendorItem));
+
+  const idle = await unit.tx.execute<ServiceRow>(sql`
+    select distinct s.id, s.type, s.property_id, p.customer_id, p.zipcode
+    from services s join properties p on p.id = s.property_id join terms t on t.service_id = s.id
+    where s.status <> 'ended' and t.crew_id is null
+      and left(p.zipcode, 5) in (select json_array_elements_text(${codes}::json))
+    order by s.id`);
+  const crewed = idle.rows.flatMap(row => {
+    const zone = zones.get(zoneKey(row.zipcode, row.type));
+    return zone ? [{ id: row.id, propertyId: row.property_id, customerId: row.customer_id, ...zone }] : [];
+  });
+  await keeper?.services(crewed.map(({ id }) => id));
+  await giveCrews(unit, crewed);
+  return { properties: given.length, services: crewed.length };
+}

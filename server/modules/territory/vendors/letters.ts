@@ -1,0 +1,86 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import { TEMPLATE_VARIABLES, type TemplateValues } from '#contract/messaging/emailTemplates.ts';
+import type { LetterWords, SendLetterWords } from '#contract/messaging/letters.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { users, vendors } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
+import {
+  languageFor,
+  ownWords,
+  renderTemplate,
+} from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { write } from '#server/unitOfWork.ts';
+
+const NO_EMAIL = {
+  en: 'This vendor has no e-mail address.',
+  es: 'Este proveedor no tiene correo.',
+};
+
+/** Of what a letter may say, a vendor has a name; the rest is a customer's. */
+function valuesOf(name: string): TemplateValues {
+  const empty = Object.fromEntries(TEMPLATE_VARIABLES.map(variable => [variable, ''])) as TemplateValues;
+  return { ...empty, firstName: name.split(' ')[0] ?? name, fullName: name };
+}
+
+/** A letter filled in for a vendor. Throws `not_found`, or `invalid` naming the field. */
+export async function previewVendorLetter(
+  db: Queryable,
+  vendorId: number,
+  letter: LetterWords,
+): Promise<LetterPreview> {
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
+  if (!vendor) throw AppError.notFound();
+  // Who signs in for the vendor says in which language it reads.
+  const [person] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.vendorId, vendorId), eq(users.isActive, true), isNotNull(users.email)))
+    .orderBy(users.id)
+    .limit(1);
+  const own = person?.language ?? (await settingOf(db, 'general')).language;
+  const template = letter.templateId ? await activeTemplate(db, letter.templateId, 'vendors') : null;
+  return {
+    ...renderTemplate(template ?? ownWords(letter), {
+      values: valuesOf(vendor.contactName ?? vendor.companyName),
+      language: template ? languageFor(template)(own) : own,
+    }),
+    recipient: vendor.email ?? person?.email ?? null,
+    templateName: template?.name ?? null,
+  };
+}
+
+/** Puts the letter into the outbox; the same key sends once. Throws as the preview, and `conflict` without an e-mail. */
+export function sendVendorLetter(
+  deps: Deps,
+  actor: Actor,
+  vendorId: number,
+  { key, ...letter }: SendLetterWords,
+): Promise<LetterPreview> {
+  return write(deps, actor, async unit => {
+    const filled = await previewVendorLetter(unit.tx, vendorId, letter);
+    if (!filled.recipient) throw new AppError('conflict', NO_EMAIL);
+    const isNew = await queueNotice(unit, {
+      channel: 'email',
+      kind: 'vendor-letter',
+      recipient: filled.recipient,
+      subject: filled.subject,
+      body: filled.text,
+      html: filled.html,
+      dedupeKey: `letter:${key}`,
+    });
+    if (isNew)
+      await unit.record({
+        entity: 'vendor',
+        entityId: vendorId,
+        action: 'sent',
+        after: { name: filled.templateName, subject: filled.subject, recipient: filled.recipient },
+      });
+    return filled;
+  });
+}

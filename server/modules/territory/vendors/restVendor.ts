@@ -1,0 +1,107 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { VendorStatus } from '#contract/core/enums.ts';
+import { fill } from '#contract/core/messages.ts';
+import type { Vendor } from '#contract/territory/vendors.calls.ts';
+import type { VendorBody } from '#contract/territory/vendors.ts';
+import { AppError } from '#server/api/errors.ts';
+import { properties, vendors } from '#server/db/schema/index.ts';
+import { giveToProperties } from '#server/modules/customers/properties/giveToProperties.ts';
+import { handOverVendor } from '#server/modules/schedule/reassign/handOverVendor.ts';
+import { keeperOf } from '#server/modules/schedule/reassign/keeper.ts';
+import { restCrews } from '#server/modules/territory/crews/restCrews.ts';
+import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import type { UnitOfWork } from '#server/unitOfWork.ts';
+import { vendorItem } from './fillFromZones.ts';
+
+/**
+ * Called before a vendor stops being active: gives its crews' coming work to the crews chosen for it and its properties to
+ * the vendors who then serve them, and deactivates crews that have nothing left. One undo reverses all of it. Throws
+ * `invalid` naming `evenServing` if work or properties would stay with the vendor and nobody confirmed that.
+ */
+export async function restVendor(
+  unit: UnitOfWork,
+  before: Vendor,
+  status: VendorStatus,
+  { workTo, evenServing }: Pick<VendorBody, 'workTo' | 'evenServing'>,
+): Promise<void> {
+  const keeper = keeperOf(unit);
+  const { idle, left } = await handOverVendor(unit, before.id, workTo, keeper);
+  if (Object.values(workTo).some(crewId => crewId !== null))
+    keeper.add(...(await giveToNextVendors(unit, before.id)).map(vendorItem));
+  const owned = await unit.tx.$count(properties, eq(properties.vendorId, before.id));
+  if (!evenServing && owned + left.length > 0) throw staysWith(owned, left);
+  const idleIds = idle.map(({ id }) => id);
+  keeper.add(...(await restCrews(unit, idleIds, before.companyName)));
+  keeper.add({
+    kind: 'vendor',
+    recordId: before.id,
+    before: { status: before.status },
+    after: { status },
+  });
+  await keeper.store('vendor', before.companyName);
+}
+
+/** Gives a vendor's properties to the vendors who serve their ZIP codes now; elsewhere they stay. */
+async function giveToNextVendors(unit: UnitOfWork, vendorId: number) {
+  const owned = await unit.tx
+    .select({ id: properties.id, customerId: properties.customerId, zipcode: properties.zipcode })
+    .from(properties)
+    .where(eq(properties.vendorId, vendorId))
+    .orderBy(asc(properties.id))
+    .for('update');
+  const zones = await zonesOf(
+    unit.tx,
+    owned.map(({ zipcode }) => zipcode),
+  );
+  const given = owned.flatMap(({ id, customerId, zipcode }) => {
+    const becomes = vendorOf(zones, zipcode);
+    return becomes === null || becomes === vendorId ? [] : [{ id, customerId, was: vendorId, becomes }];
+  });
+  await giveToProperties(unit, 'vendorId', given);
+  return given;
+}
+
+/** Makes a vendor what it was before a reassignment, unless its status was changed since. */
+export async function putBackVendor(
+  unit: UnitOfWork,
+  id: number,
+  { before, after }: Record<'before' | 'after', { status?: VendorStatus }>,
+  reason: string,
+): Promise<void> {
+  const [now] = await unit.tx.select().from(vendors).where(eq(vendors.id, id)).for('update');
+  if (!now || !before.status || now.status !== after.status) return;
+  await unit.tx
+    .update(vendors)
+    .set({ status: before.status, version: sql`${vendors.version} + 1` })
+    .where(eq(vendors.id, id));
+  await unit.record({
+    entity: 'vendor',
+    entityId: id,
+    action: 'restored',
+    before: { status: now.status },
+    after: { status: before.status },
+    reason,
+  });
+}
+
+function staysWith(owned: number, left: readonly { services: number; visits: number; zips: number }[]) {
+  const total = (field: 'services' | 'visits' | 'zips') =>
+    String(left.reduce((sum, work) => sum + work[field], 0));
+  const values = {
+    properties: owned.toLocaleString('en-US'),
+    services: total('services'),
+    visits: total('visits'),
+    zips: total('zips'),
+  };
+  const { en, es } = left.length > 0 ? HAS_WORK : HAS_PROPERTIES;
+  return AppError.invalid({ evenServing: { en: fill(en, values), es: fill(es, values) } });
+}
+
+const HAS_PROPERTIES = {
+  en: '{properties} properties belong to this vendor, and new services there find no crew. Confirm that this is what you want.',
+  es: '{properties} propiedades son de este proveedor, y los servicios nuevos no encuentran cuadrilla. Confirme que es lo que quiere.',
+};
+const HAS_WORK = {
+  en: '{properties} properties belong to this vendor, and its crews have work to come: services {services}, visits {visits}, ZIP codes {zips}. Choose who takes it over, or confirm that it stays with them.',
+  es: '{properties} propiedades son de este proveedor, y sus cuadrillas tienen trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija quién lo recibe o confirme que se queda con ellas.',
+};

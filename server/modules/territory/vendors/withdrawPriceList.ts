@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { PriceList } from '#contract/territory/vendors.calls.ts';
+import { AppError } from '#server/api/errors.ts';
+import type { Actor } from '#server/api/session.ts';
+import { priceLists, vendors } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/unitOfWork.ts';
+import { priceListsOf } from './priceLists.ts';
+import { told } from './savePriceList.ts';
+
+/**
+ * Takes back a version of a vendor's prices before its first day; answers those that stay. Throws `not_found`, or
+ * `conflict` once it has begun and for the only one of all.
+ */
+export function withdrawPriceList(
+  deps: Deps,
+  actor: Actor,
+  vendorId: number,
+  listId: number,
+): Promise<PriceList[]> {
+  return write(deps, actor, async unit => {
+    await unit.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
+    const lists = await priceListsOf(unit.tx, vendorId, unit.today);
+    const list = lists.find(one => one.id === listId);
+    if (!list) throw AppError.notFound();
+    if (list.effectiveFrom <= unit.today) throw new AppError('conflict', BEGUN);
+    if (lists.length === 1) throw new AppError('conflict', ONLY_ONE);
+    await unit.tx.delete(priceLists).where(eq(priceLists.id, listId));
+    await unit.record({
+      entity: 'price-list',
+      entityId: listId,
+      action: 'deleted',
+      before: { vendorId, ...told(list) },
+    });
+    return priceListsOf(unit.tx, vendorId, unit.today);
+  });
+}
+
+const BEGUN = {
+  en: 'This price list has begun: charges are explained with it. Make a new version instead.',
+  es: 'Esta lista de precios ya empezó: hay cargos que se explican con ella. Haga una versión nueva.',
+};
+const ONLY_ONE = {
+  en: 'This is the vendor’s only price list. Make a new version first.',
+  es: 'Es la única lista de precios del proveedor. Primero haga una versión nueva.',
+};

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { ServiceType, Weekday } from '#contract/core/enums.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { crews, vendors, vendorZips } from '#server/db/schema/index.ts';
+
+/** Who serves a zip code, with which crew and on which day. */
+export interface Zone {
+  vendorId: number;
+  crewId: number;
+  weekday: Weekday;
+}
+
+export const zoneKey = (zipcode: string, type: ServiceType) => `${zipcode.slice(0, 5)}|${type}`;
+
+/** The zones of the zip codes, the one that comes first in each of them before the others. */
+function zoneRows(db: Queryable, zipcodes: readonly string[]) {
+  const codes = [...new Set(zipcodes.map(code => code.slice(0, 5)))];
+  return db
+    .select({
+      zipcode: vendorZips.zipcode,
+      type: vendorZips.serviceType,
+      vendorId: vendorZips.vendorId,
+      crewId: vendorZips.crewId,
+      weekday: vendorZips.weekday,
+    })
+    .from(vendorZips)
+    .innerJoin(vendors, and(eq(vendors.id, vendorZips.vendorId), eq(vendors.status, 'active')))
+    .innerJoin(crews, and(eq(crews.id, vendorZips.crewId), eq(crews.isActive, true)))
+    .where(inArray(vendorZips.zipcode, codes))
+    .orderBy(desc(vendors.isPrimary), asc(vendors.id));
+}
+
+/**
+ * The zones of the zip codes, keyed `${zipcode}|${serviceType}` (five digits). Where several vendors serve
+ * one, the primary vendor comes first, then the one with the lowest id; inactive vendors and crews do not count.
+ */
+export async function zonesOf(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
+  if (zipcodes.length === 0) return new Map();
+  const zones = new Map<string, Zone>();
+  for (const { zipcode, type, ...zone } of await zoneRows(db, zipcodes)) {
+    const key = zoneKey(zipcode, type);
+    if (!zones.has(key)) zones.set(key, zone);
+  }
+  return zones;
+}
+
+/** Each vendor's own zones, `${vendorId}|${zoneKey}`: a property may be served by another than the zip code's first. */
+export async function zonesByVendor(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
+  if (zipcodes.length === 0) return new Map();
+  const rows = await zoneRows(db, zipcodes);
+  return new Map(
+    rows.map(({ zipcode, type, ...zone }) => [`${zone.vendorId}|${zoneKey(zipcode, type)}`, zone]),
+  );
+}
+
+/** The vendor of a property in this zip code: who mows there, else who does its bushes and beds. */
+export function vendorOf(zones: ReadonlyMap<string, Zone>, zipcode: string): number | null {
+  const zone = zones.get(zoneKey(zipcode, 'mow')) ?? zones.get(zoneKey(zipcode, 'bnb'));
+  return zone?.vendorId ?? null;
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ImportRunBody } from '#contract/customers/imports.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { CrewLoads } from './CrewLoads.tsx';
+import { downloadErrors, setColumns, startRun } from './calls.ts';
+import { RowTable } from './RowTable.tsx';
+import type { StepProps } from './useImport.ts';
+import { goodRows } from './verdicts.ts';
+
+/** What the dry run found, and the decision. */
+export function CheckedStep({ record, onChange }: StepProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const [invites, setInvites] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const good = goodRows(record);
+  const errors = record.counts.error ?? 0;
+  const withoutService = record.counts.withoutService ?? 0;
+  const alike = record.counts.alike ?? 0;
+  const [alikeAnswer, setAlikeAnswer] = useState<ImportRunBody['alike']>('take');
+
+  const attempt = async (call: () => Promise<typeof record>) => {
+    setStarting(true);
+    setFailure(null);
+    try {
+      onChange(await call());
+    } catch (error) {
+      setFailure(failureMessage(error, storedLanguage()));
+      setStarting(false);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Alert severity={good === 0 ? 'warning' : 'info'}>
+        {translate('import.checked.summary', { smart_count: good, good: show(good) })}{' '}
+        {errors > 0 && translate('import.checked.errors', { smart_count: errors, errors: show(errors) })}{' '}
+        {withoutService > 0 &&
+          translate('import.checked.withoutService', {
+            smart_count: withoutService,
+            rows: show(withoutService),
+          })}
+      </Alert>
+      {alike > 0 && (
+        <Alert severity="warning">
+          <Typography sx={{ fontWeight: 580 }}>
+            {translate('import.alike.question', { smart_count: alike, alike: show(alike) })}
+          </Typography>
+          <RadioGroup
+            aria-label={translate('import.alike.label')}
+            value={alikeAnswer}
+            onChange={event => setAlikeAnswer(event.target.value === 'leave-out' ? 'leave-out' : 'take')}
+          >
+            {(['take', 'leave-out'] as const).map(value => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                control={<Radio size="small" />}
+                label={translate(`import.alike.${value}`)}
+              />
+            ))}
+          </RadioGroup>
+        </Alert>
+      )}
+      <CrewLoads importId={record.id} />
+      <RowTable record={record} />
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          marginInline: { xs: '-16px', sm: 0 },
+          padding: '12px 16px',
+          border: 1,
+          borderColor: 'divider',
+          borderInlineWidth: { xs: 0, sm: 1 },
+          borderRadius: { xs: 0, sm: '10px 10px 0 0' },
+          background: theme => theme.sward.paper,
+          boxShadow: '0 -6px 20px rgb(0 0 0 / 0.06)',
+        }}
+      >
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ flex: '1 1 200px', display: { xs: 'none', sm: 'block' } }}
+        >
+          {translate('import.checked.once')}
+        </Typography>
+        <FormControlLabel
+          control={<Checkbox checked={invites} onChange={event => setInvites(event.target.checked)} />}
+          label={translate('import.checked.invites')}
+        />
+        {errors + withoutService > 0 && (
+          <Button onClick={() => void downloadErrors(record).catch(toastError)}>
+            {translate('import.errorFile')}
+          </Button>
+        )}
+        <Button
+          disabled={isStarting}
+          onClick={() => void attempt(() => setColumns(record.id, { columns: {} }))}
+        >
+          {translate('import.checked.back')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={good === 0}
+          loading={isStarting}
+          onClick={() =>
+            void attempt(() => startRun(record.id, { rows: 'good', invites, alike: alikeAnswer }))
+          }
+        >
+          {translate('import.checked.run', { smart_count: good, good: show(good) })}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { hoursText } from '#src/ui/fields/visitText.ts';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { getLoads } from './calls.ts';
+
+/** Days shown at most: the fullest. */
+const SHOWN = 12;
+
+/** How full the days of crews would be, and what to do about those that would be too full. */
+export function CrewLoads({ importId }: { importId: string }) {
+  const translate = useTranslate();
+  const { data: loads = [] } = useQuery({
+    queryKey: ['import', importId, 'loads'],
+    queryFn: () => getLoads(importId),
+  });
+  if (loads.length === 0) return null;
+  const full = loads.filter(load => load.minutesAfter > load.capacityMinutes);
+  const head = (name: string) => translate(`import.loads.${name}`);
+  return (
+    <SectionCard title={head('title')} help={head('help')}>
+      {full.length > 0 && (
+        <Alert severity="warning" sx={{ marginBottom: 1.5 }}>
+          {translate('import.loads.tooFull', { smart_count: full.length })}{' '}
+          <Link component={RouterLink} to="/vendors">
+            {head('toZips')}
+          </Link>
+        </Alert>
+      )}
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{head('crew')}</TableCell>
+            <TableCell>{head('day')}</TableCell>
+            <TableCell align="right">{head('before')}</TableCell>
+            <TableCell align="right">{head('after')}</TableCell>
+            <TableCell align="right">{head('capacity')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {loads.slice(0, SHOWN).map(load => (
+            <TableRow key={`${load.crewId}-${load.weekday}`}>
+              <TableCell>{load.crewName}</TableCell>
+              <TableCell>{translate(`words.weekday.${load.weekday}`)}</TableCell>
+              <TableCell align="right">{hoursText(load.minutesBefore)}</TableCell>
+              <TableCell
+                align="right"
+                sx={
+                  load.minutesAfter > load.capacityMinutes
+                    ? { color: 'error.main', fontWeight: 650 }
+                    : undefined
+                }
+              >
+                {hoursText(load.minutesAfter)}
+              </TableCell>
+              <TableCell align="right">{hoursText(load.capacityMinutes)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { IMPORT_PATH, PATHS } from '#contract/core/paths.ts';
+import { FactRow } from '#src/ui/fields/FactRow.tsx';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { downloadErrors } from './calls.ts';
+import { RowTable } from './RowTable.tsx';
+import type { StepProps } from './useImport.ts';
+
+const MADE = ['customers', 'properties', 'services', 'visits'] as const;
+
+/** The newest properties first: those that have just come in. */
+const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=1&perPage=25`;
+
+/** What was made, where it is to be seen, and what stayed out. */
+export function DoneStep({ record }: StepProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const toCorrect = (record.counts.error ?? 0) + (record.counts.withoutService ?? 0);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Alert severity="success">{translate('import.done.title')}</Alert>
+      <Box sx={{ marginBottom: -2 }}>
+        <FactRow
+          facts={MADE.map(kind => ({
+            label: translate(`import.done.${kind}`),
+            value: show(record.counts[kind] ?? 0),
+          }))}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" component={Link} to={NEWEST}>
+          {translate('import.done.toProperties')}
+        </Button>
+        <Button variant="outlined" component={Link} to={PATHS.worklogs}>
+          {translate('import.done.toSchedule')}
+        </Button>
+        {toCorrect > 0 && (
+          <Button variant="outlined" onClick={() => void downloadErrors(record).catch(toastError)}>
+            {translate('import.errorFile')}
+          </Button>
+        )}
+        <Button component={Link} to={IMPORT_PATH}>
+          {translate('import.another')}
+        </Button>
+      </Box>
+      <RowTable record={record} />
+    </Box>
+  );
+}

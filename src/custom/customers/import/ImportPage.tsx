@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { IMPORT_PATH } from '#contract/core/paths.ts';
+import type { ImportStatus } from '#contract/customers/imports.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { CheckedStep } from './CheckedStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { ProgressStep } from './ProgressStep.tsx';
+import { Steps } from './Steps.tsx';
+import type { StepProps } from './useImport.ts';
+import { useImport } from './useImport.ts';
+
+const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
+  uploaded: ColumnsStep,
+  failed: ColumnsStep,
+  checking: ProgressStep,
+  checked: CheckedStep,
+  importing: ProgressStep,
+  done: DoneStep,
+};
+
+/** One import from its columns to its result; its address can be left and come back to. */
+export default function ImportPage() {
+  const translate = useTranslate();
+  const { importId = '' } = useParams();
+  const { record, error, put } = useImport(importId);
+  if (!record && error) {
+    return (
+      <EmptyState
+        text={failureMessage(error, storedLanguage())}
+        action={
+          <Button variant="outlined" component={Link} to={IMPORT_PATH}>
+            {translate('import.another')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!record) return <PageSkeleton />;
+  const Step = STEPS[record.status];
+  return (
+    <>
+      <PageTitle
+        title={translate('import.title')}
+        subtitle={translate('import.about', {
+          name: record.fileName,
+          smart_count: record.totalRows,
+          rows: record.totalRows.toLocaleString('en-US'),
+          encoding: record.encoding,
+        })}
+      />
+      <Steps status={record.status} />
+      {record.error && (
+        <Alert severity="error" sx={{ marginBottom: 2, maxWidth: 860 }}>
+          {record.error} {translate('import.nothingImported')}
+        </Alert>
+      )}
+      <Step record={record} onChange={put} />
+    </>
+  );
+}

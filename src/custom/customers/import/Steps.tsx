@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useTranslate } from 'ra-core';
+import type { ImportStatus } from '#contract/customers/imports.ts';
+
+const STEPS = ['file', 'columns', 'check', 'import'] as const;
+
+const STEP_OF: Record<ImportStatus, number> = {
+  uploaded: 1,
+  failed: 1,
+  checking: 2,
+  checked: 2,
+  importing: 3,
+  done: 4,
+};
+
+/** How far the import is. */
+export function Steps({ status }: { status: ImportStatus | null }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ maxWidth: 720, marginBottom: 2.5 }}>
+      <Stepper activeStep={status === null ? 0 : STEP_OF[status]}>
+        {STEPS.map(step => (
+          <Step key={step}>
+            <StepLabel sx={{ '& .MuiStepLabel-label': { display: { xs: 'none', sm: 'block' } } }}>
+              {translate(`import.step.${step}`)}
+            </StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+    </Box>
+  );
+}

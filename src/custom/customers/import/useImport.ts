@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportRecord } from '#contract/customers/imports.calls.ts';
+import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { getImport } from './calls.ts';
+
+export interface StepProps {
+  record: ImportRecord;
+  /** Shows what a call answered. */
+  onChange: (record: ImportRecord) => void;
+}
+
+/** Milliseconds between two questions while work is under way; the socket usually tells sooner. */
+const ASK_EVERY = 1500;
+
+const importKey = (id: string) => ['import', id];
+
+const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status === 'importing';
+
+/** An import as it stands, followed while the server works on it; and a way to put in what a call answered. */
+export function useImport(id: string) {
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState<{ status: string; done: number } | null>(null);
+  const { data, error } = useQuery({
+    queryKey: importKey(id),
+    queryFn: () => getImport(id),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_EVERY : false),
+  });
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: importKey(id) });
+    void queryClient.invalidateQueries({ queryKey: ['importRows', id] });
+  };
+  useChanged(({ entity, id: changed, status, done }) => {
+    if (entity !== 'import' || changed !== id) return;
+    if (done !== undefined && status) setTold({ status, done });
+    else refresh();
+  });
+  useReconnected(refresh);
+  const known = told && data && told.status === data.status ? told.done : 0;
+  return {
+    record: data && { ...data, doneRows: Math.max(data.doneRows, known) },
+    error,
+    put: (record: ImportRecord) => {
+      setTold(null);
+      queryClient.setQueryData(importKey(id), record);
+      void queryClient.invalidateQueries({ queryKey: ['importRows', id] });
+    },
+  };
+}

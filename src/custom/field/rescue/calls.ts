@@ -1,0 +1,15 @@
+import { call } from '#src/dataProvider/call.ts';
+
+const formOf = (file: File) => {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+};
+
+/** What reading the file in would do. Throws `HttpError`. */
+export const previewRescue = async (file: File) =>
+  (await call('POST /rescue-files/preview', { body: formOf(file), expose: false })).data;
+
+/** Reads the file in; a repeat takes nothing twice. Throws `HttpError`. */
+export const applyRescue = async (file: File) =>
+  (await call('POST /rescue-files', { body: formOf(file), expose: false })).data;

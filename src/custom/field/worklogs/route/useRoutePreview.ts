@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '#contract/core/days.ts';
+import type { RoutePreview } from '#contract/field/crewRoutes.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useGathered } from '#src/dataProvider/useGathered.ts';
+import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
+
+/** Each look is a search: what the crew does meanwhile is gathered, in milliseconds. */
+const GATHER_MS = 1500;
+const PREVIEW = 'route-preview';
+
+export interface RouteQuestion {
+  crewId: number | null;
+  date: Day;
+  isShortest: boolean;
+}
+
+/** What Generate Route would do with a crew's day, as the day stands. */
+export function useRoutePreview({ crewId, date, isShortest }: RouteQuestion, isEnabled: boolean) {
+  const queryClient = useQueryClient();
+  const soon = useGathered(
+    () => void queryClient.invalidateQueries({ queryKey: [PREVIEW, crewId, date] }),
+    GATHER_MS,
+  );
+  useChanged(change => {
+    const concerns = change.entity === 'assignment' || change.entity === 'route';
+    if (concerns && (change.crewId === undefined || change.crewId === crewId)) soon();
+  });
+  useReconnected(soon);
+  return useQuery({
+    queryKey: [PREVIEW, crewId, date, isShortest],
+    queryFn: async ({ signal }) => {
+      const params = { id: crewId ?? 0 };
+      const body = { date, isShortest };
+      return (await call('POST /crews/:id/route/preview', { params, body, expose: false, signal })).data;
+    },
+    enabled: isEnabled && crewId !== null,
+  });
+}
+
+/** Puts a day into the order that was looked at, and back. Both refuse a day that is another by now. */
+export function useRouteCalls() {
+  const queryClient = useQueryClient();
+  const readAnew = async () => {
+    await queryClient.invalidateQueries({ queryKey: [PREVIEW] });
+    await invalidateSchedule(queryClient);
+  };
+  const params = ({ crew }: RoutePreview) => ({ id: crew.id });
+  return {
+    apply: async (preview: RoutePreview, isShortest: boolean) => {
+      const { date, seen } = preview;
+      const body = { date, isShortest, seen };
+      const { data } = await call('POST /crews/:id/route', { params: params(preview), body }).finally(
+        readAnew,
+      );
+      return data.route;
+    },
+    undo: (preview: RoutePreview) =>
+      call('POST /crews/:id/route/undo', { params: params(preview), body: { date: preview.date } }).finally(
+        readAnew,
+      ),
+  };
+}

@@ -1,0 +1,13 @@
+import type { AssignmentStatus } from '#contract/core/enums.ts';
+
+/** Heights in pixels, known before the charts' code is. */
+export const MONEY_CHART_HEIGHT = 170;
+export const WEEK_CHART_HEIGHT = 180;
+
+/** Statuses that a week's bar is made of, from the ground up. */
+export const STACK = [
+  'completed',
+  'started',
+  'pending',
+  'skipped',
+] as const satisfies readonly AssignmentStatus[];

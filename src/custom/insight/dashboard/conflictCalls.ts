@@ -1,0 +1,16 @@
+import type { ResolveConflictBody } from '#contract/insight/dashboard.ts';
+import { call, callPage } from '#src/dataProvider/call.ts';
+
+/** The newest reports that did not fit, with how many there are in all. */
+export const listConflicts = (isResolved: boolean, length: number, signal?: AbortSignal) =>
+  callPage(
+    'GET /field-conflicts',
+    { filter: { isResolved }, range: [0, length - 1], sort: ['happenedAt', 'DESC'] },
+    { signal },
+  );
+
+export const resolveConflict = (id: string, body: ResolveConflictBody) =>
+  call('POST /field-conflicts/:id/resolve', { params: { id }, body });
+
+/** Accepts what the crew reported. */
+export const takeConflict = (id: string) => call('POST /field-conflicts/:id/take', { params: { id } });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
+import type { UserRow } from '#contract/access/users.calls.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { call } from '#src/dataProvider/call.ts';
+import type { Option } from '#src/ui/list/filters.ts';
+
+/** More people than any business of this kind has beside its customers. */
+const ALL = 500;
+
+/** Whoever may have done something: everybody but customers, or the office's people for who may not see all users. */
+export function usePeopleOptions(isNeeded: boolean): readonly Option[] {
+  const seesAll = useHasPermission('all_user_list');
+  const { data: all } = useGetList<UserRow>(
+    'users',
+    {
+      pagination: { page: 1, perPage: ALL },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { type: ['admin', 'csr', 'vendor', 'crew'] },
+    },
+    { enabled: isNeeded && seesAll, staleTime: 60_000 },
+  );
+  const { data: staff } = useQuery({
+    queryKey: ['users/csr'],
+    queryFn: async ({ signal }) => (await call('GET /users/csr', { query: { admin: 'true' }, signal })).data,
+    enabled: isNeeded && !seesAll,
+    staleTime: 60_000,
+  });
+  return useMemo(
+    () =>
+      seesAll
+        ? (all ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+        : (staff ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    [seesAll, all, staff],
+  );
+}

@@ -1,0 +1,52 @@
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showMoney } from '#contract/core/money.ts';
+import { collectingRunPath } from '#contract/core/paths.ts';
+import type { RunChoice, StartRunBody } from '#contract/money/collecting.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+import { newAttemptId } from '#src/ui/payments/newAttemptId.ts';
+import { startRun } from './calls.ts';
+
+interface StartDialogProps {
+  choice: RunChoice;
+  seen: StartRunBody['seen'];
+  onClose: () => void;
+}
+
+/** Says once more what is taken from the cards, then begins. */
+export function StartDialog({ choice, seen: shown, onClose }: StartDialogProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // What is confirmed stays what it was when the question was put.
+  const [seen] = useState(shown);
+  const [key] = useState(newAttemptId);
+  const amount = showMoney(seen.cents);
+  const start = async () => {
+    try {
+      const { id } = await startRun({ choice, seen }, key);
+      navigate(collectingRunPath(id));
+    } finally {
+      // Also where it was refused: the figures may be others by now.
+      void queryClient.invalidateQueries({ queryKey: ['collecting-runs'] });
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={translate('collecting.startTitle', { amount })}
+      action={translate('collecting.start', { amount })}
+      onConfirm={start}
+      onClose={onClose}
+      isHarmless
+    >
+      <Typography>
+        {translate('collecting.startText', { smart_count: seen.count, count: show(seen.count), amount })}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Day } from '#contract/core/days.ts';
+import type { Cents } from '#contract/core/money.ts';
+import {
+  type CampaignPreviewBody,
+  type CampaignScope,
+  campaignPreviewBody,
+} from '#contract/sales/priceCampaigns.ts';
+
+/** What the form holds: as the campaign is sent, but for the two ways to raise a price. */
+export interface CampaignDraft {
+  effectiveFrom: Day | null;
+  scope: CampaignScope;
+  raisedBefore: Day | null;
+  belowCents: Cents | null;
+  raise: { kind: 'percent' | 'amount'; percent: number | null; cents: Cents | null };
+  roundToCents: number;
+  floorCents: Cents | null;
+  ceilingCents: Cents | null;
+  includesHandSet: boolean;
+  templateId: number | null;
+  reason: string | null;
+}
+
+/** What the form asks to look at; null while it lacks the day or by how much prices rise. */
+export const campaignOf = (draft: CampaignDraft): CampaignPreviewBody | null =>
+  campaignPreviewBody.safeParse(draft).data ?? null;

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/core/paths.ts';
+import type { RunningThere } from '#contract/sales/estimates.calls.ts';
+import type { CallerQuote } from '#contract/sales/quotes.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { RunningChange } from '#src/ui/estimates/RunningChange.tsx';
+import { SwitchInput } from '#src/ui/form/inputs.tsx';
+import { type ChosenPrices, pricedOffersOf } from './chosenPrices.ts';
+
+interface RunningNoticeProps {
+  quoted: CallerQuote;
+  chosen: ChosenPrices;
+  onLeave: () => void;
+}
+
+/** What runs already where an estimate is about to be made, beside what is offered. */
+export function RunningNotice({ quoted, chosen, onLeave }: RunningNoticeProps) {
+  const { property } = quoted;
+  const [address, zipcode] = useWatch({ name: ['address', 'zipcode'] });
+  const typed = useDeferredValue({
+    address: String(address ?? '').trim(),
+    zipcode: String(zipcode ?? '').trim(),
+  });
+  const query = property ? { propertyId: String(property.id) } : typed;
+  const { data: running = [] } = useQuery({
+    queryKey: ['estimates', 'running', query],
+    queryFn: async ({ signal }) =>
+      (await call('GET /estimates/running', { query, expose: false, signal })).data,
+    enabled: property !== null || (typed.address.length > 4 && typed.zipcode.length >= 5),
+    retry: false,
+  });
+  const offers = pricedOffersOf(quoted, chosen);
+  const repeated = offers.filter(
+    offer => offer.frequency !== -1 && running.some(service => service.type === offer.type),
+  );
+  if (property)
+    return repeated.map(offer => (
+      <RunningChange
+        key={`${offer.type} ${offer.frequency}`}
+        offer={offer}
+        running={running}
+        reader="office"
+      />
+    ));
+  const same = running.find(service => repeated.some(offer => offer.type === service.type));
+  return <AtKnownAddress same={same} place={`${typed.address}, ${typed.zipcode}`} onLeave={onLeave} />;
+}
+
+interface AtKnownAddressProps {
+  same: RunningThere | undefined;
+  place: string;
+  onLeave: () => void;
+}
+
+/** Leads to the property that a stranger's address is, or asks whether they are somebody else. */
+function AtKnownAddress({ same, place, onLeave }: AtKnownAddressProps) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  if (!same && !errors.isSecond) return null;
+  return (
+    <>
+      {same && (
+        <Alert
+          severity="warning"
+          sx={{ gridColumn: '1 / -1' }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              component={Link}
+              to={`${PATHS.quote}?${new URLSearchParams({ place })}`}
+              onClick={onLeave}
+            >
+              {translate('quote.toProperty')}
+            </Button>
+          }
+        >
+          {translate('quote.runsThere', {
+            name: same.customerName,
+            service: translate(`words.serviceType.${same.type}`),
+          })}
+        </Alert>
+      )}
+      <SwitchInput source="isSecond" label="quote.isSecond" />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type Day, showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import type { SeasonService } from '#contract/sales/seasons.calls.ts';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { PlanServiceLine } from '#src/ui/planner/PlanServiceLine.tsx';
+
+/** One service of a season: what it costs before and in it, from when to when it runs, or why it does not. */
+export function ServiceLine({ service, seasonStart }: { service: SeasonService; seasonStart: Day }) {
+  const translate = useTranslate();
+  const { firstSlot, newEndDate, visits, leftOut, crewName, isAccepted } = service;
+  // Nothing of a season is made for it, and so nothing ends it either.
+  const runsOn = leftOut === 'declined' && (service.oldEndDate === null || service.oldEndDate >= seasonStart);
+  return (
+    <PlanServiceLine service={service} detail={crewName} price={<Prices service={service} />}>
+      {leftOut ? (
+        <ToneLabel tone={runsOn ? 'failed' : 'cancelled'}>
+          {[
+            translate(runsOn ? 'season.declinedRunsOn' : `season.leftOut.${leftOut}`),
+            ...(isAccepted ? [translate('season.renewal.accepted')] : []),
+          ].join(', ')}
+        </ToneLabel>
+      ) : (
+        <Typography variant="body2" color="textSecondary" component="div">
+          {translate('season.runs', {
+            from: firstSlot ? showDay(firstSlot) : '–',
+            to: newEndDate ? showDay(newEndDate) : translate('season.open'),
+          })}
+          {', '}
+          {translate('season.visitCount', { smart_count: visits })}
+          {isAccepted && `, ${translate('season.renewal.accepted')}`}
+        </Typography>
+      )}
+    </PlanServiceLine>
+  );
+}
+
+function Prices({ service }: { service: SeasonService }) {
+  const translate = useTranslate();
+  const { oldCents, newCents, isListPrice } = service;
+  if (oldCents === null) return translate('season.noPrice');
+  if (newCents === null || newCents === oldCents)
+    return `${showMoney(oldCents)}${isListPrice ? ` ${translate('season.byList')}` : ''}`;
+  return (
+    <>
+      {showMoney(oldCents)} → <strong>{showMoney(newCents)}</strong>
+      {isListPrice && ` ${translate('season.byList')}`}
+    </>
+  );
+}

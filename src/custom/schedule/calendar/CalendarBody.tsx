@@ -1,0 +1,48 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+
+import type { WorkLog } from '#contract/schedule/visits.calls.ts';
+import { DayColumns } from './DayColumns.tsx';
+import { CrewList, DayList } from './DayList.tsx';
+import type { FullViewProps } from './FullView.tsx';
+
+const FullView = lazy(() => import('./FullView.tsx'));
+
+interface CalendarBodyProps extends FullViewProps {
+  isPhone: boolean;
+  onVisit: (visit: WorkLog) => void;
+  onGive: (visitId: number, crewId: number) => void;
+}
+
+/** The calendar in the form that fits: lists on narrow screens, columns for a day, else FullCalendar. */
+export function CalendarBody({ isPhone, onVisit, onGive, ...rest }: CalendarBodyProps) {
+  const { view, calendar, crews, isEditable, onDay, onOpen } = rest;
+  // What is still shown of before, while another span is fetched, keeps its own form.
+  const isOneDay = calendar.from === calendar.to;
+  if (isPhone) {
+    return isOneDay ? (
+      <CrewList calendar={calendar} crews={crews} onOpen={onOpen} />
+    ) : (
+      <DayList calendar={calendar} onDay={onDay} />
+    );
+  }
+  if (view.kind === 'day') {
+    if (!isOneDay) return <Skeleton variant="rounded" height={460} />;
+    return (
+      <DayColumns
+        view={view}
+        calendar={calendar}
+        crews={crews}
+        isEditable={isEditable}
+        onOpen={onOpen}
+        onVisit={onVisit}
+        onGive={onGive}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={460} />}>
+      <FullView {...rest} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,205 @@
+import type {
+  DayCellContentArg,
+  DayHeaderContentArg,
+  EventContentArg,
+  EventMountArg,
+} from '@fullcalendar/core';
+import esLocale from '@fullcalendar/core/locales/es';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin, { type DropArg } from '@fullcalendar/interaction';
+import FullCalendar from '@fullcalendar/react';
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Day, showDay, weekdayOf } from '#contract/core/days.ts';
+import type { Calendar, CalendarCrew, CalendarDay } from '#contract/schedule/calendar.calls.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { blockNodes } from './blockNodes.ts';
+import { blockProps, monthEvents, weekEvents } from './calendarEvents.ts';
+import { calendarStyles } from './calendarStyles.ts';
+import { loadText, overText } from './loadText.ts';
+import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
+import { crewUnder, droppedVisit } from './visitDrag.ts';
+
+export interface FullViewProps {
+  view: CalendarView;
+  calendar: Calendar;
+  /** The crews in sight. */
+  crews: readonly CalendarCrew[];
+  isEditable: boolean;
+  onDay: (day: Day) => void;
+  onOpen: (key: CrewDayKey) => void;
+  /** A visit was dropped on a day; on a crew's block of that day, or beside any (null). */
+  onMoveVisit: (visitId: number, to: { date: Day; crewId: number | null }) => void;
+  onMoveDay: (key: CrewDayKey, to: Day) => void;
+}
+
+const PLUGINS = [dayGridPlugin, interactionPlugin];
+const LOCALES = [esLocale];
+/** The calendar is told to count in UTC, so that its marker of a day is that day's midnight there. */
+const dayOfMarker = (marker: Date): Day => marker.toISOString().slice(0, 10);
+
+/** Renders that follow each other within so many milliseconds, such as new days and then their blocks, are one. */
+const RENDER_DELAY_MS = 16;
+
+/** Month and week, drawn by FullCalendar. Loaded lazily: it brings that library with it. */
+export default function FullView(props: FullViewProps) {
+  const { view, calendar, crews, isEditable } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const ref = useRef<FullCalendar>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // While other days are fetched, those before stay with their blocks.
+  const isArrived = spanOf(view).from === calendar.from;
+  const [shown, setShown] = useState({ kind: view.kind, date: view.date });
+  if (isArrived && (shown.kind !== view.kind || shown.date !== view.date))
+    setShown({ kind: view.kind, date: view.date });
+  const isMonth = shown.kind === 'month';
+  const kind = isMonth ? 'dayGridMonth' : 'dayGridWeek';
+
+  useEffect(() => {
+    // Outside React's own pass: the library flushes its nodes at once.
+    queueMicrotask(() => ref.current?.getApi().changeView(kind, shown.date));
+  }, [kind, shown.date]);
+  useEffect(() => {
+    let width = box.current?.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (box.current?.clientWidth === width) return;
+      width = box.current?.clientWidth;
+      ref.current?.getApi().updateSize();
+    });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const opened = view.open && `${view.open.crew}.${view.open.date}`;
+  const options = useMemo(() => {
+    const days = new Map(calendar.days.map(day => [day.date, day] as const));
+    const isOff = (marker: Date) => days.get(dayOfMarker(marker))?.isDayOff ?? false;
+    return {
+      events: isMonth ? monthEvents(calendar, translate) : weekEvents(calendar, crews, isEditable, translate),
+      hiddenDays: isMonth ? [] : hiddenDaysOf(calendar),
+      dayCellClassNames: ({ date }: { date: Date }) => (isOff(date) ? ['off'] : []),
+      dayHeaderClassNames: ({ date }: { date: Date }) => (!isMonth && isOff(date) ? ['off'] : []),
+      ...(isMonth && {
+        dayCellContent: ({ date, dayNumberText }: DayCellContentArg) => {
+          const holiday = days.get(dayOfMarker(date))?.holiday;
+          return (
+            <>
+              {holiday && <span className="holiday">{holiday}</span>}
+              {dayNumberText}
+            </>
+          );
+        },
+      }),
+      ...(!isMonth && {
+        dayHeaderContent: ({ date }: DayHeaderContentArg) => (
+          <DayHead date={dayOfMarker(date)} day={days.get(dayOfMarker(date)) ?? null} />
+        ),
+      }),
+    };
+  }, [isMonth, calendar, crews, isEditable, translate]);
+
+  // Kept as it is until something of it changes: the library goes through all its options otherwise.
+  const element = useMemo(
+    () => (
+      <FullCalendar
+        ref={ref}
+        plugins={PLUGINS}
+        initialView={latest.current.view.kind === 'month' ? 'dayGridMonth' : 'dayGridWeek'}
+        initialDate={latest.current.view.date}
+        rerenderDelay={RENDER_DELAY_MS}
+        timeZone="UTC"
+        now={today()}
+        locales={LOCALES}
+        locale={locale}
+        firstDay={1}
+        headerToolbar={false}
+        height="auto"
+        fixedWeekCount={false}
+        {...options}
+        eventOrder="order"
+        eventOrderStrict
+        eventInteractive
+        eventDisplay="block"
+        eventContent={contentOf}
+        eventClassNames={({ event }) => (event.id === opened ? ['opened'] : [])}
+        eventDidMount={mounted}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          const { key } = blockProps(event.extendedProps);
+          if (key) latest.current.onOpen(key);
+          else latest.current.onDay(event.startStr);
+        }}
+        navLinks={isMonth}
+        navLinkDayClick={date => latest.current.onDay(dayOfMarker(date))}
+        eventStartEditable={isEditable}
+        eventDurationEditable={false}
+        eventDrop={({ event, oldEvent, revert }) => {
+          const { key } = blockProps(oldEvent.extendedProps);
+          const onto = event.startStr;
+          revert();
+          if (key && onto !== oldEvent.startStr) latest.current.onMoveDay(key, onto);
+        }}
+        droppable={isEditable}
+        drop={(dropped: DropArg) => {
+          const visitId = droppedVisit(dropped.draggedEl);
+          if (visitId === null) return;
+          const { clientX = 0, clientY = 0 } = dropped.jsEvent as MouseEvent;
+          const to = { date: dropped.dateStr, crewId: crewUnder(clientX, clientY) };
+          latest.current.onMoveVisit(visitId, to);
+        }}
+      />
+    ),
+    [options, opened, locale, isMonth, isEditable],
+  );
+  return (
+    <Box ref={box} sx={calendarStyles}>
+      {element}
+    </Box>
+  );
+}
+
+/** A day's name with the work of everybody shown. */
+function DayHead({ date, day }: { date: Day; day: CalendarDay | null }) {
+  const translate = useTranslate();
+  const name = `${translate(`words.weekdayShort.${weekdayOf(date)}`)} ${showDay(date).replace(/\/\d{4}$/, '')}`;
+  if (!day) return name;
+  const over = overText(day, translate);
+  const isFree = day.isDayOff && day.bookedMinutes === 0;
+  const words = isFree ? (day.holiday ?? translate('calendar.dayOff')) : loadText(day);
+  return (
+    <>
+      {name}
+      <span className="head-load">
+        {translate('calendar.visits', { smart_count: day.visits })} · {words}
+        {over && ` · ${over}`}
+        {!isFree && day.holiday && ` · ${day.holiday}`}
+      </span>
+    </>
+  );
+}
+
+const contentOf = ({ event }: EventContentArg) => ({
+  domNodes: [blockNodes(blockProps(event.extendedProps).text)],
+});
+
+/** A block is a button to whoever cannot see it; where a visit is dropped, its crew is read from here. */
+function mounted({ el, event }: EventMountArg) {
+  const { key } = blockProps(event.extendedProps);
+  el.setAttribute('role', 'button');
+  if (key && key.crew !== 'none') el.dataset.crew = String(key.crew);
+}
+
+/** Days off without work are left out of the week, but for holidays; FullCalendar counts weekdays from Sunday, 0. */
+function hiddenDaysOf({ days }: Calendar): number[] {
+  return days.flatMap(day =>
+    day.isDayOff && day.holiday === null && day.visits === 0 && day.bookedMinutes === 0
+      ? [weekdayOf(day.date) % 7]
+      : [],
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+
+import type { Load } from '#contract/schedule/calendar.calls.ts';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { loadText, overText, shareOf } from './loadText.ts';
+
+interface LoadLineProps {
+  load: Load & { isDayOff?: boolean };
+  /** CSS colour of the bar. */
+  colour?: string;
+}
+
+/** Hours of work against what fits, with its bar; too much is said in words. */
+export function LoadLine({ load, colour }: LoadLineProps) {
+  const translate = useTranslate();
+  const over = overText(load, translate);
+  const share = `${Math.round(shareOf(load) * 100)}%`;
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, color: 'text.secondary' }}>
+        {loadText(load)}
+        {over && <ToneLabel tone="failed">{over}</ToneLabel>}
+      </Box>
+      <Box
+        component="span"
+        aria-hidden
+        sx={theme => {
+          const fill = over ? theme.sward.tones.failed : (colour ?? theme.sward.primary);
+          return {
+            height: 4,
+            borderRadius: 4,
+            background: `linear-gradient(to right, ${fill} ${share}, ${theme.sward.line} ${share})`,
+          };
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Load } from '#contract/schedule/calendar.calls.ts';
+import { loadText, overOf, shareOf } from './loadText.ts';
+
+/** What one block of the calendar says. */
+export interface BlockText {
+  /** All of it in one sentence, for whoever hears it. */
+  label: string;
+  /** CSS colour of a crew; null for whole days and visits without a crew. */
+  colour: string | null;
+  name: string;
+  /** How many visits, in words. */
+  visits: string;
+  load: Load;
+  /** What is too much, in words; null where it fits. */
+  over: string | null;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const WARNING = 'M12 3 1.5 21h21L12 3Zm-1 7h2v6h-2v-6Zm0 7.5h2v2h-2v-2Z';
+
+function warningIcon(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', WARNING);
+  svg.append(path);
+  return svg;
+}
+
+function part(className: string, text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  span.ariaHidden = 'true';
+  return span;
+}
+
+/**
+ * The inside of a block as plain nodes: name and visits above, load below, the bar as the block's lower edge. A week
+ * of many crews has hundreds of blocks, and these cost a fraction of components of their own.
+ */
+export function blockNodes({ label, colour, name, visits, load, over }: BlockText): HTMLElement {
+  const block = document.createElement('div');
+  block.className = ['block', over && 'overfull', overOf(load) > 0 && 'beyond'].filter(Boolean).join(' ');
+  block.style.setProperty('--share', `${Math.round(shareOf(load) * 100)}%`);
+  if (colour) block.style.setProperty('--crew', colour);
+  if (name) block.append(part(colour ? 'name crew' : 'name', name));
+  block.append(part('visits', visits));
+  if (load.bookedMinutes > 0 || load.capacityMinutes > 0) block.append(part('load', loadText(load)));
+  if (over) {
+    const warning = part('over', over);
+    warning.prepend(warningIcon());
+    block.append(warning);
+  }
+  const heard = part('heard', label);
+  heard.ariaHidden = null;
+  block.append(heard);
+  return block;
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { today } from '#src/dataProvider/today.ts';
+import { addressOf, type CalendarView, viewOf } from './view.ts';
+
+/** What the address asks to see, and how to ask for something else. */
+export function useCalendarView(): {
+  view: CalendarView;
+  /** Another day or kind belongs into the way back; a panel or a filter does not. */
+  show: (change: Partial<CalendarView>) => void;
+} {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = viewOf(query, today());
+  const show = useCallback(
+    (change: Partial<CalendarView>) => {
+      const before = viewOf(query, today());
+      const isElsewhere =
+        (change.date !== undefined && change.date !== before.date) ||
+        (change.kind !== undefined && change.kind !== before.kind);
+      navigate(addressOf({ ...before, ...change }), { replace: !isElsewhere });
+    },
+    [query, navigate],
+  );
+  return { view, show };
+}

@@ -1,0 +1,47 @@
+import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
+
+/** The pages of docs/guide, and the addresses each of them is about: those and whatever lies below. */
+const GUIDE_PAGES = {
+  dashboard: [PATHS.dashboard, '/csr-dashboard', '/field-conflicts'],
+  calendar: ['/workcal'],
+  'work-logs': [PATHS.worklogs, '/assignments', '/force-services', RESCUE_PATH],
+  customers: [PATHS.customers, '/properties', '/convert-customer', '/locked-customers'],
+  'new-customer': [PATHS.newCustomer],
+  'reminders-and-calls': ['/reminders', '/call-logs'],
+  quotes: [PATHS.quote, '/estimates', '/customer-signup'],
+  charges: ['/charges', '/payments', '/collecting', PUT_OFF_PATH],
+  invoices: ['/invoices', '/quickbooks'],
+  crews: [PATHS.crewTeam, '/crews', '/equipment', '/checklist-items', '/extra-work'],
+  vendors: [PATHS.vendors, '/settlements'],
+  maps: [PATHS.mapCrew, '/crewmap', '/crew-status-map', '/bnb-map'],
+  reports: [PATHS.reports, '/saved-reports', '/histories'],
+  letters: [PATHS.newsletter, '/email-templates'],
+  announcements: ['/office-announcements', `${PATHS.systemSettings}/crew-announcement`],
+  import: [`${PATHS.customers}/import`, '/imports'],
+  users: [PATHS.users, PATHS.csrUsers, PATHS.crewUsers, PATHS.vendorUsers, PATHS.roles, '/security-events'],
+  'time-sheets': ['/time-sheets', '/my-hours'],
+  markets: ['/markets', '/zipcodes'],
+  seasons: ['/next-season', '/price-campaigns', '/discounts'],
+  messages: [MESSAGES_PATH, '/message-threads', `${PATHS.systemSettings}/customer-contact-us`],
+  settings: [PATHS.systemSettings, '/service-delay-setting', '/phrases', '/signup-steps'],
+  account: [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity],
+  // What the office is asked about by those who use the other apps.
+  'crew-phone': [],
+  'customer-portal': [],
+} as const satisfies Record<string, readonly string[]>;
+export type GuidePage = keyof typeof GUIDE_PAGES;
+
+export const GUIDE_NAMES = Object.keys(GUIDE_PAGES) as GuidePage[];
+
+/** The page about an address: that of the longest path which covers it; null where none does. */
+export function guidePageOf(address: string): GuidePage | null {
+  let best: GuidePage | null = null;
+  let bestLength = 0;
+  for (const page of GUIDE_NAMES)
+    for (const path of GUIDE_PAGES[page]) {
+      if (path.length <= bestLength || (address !== path && !address.startsWith(`${path}/`))) continue;
+      best = page;
+      bestLength = path.length;
+    }
+  return best;
+}

@@ -1,0 +1,49 @@
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Sidebar, useSidebarState, useTranslate } from 'react-admin';
+import { BREAKPOINTS } from '#contract/core/constants.ts';
+import { hasMenu } from '#src/auth/screenAccess.ts';
+import { useStoredUser } from '#src/auth/useStoredUser.ts';
+import { themeOptions } from '#src/ui/theme/makeTheme.ts';
+
+/** The widths at which the menu changes its shape; react-admin's sidebar and menu ask for `sm` and `md`. */
+const { breakpoints } = createTheme({
+  ...themeOptions('light', 'staff'),
+  breakpoints: {
+    values: { xs: 0, sm: BREAKPOINTS.sidebarCollapsed, md: BREAKPOINTS.sidebarExpanded, lg: 1200, xl: 1536 },
+  },
+});
+const withMenuWidths = (theme: Theme) => ({ ...theme, breakpoints });
+
+/** Expanded from 1024 px, a rail of icons from 768 px, off-canvas below; either wide shape can be switched. */
+export function StaffSidebar({ children }: { children: ReactNode }) {
+  const user = useStoredUser();
+  const isOpen = useOpenByWidth();
+  const translate = useTranslate();
+  if (!user || !hasMenu(user)) return null;
+  return (
+    <ThemeProvider theme={withMenuWidths}>
+      <Sidebar appBarAlwaysOn open={isOpen} className="no-print">
+        <nav aria-label={translate('shell.mainMenu')}>{children}</nav>
+      </Sidebar>
+    </ThemeProvider>
+  );
+}
+
+/**
+ * Whether the menu is open: where there is room, or as the reader chose at this width. A narrower screen never shows
+ * it open for a moment, since a drawer that opens takes the page from the reader of a screen.
+ */
+function useOpenByWidth(): boolean {
+  const isWide = useMediaQuery(`(min-width:${BREAKPOINTS.sidebarExpanded}px)`, { noSsr: true });
+  const [isOpen, setOpen] = useSidebarState();
+  const [settledAs, setSettledAs] = useState<boolean | null>(isWide ? true : null);
+  const isSettled = settledAs === isWide;
+  useEffect(() => {
+    if (isSettled) return;
+    setOpen(isWide);
+    setSettledAs(isWide);
+  }, [isSettled, isWide, setOpen]);
+  return isSettled ? isOpen : isWide;
+}

@@ -1,0 +1,185 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { MESSAGES_PATH, PATHS, PUT_OFF_PATH } from '#contract/core/paths.ts';
+import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
+import { PLAIN } from '#contract/resources.ts';
+import { mayOpen } from '#src/auth/screenAccess.ts';
+import { PLAIN_SCREENS } from '#src/resources/index.ts';
+
+/** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */
+export interface MenuEntry {
+  id: string;
+  path: string;
+  /** Entries of the first level carry one. */
+  icon?: SvgIconComponent;
+}
+
+export interface MenuGroup {
+  id: string;
+  icon?: SvgIconComponent;
+  /** Opens the group as a whole; each entry asks for its own module besides. */
+  needs?: PermissionKey;
+  entries: readonly (MenuEntry | MenuGroup)[];
+}
+
+export type MenuNode = MenuEntry | MenuGroup;
+
+const settings = (name: string) => `${PATHS.systemSettings}/${name}`;
+
+const OWN: readonly MenuNode[] = [
+  { id: 'dashboard', path: PATHS.dashboard, icon: SpaceDashboardOutlined },
+  { id: 'workcal', path: '/workcal', icon: CalendarMonthOutlined },
+  { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
+  { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
+  { id: 'customers', path: PATHS.customers, icon: HomeWorkOutlined },
+  { id: 'messages', path: MESSAGES_PATH, icon: ForumOutlined },
+  { id: 'reminders', path: '/reminders', icon: NotificationsActiveOutlined },
+  { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
+  {
+    id: 'sales',
+    icon: PersonAddAlt1Outlined,
+    entries: [
+      { id: 'quote', path: PATHS.quote },
+      { id: 'estimates', path: '/estimates' },
+      { id: 'signups', path: '/customer-signup' },
+    ],
+  },
+  {
+    id: 'billing',
+    icon: PaymentsOutlined,
+    entries: [
+      { id: 'charges', path: '/charges' },
+      { id: 'payments', path: '/payments' },
+      { id: 'collecting', path: '/collecting' },
+      { id: 'invoices', path: '/invoices' },
+      { id: 'putOff', path: PUT_OFF_PATH },
+      { id: 'quickbooks', path: '/quickbooks' },
+    ],
+  },
+  { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
+  { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
+  { id: 'settlements', path: '/settlements', icon: RequestQuoteOutlined },
+  {
+    id: 'map',
+    icon: MapOutlined,
+    entries: [
+      { id: 'crewmap', path: '/crewmap' },
+      { id: 'crewStatusMap', path: '/crew-status-map' },
+      { id: 'mapCrew', path: PATHS.mapCrew },
+      { id: 'bnbMap', path: '/bnb-map' },
+    ],
+  },
+  { id: 'reports', path: PATHS.reports, icon: AssessmentOutlined },
+  { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
+  { id: 'histories', path: '/histories', icon: HistoryOutlined },
+  { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },
+  {
+    id: 'settingsGroup',
+    icon: SettingsOutlined,
+    needs: 'setting_menu',
+    entries: [
+      {
+        id: 'usersGroup',
+        needs: 'user_list',
+        entries: [
+          { id: 'csrUser', path: PATHS.csrUsers },
+          { id: 'crewUser', path: PATHS.crewUsers },
+          { id: 'vendorUser', path: PATHS.vendorUsers },
+          { id: 'user', path: PATHS.users },
+          { id: 'timeSheet', path: '/time-sheets' },
+          { id: 'permission', path: PATHS.roles },
+          { id: 'securityLog', path: '/security-events' },
+        ],
+      },
+      { id: 'crewAnnouncement', path: settings('crew-announcement') },
+      { id: 'market', path: '/markets' },
+      { id: 'zipcodes', path: '/zipcodes' },
+      { id: 'convertCustomer', path: '/convert-customer' },
+      { id: 'officeAnnouncement', path: '/office-announcements' },
+      { id: 'emailTemplate', path: '/email-templates' },
+      { id: 'forceServices', path: '/force-services' },
+      { id: 'nextSeason', path: '/next-season' },
+      { id: 'priceCampaign', path: '/price-campaigns' },
+      { id: 'serviceDelaySetting', path: '/service-delay-setting' },
+      { id: 'settings', path: PATHS.systemSettings },
+      { id: 'signupProcess', path: settings('signup-process') },
+      { id: 'customerContactUs', path: settings('customer-contact-us') },
+      { id: 'lockedCustomers', path: '/locked-customers' },
+      { id: 'discount', path: '/discounts' },
+    ],
+  },
+];
+
+export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node;
+
+/** The nodes of the menu, each followed by the plain resources that say so. */
+const withPlain = (nodes: readonly MenuNode[], isFirstLevel = true): MenuNode[] =>
+  nodes.flatMap(node => [
+    isGroup(node) ? { ...node, entries: withPlain(node.entries, false) } : node,
+    ...Object.values(PLAIN)
+      .filter(({ menuAfter }) => menuAfter === node.id)
+      .map(({ name, entity }) => ({
+        id: entity,
+        path: `/${name}`,
+        ...(isFirstLevel && { icon: PLAIN_SCREENS[name].icon }),
+      })),
+  ]);
+
+/**
+ * The side menu. Who sees an entry follows from the module of its path; an entry whose path no screen has
+ * registered does not show.
+ */
+export const MENU: readonly MenuNode[] = withPlain(OWN);
+
+/** The part of the menu that somebody may use and that leads somewhere; a group without entries is left out. */
+export function visibleMenu(
+  nodes: readonly MenuNode[],
+  user: Pick<SessionUser, 'type' | 'permissions'>,
+): MenuNode[] {
+  return nodes.flatMap((node): MenuNode[] => {
+    if (!isGroup(node)) {
+      // A vendor's start is the own vendor page; the dashboard only leads back there.
+      const isDetour = user.type === 'vendor' && node.path === PATHS.dashboard;
+      return !isDetour && mayOpen(node.path, user) ? [node] : [];
+    }
+    if (node.needs && !canAccess(user.permissions, node.needs)) return [];
+    const entries = visibleMenu(node.entries, user);
+    return entries.length === 0 ? [] : [{ ...node, entries }];
+  });
+}
+
+/** The paths from the top of the menu down to the entry that covers an address; empty where none does. */
+export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
+  let best: MenuNode[] = [];
+  let bestLength = 0;
+  const walk = (level: readonly MenuNode[], above: MenuNode[]) => {
+    for (const node of level) {
+      if (isGroup(node)) walk(node.entries, [...above, node]);
+      else if ((path === node.path || path.startsWith(`${node.path}/`)) && node.path.length > bestLength) {
+        best = [...above, node];
+        bestLength = node.path.length;
+      }
+    }
+  };
+  walk(nodes, []);
+  return best;
+}

@@ -1,0 +1,51 @@
+import type { HitKind } from '#contract/insight/search.ts';
+
+/** One line of the palette: a screen, an action, or something of the business. */
+export interface Entry {
+  /** Unique in the palette: `property:7`, `screen:/markets`. */
+  key: string;
+  group: 'screen' | 'action' | 'guide' | HitKind;
+  title: string;
+  detail: string;
+  /** Where it leads; actions without one are run. */
+  path: string | null;
+}
+
+export interface Group {
+  name: Entry['group'] | 'recent';
+  entries: Entry[];
+}
+
+/** Lower case without accents: "menu" finds "menú". */
+export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word typed begins a word of one of the names. */
+export function isNamed(names: readonly string[], typed: string): boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const text = names.map(plain).join(' ');
+  return words.every(word => text.startsWith(word) || text.includes(` ${word}`));
+}
+
+const ORDER: readonly Entry['group'][] = [
+  'property',
+  'assignment',
+  'charge',
+  'screen',
+  'action',
+  'guide',
+  'user',
+  'vendor',
+  'crew',
+];
+
+/** The entries in their groups; within one, what was opened lately comes first. */
+export function grouped(entries: readonly Entry[], recent: readonly Entry[]): Group[] {
+  const rankOf = ({ key }: Entry) => {
+    const rank = recent.findIndex(one => one.key === key);
+    return rank === -1 ? recent.length : rank;
+  };
+  return ORDER.flatMap(name => {
+    const own = entries.filter(entry => entry.group === name).toSorted((a, b) => rankOf(a) - rankOf(b));
+    return own.length === 0 ? [] : [{ name, entries: own }];
+  });
+}

@@ -1,0 +1,104 @@
+import { useLocaleState, useTranslate } from 'ra-core';
+import type { SessionUser } from '#contract/access/session.calls.ts';
+import { PATHS } from '#contract/core/paths.ts';
+import { guard } from '#src/auth/guards.ts';
+import { mayOpen } from '#src/auth/screenAccess.ts';
+import { quotePathFor } from '#src/custom/sales/quote/quoteDraft.ts';
+import { GUIDE_NAMES, type GuidePage } from '#src/custom/system/guide/guidePages.ts';
+import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '#src/custom/system/menu/menu.ts';
+import { menuMessages } from '#src/custom/system/menu/messages.ts';
+import { useMenuLabel } from '#src/custom/system/menu/useMenuLabel.ts';
+import { chooseLanguage } from '#src/dataProvider/language.ts';
+import { useThemeMode } from '#src/ui/theme/mode.ts';
+import { type Entry, isNamed } from './entries.ts';
+import { paletteMessages } from './messages.ts';
+
+interface Command extends Entry {
+  /** What it is called in both languages. */
+  names: readonly string[];
+  run?: () => void;
+}
+
+function leavesOf(nodes: readonly MenuNode[]): MenuEntry[] {
+  return nodes.flatMap(node => (isGroup(node) ? leavesOf(node.entries) : [node]));
+}
+
+type Labels = Readonly<Record<string, unknown>>;
+
+/** A screen's name in every language and for every type of user. */
+function menuNames(id: string): string[] {
+  return [menuMessages.en.menu, menuMessages.es.menu].flatMap(menu => {
+    const labels: Labels = menu;
+    const forAdmins: Labels = menu.admin;
+    return [labels[id], forAdmins[id]].filter(label => typeof label === 'string');
+  });
+}
+
+type ActionName = keyof (typeof paletteMessages)['en']['palette']['actions'];
+
+const actionNames = (name: ActionName): string[] => [
+  paletteMessages.en.palette.actions[name],
+  paletteMessages.es.palette.actions[name],
+];
+
+/** The screens and actions that the user may open, found by name in either language. */
+export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void) {
+  const translate = useTranslate();
+  const labelOf = useMenuLabel();
+  const [mode, setMode] = useThemeMode();
+  const [locale] = useLocaleState();
+  const screens = leavesOf(visibleMenu(MENU, user)).map(
+    (node): Command => ({
+      key: `screen:${node.path}`,
+      group: 'screen',
+      title: labelOf(node.id, user.type),
+      detail: '',
+      path: node.path,
+      names: menuNames(node.id),
+    }),
+  );
+  const action = (name: ActionName, path: string | null, run?: () => void): Command => ({
+    key: `action:${name}`,
+    group: 'action',
+    title: translate(`palette.actions.${name}`),
+    detail: '',
+    path,
+    names: actionNames(name),
+    ...(run && { run }),
+  });
+  const opens = (path: string) => mayOpen(path, user) && guard(path, user).kind === 'allow';
+  const leading: readonly (readonly [ActionName, string])[] = [
+    ['addCustomer', PATHS.newCustomer],
+    ['rainPlanner', `${PATHS.worklogs}/move`],
+    ['shareWork', `${PATHS.worklogs}/share`],
+    ['workToday', PATHS.worklogs],
+    ['myDay', '/csr-dashboard'],
+    ['profile', PATHS.profile],
+    ['changePassword', PATHS.changePassword],
+    ['security', PATHS.signInSecurity],
+  ];
+  const commands = [
+    ...screens,
+    ...leading.filter(([, path]) => opens(path)).map(([name, path]) => action(name, path)),
+    action('theme', null, () => setMode(mode === 'dark' ? 'light' : 'dark')),
+    action('language', null, () => chooseLanguage(locale === 'es' ? 'en' : 'es')),
+  ];
+  return {
+    named: (typed: string) => {
+      const quoted = opens(PATHS.quote) ? quotePathFor(typed) : null;
+      const found = commands.filter(({ names }) => isNamed(names, typed));
+      if (!quoted) return found;
+      const title = translate('palette.quote', { place: quoted.place });
+      return [
+        { key: `quote:${quoted.path}`, group: 'action' as const, title, detail: '', path: quoted.path },
+        ...found,
+      ];
+    },
+    run: (key: string) => {
+      const page = GUIDE_NAMES.find(name => key === `guide:${name}`);
+      if (page) onHelp(page);
+      else commands.find(command => command.key === key)?.run?.();
+    },
+    opens,
+  };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { showDay } from '#contract/core/days.ts';
+import { showMoney } from '#contract/core/money.ts';
+import { assignmentPath, chargePath, PATHS, propertyPath, vendorViewPath } from '#contract/core/paths.ts';
+import type { SearchHit } from '#contract/insight/search.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { type Entry, isNamed } from './entries.ts';
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE_MS = 90;
+
+/**
+ * What the server finds for the words typed; an answer that came too late is thrown away with its request. Until the
+ * next one is there, of the last only what still bears the words stays: Enter opens what was typed, nothing else.
+ */
+export function useHits(typed: string) {
+  const [asked, setAsked] = useState('');
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (wanted === '') {
+      setAsked('');
+      return;
+    }
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: async ({ signal }) =>
+      (await call('GET /search', { query: { q: asked }, signal, expose: false })).data,
+    enabled: asked !== '',
+    placeholderData: previous => previous,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const entryOf = useEntryOf();
+  const found = wanted === '' ? [] : (data ?? []).map(entryOf);
+  const isAnswered = wanted === asked && !isPlaceholderData;
+  return {
+    hits: isAnswered ? found : found.filter(({ title, detail }) => isNamed([title, detail], wanted)),
+    error,
+    isSearching: wanted !== '' && (isFetching || wanted !== asked),
+  };
+}
+
+const PATH_OF: Record<SearchHit['kind'], (id: number) => string> = {
+  property: propertyPath,
+  assignment: assignmentPath,
+  charge: chargePath,
+  vendor: vendorViewPath,
+  user: id => `${PATHS.users}/${id}`,
+  crew: id => `${PATHS.crewTeam}/${id}`,
+};
+
+function useEntryOf(): (hit: SearchHit) => Entry {
+  const translate = useTranslate();
+  const detailOf = (hit: SearchHit): (string | false)[] => {
+    switch (hit.kind) {
+      case 'property':
+        return [hit.detail, hit.status !== 'active' && translate(`words.property.${hit.status}`)];
+      case 'assignment': {
+        const what = translate(`words.serviceType.${hit.serviceType}`);
+        return [showDay(hit.date), what, translate(`words.assignment.${hit.status}`), hit.detail];
+      }
+      case 'charge': {
+        const what = translate('palette.charge', { id: hit.id });
+        return [what, showMoney(hit.cents), translate(`words.payment.${hit.status}`), hit.detail];
+      }
+      case 'user':
+        return [translate(`words.userType.${hit.type}`), hit.detail];
+      default:
+        return [hit.detail];
+    }
+  };
+  return hit => ({
+    key: `${hit.kind}:${hit.id}`,
+    group: hit.kind,
+    title: hit.title,
+    detail: detailOf(hit).filter(Boolean).join(' · '),
+    path: PATH_OF[hit.kind](hit.id),
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { USER_TYPES, type UserType } from '#contract/core/enums.ts';
+import { NumberInput } from '#src/ui/form/AmountInput.tsx';
+import { FormSection } from '#src/ui/form/FormSection.tsx';
+import { SettingPage } from './SettingPage.tsx';
+
+/** After how long without a sign of life a session ends, by whose it is. */
+export default function IdlePage() {
+  const translate = useTranslate();
+  return (
+    <SettingPage name="idle" tab="idle">
+      {() => (
+        <FormSection title={translate('settings.idle.seconds')} help={translate('settings.idle.help')}>
+          {USER_TYPES.map(type => (
+            <IdleInput key={type} type={type} />
+          ))}
+        </FormSection>
+      )}
+    </SettingPage>
+  );
+}
+
+function IdleInput({ type }: { type: UserType }) {
+  const translate = useTranslate();
+  const seconds: unknown = useWatch({ name: type });
+  const minutes = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds / 60 : null;
+  const unit = translate('settings.unit.seconds');
+  return (
+    <NumberInput
+      source={type}
+      label={`words.userType.${type}`}
+      span={3}
+      unit={
+        minutes === null
+          ? unit
+          : `${unit} = ${minutes.toFixed(1).replace(/\.0$/, '')} ${translate('settings.unit.min')}`
+      }
+      isRequired
+    />
+  );
+}

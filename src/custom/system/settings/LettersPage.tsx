@@ -1,0 +1,80 @@
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { canAdvertise } from '#contract/messaging/newsletters.ts';
+import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '#contract/money/paymentLetters.ts';
+import type { SettingValue } from '#contract/system/settings.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { SenderMissing } from '#src/resources/messaging/newsletters/SenderMissing.tsx';
+import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
+import { FormSection } from '#src/ui/form/FormSection.tsx';
+import { SwitchInput } from '#src/ui/form/inputs.tsx';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { SettingPage } from './SettingPage.tsx';
+import { useSetting } from './useSetting.ts';
+
+/** Which letters go out by themselves, and what they say. */
+export default function LettersPage() {
+  const translate = useTranslate();
+  return (
+    <SettingPage name="letters" tab="letters" beside={() => <Preview />}>
+      {() => (
+        <>
+          <GreetingsWait />
+          <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
+            {(['invitation', ...PAYMENT_LETTERS, 'skippedByCrew', ...KIND_LETTERS] as const).map(kind => (
+              <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
+            ))}
+          </FormSection>
+        </>
+      )}
+    </SettingPage>
+  );
+}
+
+/** Greetings that are switched on wait while the general settings lack the sender. */
+function GreetingsWait() {
+  const [birthday, thankYou] = useWatch({ name: ['birthday', 'thankYou'] });
+  const { view } = useSetting('general');
+  if (!view || canAdvertise(view.value as SettingValue<'general'>) || !(birthday || thankYou)) return null;
+  return <SenderMissing what="greetings" />;
+}
+
+/** The letters in the reader's language. */
+function Preview() {
+  const translate = useTranslate();
+  const language = useLocale() === 'es' ? 'es' : 'en';
+  const [kind, setKind] = useState<PaymentLetter>('receipt');
+  const { data } = useQuery({
+    queryKey: ['settings', 'letters', 'preview'],
+    queryFn: async () => (await call('GET /settings/letters/preview')).data,
+  });
+  const letter = data?.[kind][language];
+  return (
+    <SectionCard title={translate('settings.letters.preview')}>
+      <Tabs
+        value={kind}
+        onChange={(_event, next: PaymentLetter) => setKind(next)}
+        variant="scrollable"
+        aria-label={translate('settings.letters.preview')}
+      >
+        {PAYMENT_LETTERS.map(one => (
+          <Tab key={one} value={one} label={translate(`settings.outbox.kind.${one}`)} />
+        ))}
+      </Tabs>
+      {letter ? (
+        <>
+          <Typography sx={{ fontWeight: 600, marginBlock: 1.5 }}>{letter.subject}</Typography>
+          <LetterFrame title={letter.subject} html={letter.html} height={420} />
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { SettingTab } from '#contract/system/settingPaths.ts';
+import type { SettingView } from '#contract/system/settings.calls.ts';
+import { type AccountName, SETTINGS, type SettingKey, type SettingValue } from '#contract/system/settings.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { Fields } from '#src/ui/form/Fields.tsx';
+import { RecordForm } from '#src/ui/form/RecordForm.tsx';
+import { SaveBar } from '#src/ui/form/SaveBar.tsx';
+import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
+import { SettingFrame } from './SettingFrame.tsx';
+import { TestSection } from './TestSection.tsx';
+import { useSetting } from './useSetting.ts';
+import { useSettingSave } from './useSettingSave.tsx';
+
+interface SettingPageProps<Key extends SettingKey> {
+  name: Key;
+  tab: SettingTab;
+  status?: (value: SettingValue<Key>) => ReactNode;
+  /** The fields; `secretsSet` names the secrets that are stored. */
+  children: (secretsSet: readonly string[], value: SettingValue<Key>) => ReactNode;
+  /** Outside accounts that can be tried with what is saved. */
+  accounts?: (value: SettingValue<Key>) => readonly AccountName[];
+  /** Asks before something far-reaching is saved; false leaves it unsaved. */
+  confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;
+  /** What the saved settings come to: beside the form where there is room, else below it. */
+  beside?: (view: SettingView<Key>) => ReactNode;
+  /** Stands below the form. */
+  below?: (view: SettingView<Key>) => ReactNode;
+}
+
+/** One part of the system settings: its form, the tests of its outside accounts, its history. */
+export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
+  const { name, tab, status, children, accounts, confirm, beside, below } = props;
+  const translate = useTranslate();
+  const mayWrite = useHasPermission('setting_write');
+  const { view, error, keep, reload } = useSetting(name);
+  const { save, dialog } = useSettingSave(name, keep);
+  const submit = async (body: unknown) => {
+    if (!view) return;
+    const value = body as SettingValue<Key>;
+    if (confirm && !(await confirm(view.value, value))) throw new Error(translate('settings.notConfirmed'));
+    await save(view, value);
+  };
+  return (
+    <SettingFrame current={tab}>
+      <PageTitle title={translate(`settings.tab.${tab}`)} status={view && status?.(view.value)} />
+      {error && <EmptyState text={failureMessage(error, storedLanguage())} />}
+      {!view && !error && <PageSkeleton />}
+      {view && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'start',
+            // The history stands beside the form where there is room, and below it else.
+            '& > *': { flex: `1 1 ${FORM_MAX_WIDTH}px`, minWidth: 0 },
+            '& > section': { flexBasis: 260 },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            {!mayWrite && <Alert severity="info">{translate('settings.readOnly')}</Alert>}
+            <Halves>
+              <RecordForm<unknown>
+                key={view.version}
+                schema={SETTINGS[name].schema}
+                values={{ ...view.value }}
+                save={submit}
+              >
+                <Fields isReadOnly={!mayWrite}>{children(view.secretsSet, view.value)}</Fields>
+                {mayWrite && <SaveBar onCancel={reload} />}
+              </RecordForm>
+              {beside?.(view)}
+            </Halves>
+            {mayWrite &&
+              accounts?.(view.value).map(account => (
+                <TestSection
+                  key={account}
+                  account={account}
+                  lastTest={view.lastTests[account] ?? null}
+                  onTested={reload}
+                />
+              ))}
+            {below?.(view)}
+          </Box>
+          <HistoryTab isBeside filter={{ entity: 'setting', entityId: name }} />
+        </Box>
+      )}
+      {dialog}
+    </SettingFrame>
+  );
+}
+
+/** Two that stand beside each other where there is room for both, and one that has all of it. */
+function Halves({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+          alignItems: 'start',
+          '@container (min-width: 760px)': {
+            '&:has(> * + *)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { FormSection } from '#src/ui/form/FormSection.tsx';
+import { TextInput } from '#src/ui/form/inputs.tsx';
+import { onOffLabel } from './OnOffLabel.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { SettingPage } from './SettingPage.tsx';
+
+/** How text messages go out. */
+export default function TextPage() {
+  const translate = useTranslate();
+  return (
+    <SettingPage
+      name="text"
+      tab="text"
+      status={({ accountSid: is }) => onOffLabel(Boolean(is), translate(is ? 'settings.on' : 'settings.off'))}
+      accounts={({ accountSid: is }) => (is ? ['text'] : [])}
+    >
+      {secretsSet => (
+        <FormSection title={translate('settings.text.account')} help={translate('settings.text.accountHelp')}>
+          <TextInput source="address" label="settings.text.address" maxLength={300} />
+          <TextInput source="accountSid" label="settings.text.accountSid" span={3} maxLength={64} />
+          <SecretInput
+            source="authToken"
+            label="settings.text.authToken"
+            span={3}
+            isSet={secretsSet.includes('authToken')}
+          />
+          <TextInput
+            source="fromNumber"
+            label="settings.text.fromNumber"
+            span={3}
+            inputMode="tel"
+            placeholder="+15125550100"
+            maxLength={20}
+          />
+        </FormSection>
+      )}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { SetAsideEvent } from '#contract/messaging/events.calls.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { momentText } from '#src/ui/fields/momentText.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { useConfirm } from '../useConfirm.tsx';
+
+const KEY = ['set-aside-events'];
+
+/** What happened and nobody could be told of: why, and what to do about it. Nothing where there is none. */
+export function SetAsideEvents() {
+  const translate = useTranslate();
+  const { data: events = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('GET /set-aside-events')).data,
+  });
+  if (events.length === 0) return null;
+  return (
+    <Card sx={{ marginBottom: 1.5, padding: 2, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3">{translate('settings.outbox.setAside.title')}</Typography>
+      <Alert severity="warning">
+        {translate('settings.outbox.setAside.text', { smart_count: events.length })}
+      </Alert>
+      {events.map(event => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </Card>
+  );
+}
+
+function EventRow({ event }: { event: SetAsideEvent }) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const mayEdit = useHasPermission('setting_write');
+  const { ask, dialog } = useConfirm();
+  const { id } = event;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: 'retry' | 'discard') =>
+      act === 'retry'
+        ? call('POST /set-aside-events/:id/retry', { params: { id } })
+        : call('DELETE /set-aside-events/:id', { params: { id } }),
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const discard = async () => {
+    const yes = await ask({
+      title: translate('settings.outbox.setAside.discard'),
+      text: translate('settings.outbox.setAside.discardText'),
+      action: translate('settings.outbox.setAside.discard'),
+    });
+    if (yes) mutate('discard');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="body2">
+          <strong>{event.type}</strong> · {momentText(event.raisedAt)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {event.error}
+        </Typography>
+      </Box>
+      {mayEdit && (
+        <>
+          <Button size="small" disabled={isPending} onClick={() => mutate('retry')}>
+            {translate('settings.outbox.setAside.retry')}
+          </Button>
+          <Button size="small" color="error" disabled={isPending} onClick={discard}>
+            {translate('settings.outbox.setAside.discard')}
+          </Button>
+        </>
+      )}
+      {dialog}
+    </Box>
+  );
+}

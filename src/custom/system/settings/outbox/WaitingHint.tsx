@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
+import { call } from '#src/dataProvider/call.ts';
+
+/** Why messages wait, where that is because there is nothing that could send them. */
+export function WaitingHint() {
+  const { data } = useQuery({
+    queryKey: ['notices', 'summary'],
+    queryFn: async () => (await call('GET /notices/summary')).data,
+  });
+  if (!data) return null;
+  return (
+    <>
+      {!data.isEmailOn && data.waitingEmails > 0 && (
+        <Hint text="emailsWait" count={data.waitingEmails} tab="mail" />
+      )}
+      {!data.isTextOn && data.waitingTexts > 0 && (
+        <Hint text="textsWait" count={data.waitingTexts} tab="text" />
+      )}
+    </>
+  );
+}
+
+function Hint({ text, count, tab }: { text: string; count: number; tab: SettingTab }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      sx={{ marginBottom: 1.5 }}
+      action={
+        <Button component={Link} to={settingPath(tab)} size="small" color="inherit">
+          {translate('settings.outbox.setUp')}
+        </Button>
+      }
+    >
+      {translate(`settings.outbox.${text}`, { smart_count: count })}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#contract/core/messages.ts';
+import { LOCALES } from '#contract/core/timeOfDay.ts';
+import type { Option } from '#src/ui/list/filters.ts';
+
+/** Where most businesses are, so they stand first. */
+const FIRST = [
+  'America/Chicago',
+  'America/New_York',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+const readable = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+
+/** The time zones that this browser knows, and the one that is set even where it does not. */
+export function timeZoneOptions(current: string): readonly Option[] {
+  const all = new Set([...FIRST, current, ...(Intl.supportedValuesOf?.('timeZone') ?? [])]);
+  return [...all].map(value => ({ value, label: readable(value) }));
+}
+
+/** What the clock shows in a zone now: `Saturday, 7:25 AM`. */
+export function clockIn(timeZone: string, language: Language): string {
+  try {
+    return new Intl.DateTimeFormat(LOCALES[language], {
+      weekday: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    }).format(new Date());
+  } catch {
+    return '';
+  }
+}

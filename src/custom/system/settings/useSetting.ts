@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SettingView } from '#contract/system/settings.calls.ts';
+import type { SettingKey } from '#contract/system/settings.ts';
+import { call } from '#src/dataProvider/call.ts';
+
+/** One part of the settings as it is saved; it does not change under somebody who is typing. */
+export function useSetting<Key extends SettingKey>(name: Key) {
+  const queryClient = useQueryClient();
+  const queryKey = ['settings', name];
+  const { data: view, error } = useQuery({
+    queryKey,
+    queryFn: async () => (await call('GET /settings')).data[name],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return {
+    view,
+    error,
+    keep: (saved: SettingView) => {
+      queryClient.setQueryData(queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['system-accounts'] });
+      void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
+    },
+    reload: () => queryClient.invalidateQueries({ queryKey }),
+  };
+}

@@ -1,0 +1,126 @@
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { WebhookRow } from '#contract/messaging/webhooks.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { useCopy } from '#src/ui/page/useCopy.ts';
+import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import { SettingFrame } from '../SettingFrame.tsx';
+import { useConfirm } from '../useConfirm.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookLog } from './WebhookLog.tsx';
+
+const KEY = ['webhooks'];
+
+/** Other programs that hear of events: added, changed, looked after. */
+export default function WebhooksPage() {
+  const translate = useTranslate();
+  const language = usePageLanguage();
+  const client = useQueryClient();
+  const { ask, dialog } = useConfirm();
+  const [edited, setEdited] = useState<WebhookRow | 'new' | null>(null);
+  const [shown, setShown] = useState<WebhookRow | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('GET /webhooks', { expose: false })).data,
+  });
+  const reload = () => client.invalidateQueries({ queryKey: KEY });
+  const run = async (work: () => Promise<unknown>) => {
+    await work().catch(toastError);
+    await reload();
+  };
+  const renew = async ({ id }: WebhookRow) => {
+    const [title, text] = [translate('webhooks.renew'), translate('webhooks.renewText')];
+    if (!(await ask({ title, text, action: title }))) return;
+    await run(async () =>
+      setSecret((await call('POST /webhooks/:id/secret', { params: { id }, expose: false })).data.secret),
+    );
+  };
+  const remove = async ({ id, url }: WebhookRow) => {
+    const title = translate('webhooks.remove');
+    if (!(await ask({ title, text: translate('webhooks.removeText', { url }), action: title }))) return;
+    await run(async () => toastSuccess(await call('DELETE /webhooks/:id', { params: { id } })));
+  };
+  const add = (
+    <Button variant="contained" onClick={() => setEdited('new')}>
+      {translate('webhooks.add')}
+    </Button>
+  );
+  return (
+    <SettingFrame current="webhooks">
+      <PageTitle
+        title={translate('settings.tab.webhooks')}
+        subtitle={translate('webhooks.help')}
+        actions={data && data.length > 0 && add}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {error && <Alert severity="error">{failureMessage(error, language)}</Alert>}
+        {!data && !error && <PageSkeleton />}
+        {secret && <Secret secret={secret} onDone={() => setSecret(null)} />}
+        {data?.length === 0 && (
+          <EmptyState icon={<WebhookOutlined />} text={translate('webhooks.none')} action={add} />
+        )}
+        {data?.map(webhook => (
+          <WebhookCard
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setEdited(webhook)}
+            onLog={() => setShown(webhook)}
+            onRenew={() => void renew(webhook)}
+            onRemove={() => void remove(webhook)}
+          />
+        ))}
+      </Box>
+      {edited && (
+        <WebhookDialog
+          webhook={edited === 'new' ? null : edited}
+          onSaved={added => {
+            setEdited(null);
+            if (added) setSecret(added.secret);
+            void reload();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {shown && <WebhookLog webhook={shown} onClose={() => setShown(null)} />}
+      {dialog}
+    </SettingFrame>
+  );
+}
+
+/** The key of signatures, shown this once. */
+function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const translate = useTranslate();
+  const { copy } = useCopy(translate('webhooks.copied'), translate('webhooks.copyByHand'));
+  return (
+    <Alert severity="warning">
+      {translate('webhooks.once')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, marginTop: 1 }}>
+        <TextField
+          label={translate('webhooks.secret')}
+          value={secret}
+          slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: 'monospace' } } }}
+          sx={{ flex: '1 1 320px' }}
+        />
+        <Button variant="outlined" onClick={() => void copy(secret)}>
+          {translate('webhooks.copy')}
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          {translate('webhooks.kept')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

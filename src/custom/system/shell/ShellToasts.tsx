@@ -1,0 +1,26 @@
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { Toasts } from '#src/ui/toasts/Toasts.tsx';
+import { showToast } from '#src/ui/toasts/toasts.ts';
+
+/** Shows react-admin's notifications as toasts, among all others. */
+export function ShellToasts() {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification) return;
+    const { message, type, notificationOptions } = notification;
+    if (typeof message === 'string' && message) {
+      showToast({
+        kind: type,
+        text: translate(message, { _: message, ...notificationOptions?.messageArgs }),
+      });
+    }
+    // A write waits for no toast: what react-admin would hold back until the toast closes is done now.
+    if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
+  }, [notifications, takeNotification, takeMutation, translate]);
+  return <Toasts closeLabel={translate('ra.action.close')} place="bottom" />;
+}

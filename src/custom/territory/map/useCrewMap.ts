@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '#contract/core/days.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useGathered } from '#src/dataProvider/useGathered.ts';
+
+/** Changes that arrive together are fetched together, in milliseconds. */
+const GATHER_MS = 800;
+
+/**
+ * The crews of a day with their stops and positions, fetched again soon after one of them changed. Where all have more
+ * stops than a map shows, those of the chosen crews are fetched after them.
+ */
+export function useCrewMap(day: Day, chosen: readonly number[] | null) {
+  const queryClient = useQueryClient();
+  const soon = useGathered(
+    () => void queryClient.invalidateQueries({ queryKey: ['map-crew', day] }),
+    GATHER_MS,
+  );
+  useChanged(({ entity, date }) => {
+    const isOurs = entity === 'assignment' || entity === 'route' || entity === 'position';
+    if (isOurs && (date === undefined || date === day)) soon();
+  });
+  useReconnected(soon);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['map-crew', day],
+    queryFn: ({ signal }) => crewsOf({ date: day }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const missing = (data ?? []).filter(({ id, stops }) => stops === null && chosen?.includes(id));
+  const ids = missing.map(({ id }) => id).join(',');
+  const { data: more = [] } = useQuery({
+    queryKey: ['map-crew', day, ids],
+    queryFn: ({ signal }) => crewsOf({ date: day, crews: ids }, signal),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  });
+  const fetched = new Map(more.map(({ id, stops }) => [id, stops]));
+  const crews = data?.map(crew => ({ ...crew, stops: crew.stops ?? fetched.get(crew.id) ?? null }));
+  return { crews, error, refetch };
+}
+
+const crewsOf = async (query: { date: Day; crews?: string }, signal: AbortSignal) =>
+  (await call('GET /map-crew', { query, signal })).data.crews;

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { UserView } from '#contract/access/users.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
+import { momentText } from '#src/ui/fields/momentText.ts';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+import { nameOf } from '../UserTable.tsx';
+
+/** What a user shows beside the password, and the way in for one who lost it. */
+export function SignInCard({ user, mayReset }: { user: UserView; mayReset: boolean }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: user.id };
+  const { data } = useQuery({
+    queryKey: ['users', 'two-factor', user.id],
+    queryFn: async () => (await call('GET /users/:id/two-factor', { params })).data,
+  });
+  if (!data) return null;
+  const hasAny = data.since !== null || data.passkeys > 0;
+  const reset = async () => {
+    toastSuccess(await call('DELETE /users/:id/two-factor', { params, expose: false }));
+    await queryClient.invalidateQueries({ queryKey: ['users'] });
+  };
+  return (
+    <SectionCard
+      title={translate('user.twoFactor')}
+      action={
+        mayReset &&
+        hasAny && (
+          <Button size="small" color="error" onClick={() => setAsking(true)}>
+            {translate('user.resetTwoFactor')}
+          </Button>
+        )
+      }
+    >
+      <Typography>
+        {data.since
+          ? translate('user.twoFactorSince', { time: momentText(data.since) })
+          : translate('user.twoFactorOff')}
+      </Typography>
+      <Typography color="textSecondary">
+        {translate('user.passkeys', { smart_count: data.passkeys })}
+      </Typography>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('user.resetTwoFactorQuestion', { name: nameOf(user) })}
+          text={translate('user.resetTwoFactorHelp')}
+          action={translate('user.resetTwoFactor')}
+          onConfirm={reset}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,8 +1,0 @@
-import type { AttemptState } from '../../../contract/enums.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
-
-/** What became of money that a dialog moved, in the server's words. */
-export function toastOutcome(state: AttemptState, text: string): void {
-  const kinds = { approved: 'success', declined: 'error' } as const;
-  showToast({ kind: state === 'approved' || state === 'declined' ? kinds[state] : 'info', text });
-}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CONTACT_REQUEST_OUTCOMES } from '#contract/core/enums.ts';
+import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
+import { contactAnswerBody, MAX_REQUEST_LENGTH } from '#contract/customers/contactRequests.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { FormFailure } from '#src/ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ResumeChoices } from '#src/ui/form/ResumeChoices.tsx';
+import { useSubmission } from '#src/ui/form/submission.ts';
+import { useTextOptions } from '#src/ui/list/useWordOptions.ts';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+
+/** What the office writes back; to more than a question also whether it does what is asked for. */
+export function AnswerForm({ request }: { request: ContactRequest }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const outcomes = useTextOptions(CONTACT_REQUEST_OUTCOMES, 'contactRequest.outcomes');
+  const { id, email, kind, version, customerId } = request;
+  const { resolver, submit, isSaving, box } = useSubmission(contactAnswerBody, async body => {
+    try {
+      toastSuccess(await call('POST /contact-us/:id/answer', { params: { id }, body, version }));
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['contact-us'] });
+    }
+  });
+  return (
+    <Form record={NO_ANSWER} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <Box ref={box} sx={{ display: 'grid', gap: 1 }}>
+        {kind !== 'question' && (
+          <SelectInput source="outcome" label="contactRequest.fields.outcome" options={outcomes} />
+        )}
+        {kind === 'activation' && <Resumed propertyId={request.propertyId} />}
+        <TextInput
+          source="answer"
+          label={
+            customerId
+              ? translate('contactRequest.answerPortal')
+              : translate('contactRequest.answerLabel', { email })
+          }
+          help={customerId ? 'contactRequest.portalHelp' : 'contactRequest.answerHelp'}
+          rows={3}
+          maxLength={MAX_REQUEST_LENGTH}
+        />
+        <FormFailure />
+        <Box>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            {translate('contactRequest.send')}
+          </Button>
+        </Box>
+      </Box>
+    </Form>
+  );
+}
+
+const NO_ANSWER = {};
+
+/** Which services run again with the property that becomes active. */
+function Resumed({ propertyId }: Pick<ContactRequest, 'propertyId'>) {
+  const { setValue } = useFormContext();
+  const [outcome, chosen] = useWatch({ name: ['outcome', 'resumeServiceIds'] });
+  const { data: preview } = useQuery({
+    queryKey: ['properties', 'statusPreview', propertyId, 'active'],
+    queryFn: async () =>
+      (
+        await call('GET /properties/:id/status-preview', {
+          params: { id: propertyId ?? 0 },
+          query: { status: 'active' },
+        })
+      ).data,
+    enabled: outcome === 'accepted' && propertyId !== null,
+  });
+  // All of them, until somebody chooses.
+  useEffect(() => {
+    setValue('resumeServiceIds', preview && !preview.isLocked ? preview.resumes.map(({ id }) => id) : []);
+  }, [preview, setValue]);
+  if (outcome !== 'accepted' || !preview || preview.from === 'active') return null;
+  return (
+    <ResumeChoices
+      services={preview.resumes}
+      isLocked={preview.isLocked}
+      chosen={chosen ?? []}
+      onChange={ids => setValue('resumeServiceIds', ids, { shouldDirty: true })}
+    />
+  );
+}

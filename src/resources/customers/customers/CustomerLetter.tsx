@@ -1,0 +1,28 @@
+import type { PropertyView } from '#contract/customers/properties.calls.ts';
+import { sendLetterBody } from '#contract/messaging/letters.ts';
+import { LetterDialog } from '#src/resources/messaging/emailTemplates/LetterDialog.tsx';
+import { customerName } from '#src/ui/fields/names.ts';
+import { customerCalls } from './customerCalls.ts';
+
+interface CustomerLetterProps {
+  property: PropertyView;
+  onClose: () => void;
+}
+
+/** A letter to a customer about one of their properties. */
+export default function CustomerLetter({ property, onClose }: CustomerLetterProps) {
+  const { customer } = property;
+  const about = { propertyId: property.id };
+  return (
+    <LetterDialog
+      name={customerName(customer)}
+      email={customer.email}
+      types={['customer', 'email']}
+      schema={sendLetterBody}
+      about={about}
+      preview={letter => customerCalls.previewLetter(customer.id, { ...letter, ...about })}
+      send={letter => customerCalls.sendLetter(customer.id, letter)}
+      onClose={onClose}
+    />
+  );
+}

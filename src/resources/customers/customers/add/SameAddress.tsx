@@ -1,0 +1,35 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { propertyPath } from '#contract/core/paths.ts';
+import { findSameAddress } from '../searches.ts';
+
+/** Other customers' properties at this address: allowed, but often it is the same house. */
+export function SameAddress({ prefix }: { prefix: string }) {
+  const translate = useTranslate();
+  const names = ['address', 'duplexUnit', 'zipcode'].map(name => `${prefix}${name}`);
+  const [address = '', unit = '', zipcode = ''] = useWatch({ name: names }).map(text =>
+    String(text ?? '').trim(),
+  );
+  const asked = useDeferredValue({ address, unit, zipcode: zipcode.slice(0, 5) });
+  const { data: found = [] } = useQuery({
+    queryKey: ['search', 'same-address', asked],
+    queryFn: ({ signal }) => findSameAddress(asked, signal),
+    enabled: asked.address.length > 4 && asked.zipcode.length === 5,
+    retry: false,
+  });
+  if (found.length === 0) return null;
+  return (
+    <Typography role="status" variant="body2" color="warning" sx={{ gridColumn: '1 / -1' }}>
+      {translate('property.form.sameAddress')}{' '}
+      {found.map(property => (
+        <MuiLink key={property.id} href={propertyPath(property.id)} target="_blank" sx={{ marginRight: 1 }}>
+          {property.detail}
+        </MuiLink>
+      ))}
+    </Typography>
+  );
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { propertyPath } from '#contract/core/paths.ts';
+import type { NewCustomerBody } from '#contract/customers/customers.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { momentText } from '#src/ui/fields/momentText.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { signupValues } from './signupValues.ts';
+
+/** The add form filled from a sign-up; saving makes the customer and closes the sign-up, both or neither. */
+export default function SignupCustomerPage() {
+  const translate = useTranslate();
+  const { signupId = '' } = useParams();
+  const {
+    data: signup,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['signupToConvert', signupId],
+    queryFn: () => call('GET /customer-signup/:id', { params: { id: Number(signupId) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error) return <NotLoadedPage error={error} onRetry={refetch} />;
+  if (!signup) return <PageSkeleton />;
+  if (signup.status === 'converted')
+    return (
+      <EmptyState
+        text={translate('signup.taken')}
+        action={
+          signup.propertyId !== null && (
+            <Button variant="outlined" component={Link} to={propertyPath(signup.propertyId)}>
+              {translate('signup.toProperty')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <CustomerForm
+      title={translate('signup.makeTitle')}
+      subtitle={translate('signup.makeFrom', { when: momentText(signup.createdAt) })}
+      valuesOf={() => signupValues(signup, translate('signup.fields.referralCode'))}
+      save={(body: NewCustomerBody) =>
+        call('POST /customer-signup/:id/convert', { params: { id: signup.id }, body })
+      }
+      cancelTo="/customer-signup"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+
+import { PAST_CUSTOMER_TYPES } from '#contract/core/enums.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
+import { customerCalls } from '../customerCalls.ts';
+import { SearchField } from '../SearchField.tsx';
+import { findProperties } from '../searches.ts';
+import { ConvertForm } from './ConvertForm.tsx';
+
+const NOT_ACTIVE = [...PAST_CUSTOMER_TYPES, 'declined'] as const;
+
+/** Convert Property: finds one that is not active and makes it active again; `?propertyId=` names it. */
+export default function ConvertPage() {
+  const translate = useTranslate();
+  const [query, setQuery] = useSearchParams();
+  const propertyId = Number(query.get('propertyId')) || null;
+  return (
+    <>
+      <PageTitle title={translate('care.convert.title')} subtitle={translate('care.convert.help')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: FORM_MAX_WIDTH }}>
+        {propertyId === null ? (
+          <SectionCard title={translate('care.convert.find')} help={translate('care.convert.findHelp')}>
+            <SearchField
+              label={translate('property.fields.address')}
+              name="convert"
+              find={(text, signal) => findProperties(text, NOT_ACTIVE, signal)}
+              onChoose={found => setQuery({ propertyId: String(found.id) })}
+              autoFocus
+            />
+          </SectionCard>
+        ) : (
+          <Chosen key={propertyId} propertyId={propertyId} onOther={() => setQuery({})} />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Chosen({ propertyId, onOther }: { propertyId: number; onOther: () => void }) {
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['properties', 'convert', propertyId],
+    queryFn: async () => ({
+      property: await call('GET /properties/:id', { params: { id: propertyId } }),
+      preview: await customerCalls.convertPreview(propertyId),
+    }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const other = (
+    <Button variant="outlined" onClick={onOther}>
+      {translate('care.convert.other')}
+    </Button>
+  );
+  if (error)
+    return (
+      <EmptyState icon={<HomeWorkOutlined />} text={failureMessage(error, storedLanguage())} action={other} />
+    );
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <Typography component="div">{other}</Typography>
+      <ConvertForm property={data.property} preview={data.preview} onCancel={onOther} />
+    </>
+  );
+}

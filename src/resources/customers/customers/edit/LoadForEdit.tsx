@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { propertyPath } from '#contract/core/paths.ts';
+import type { PropertyView } from '#contract/customers/properties.calls.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+
+interface LoadForEditProps {
+  propertyId: number;
+  children: (property: PropertyView) => ReactNode;
+}
+
+/**
+ * Loads what is edited, for whoever may edit it. It is read once for each edit, apart from what other screens
+ * keep fresh: what others save meanwhile must not slip under what is being typed.
+ */
+export function LoadForEdit({ propertyId, children }: LoadForEditProps) {
+  const translate = useTranslate();
+  const mayEdit = useHasPermission('customer_edit');
+  const { data: property, error } = useQuery({
+    queryKey: ['propertyEdit', propertyId],
+    queryFn: () => call('GET /properties/:id', { params: { id: propertyId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!mayEdit) return <Navigate to={propertyPath(propertyId)} replace />;
+  if (error) {
+    return (
+      <EmptyState text={`${translate('property.view.missing')} ${failureMessage(error, storedLanguage())}`} />
+    );
+  }
+  return property ? children(property) : <PageSkeleton />;
+}

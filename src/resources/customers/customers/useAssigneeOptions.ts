@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { call } from '#src/dataProvider/call.ts';
+import type { Option } from '#src/ui/list/filters.ts';
+
+/** Everybody in the office whom something can be given to: reps and admins. */
+export function useAssigneeOptions(): readonly Option[] {
+  const mayRead = useHasPermission('csr_list');
+  const { data } = useQuery({
+    queryKey: ['users', 'csr'],
+    queryFn: async () => (await call('GET /users/csr', { query: { admin: 'true' }, expose: false })).data,
+    enabled: mayRead,
+    staleTime: 60_000,
+  });
+  return useMemo(() => (data ?? []).map(({ id, name }) => ({ value: id, label: name })), [data]);
+}

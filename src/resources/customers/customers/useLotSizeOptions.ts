@@ -1,0 +1,12 @@
+import { useTranslate } from 'ra-core';
+import { LOT_SIZE_RANGES, LOT_SIZES } from '#contract/core/enums.ts';
+
+/** The sizes of a lot, each with its square feet. */
+export function useLotSizeOptions() {
+  const translate = useTranslate();
+  return LOT_SIZES.map(value => {
+    const [from, to] = LOT_SIZE_RANGES[value];
+    const range = `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')}`;
+    return { value, label: `${translate(`words.lotSize.${value}`)} (${range})` };
+  });
+}

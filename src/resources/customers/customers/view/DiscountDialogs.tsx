@@ -1,0 +1,96 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DiscountGrant } from '#contract/money/discounts.calls.ts';
+import { endGrantBody, type GiveDiscountBody, giveDiscountBody } from '#contract/money/discounts.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
+import { TextInput } from '#src/ui/form/inputs.tsx';
+import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
+
+interface DialogProps {
+  propertyId: number;
+  onSaved: (grants: DiscountGrant[]) => void;
+  onClose: () => void;
+}
+
+/** Puts a discount on the property: by the customer's code, or given with a reason. */
+export function GiveDiscountDialog({ propertyId, onSaved, onClose }: DialogProps) {
+  const translate = useTranslate();
+  // Sent again after an answer that was lost it is the same one.
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <FormDialog<GiveDiscountBody>
+      title={translate('property.view.discounts.give')}
+      saveLabel={translate('property.view.discounts.save')}
+      schema={giveDiscountBody}
+      values={{ key, code: '', discountId: null, reason: null }}
+      save={async body => {
+        const { data } = await call('POST /properties/:propertyId/discounts', {
+          params: { propertyId },
+          body,
+        });
+        onSaved(data);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        source="code"
+        label="property.view.discounts.code"
+        help="property.view.discounts.codeHelp"
+        maxLength={30}
+      />
+      <Given />
+    </FormDialog>
+  );
+}
+
+/** Without a code: which one, and why. */
+function Given() {
+  const code: unknown = useWatch({ name: 'code' });
+  if (typeof code === 'string' && code.trim() !== '') return null;
+  return (
+    <>
+      <ReferenceInput
+        source="discountId"
+        reference="discounts"
+        label="property.view.discounts.which"
+        optionText="code"
+        filter={{ isActive: true, endDate_gte: today() }}
+        isRequired
+      />
+      <TextInput source="reason" label="property.view.discounts.reason" rows={2} isRequired maxLength={300} />
+    </>
+  );
+}
+
+/** Takes it away from the visits to come. */
+export function TakeAwayDialog({
+  grant,
+  propertyId,
+  onSaved,
+  onClose,
+}: DialogProps & { grant: DiscountGrant }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      title={translate('property.view.discounts.takeAwayTitle', { code: grant.discount.code })}
+      saveLabel={translate('property.view.discounts.takeAway')}
+      schema={endGrantBody}
+      isDangerous
+      save={async body => {
+        const { data } = await call('POST /properties/:propertyId/discounts/:id/end', {
+          params: { propertyId, id: grant.id },
+          body,
+        });
+        onSaved(data);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput source="reason" label="property.view.discounts.reason" rows={2} isRequired maxLength={300} />
+    </FormDialog>
+  );
+}

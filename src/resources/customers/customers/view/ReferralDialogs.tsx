@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { showDay } from '#contract/core/days.ts';
+import { requiredText } from '#contract/core/validation.ts';
+import type { PropertyMatch } from '#contract/customers/properties.calls.ts';
+import type { ReferralTracker } from '#contract/customers/referrals.calls.ts';
+import {
+  type ReferralBody,
+  referralBody,
+  removeTrackerQuery,
+  type ServiceTrackerBody,
+  serviceTrackerBody,
+} from '#contract/customers/referrals.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
+import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
+
+interface DialogProps {
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Who referred the property: by the code, or found by name. */
+export function AddReferralDialog({ propertyId, onSaved, onClose }: DialogProps & { propertyId: number }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog<ReferralBody>
+      title={translate('property.referral.add')}
+      saveLabel={translate('property.referral.save')}
+      schema={referralBody}
+      values={{ isConfirmed: false }}
+      save={async body => {
+        await call('PUT /customers/properties/:id/add-referral', { params: { id: propertyId }, body });
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        source="referralCode"
+        label="property.referral.byCode"
+        help="property.referral.byCodeHelp"
+        maxLength={40}
+      />
+      <Referrer />
+      <SwitchInput source="isConfirmed" label="property.referral.confirm" />
+    </FormDialog>
+  );
+}
+
+/** Without a code: the customer by name, address or telephone. */
+function Referrer() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const code: unknown = useWatch({ name: 'referralCode' });
+  const [chosen, setChosen] = useState<PropertyMatch | null>(null);
+  const choose = (match: PropertyMatch) => {
+    setChosen(match);
+    setValue('referrerPropertyId', match.id, { shouldDirty: true });
+    setValue('referralCode', undefined);
+  };
+  if (typeof code === 'string' && code.trim() !== '') return null;
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+      <PropertySearch label={translate('property.referral.orFind')} onChoose={choose} />
+      {chosen && (
+        <Typography role="status">
+          {translate('property.referral.chosen', { name: chosen.name, address: chosen.address })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A service that counts although no visit tells of it. */
+export function CountServiceDialog({
+  tracker,
+  onSaved,
+  onClose,
+}: DialogProps & { tracker: ReferralTracker }) {
+  const translate = useTranslate();
+  // Sent again after an answer that was lost it is the same one.
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <FormDialog<ServiceTrackerBody>
+      title={translate('property.referral.countTitle')}
+      saveLabel={translate('property.referral.count')}
+      schema={serviceTrackerBody}
+      values={{ key, trackerId: tracker.id, date: today(), reason: '' }}
+      save={async body => {
+        await call('POST /trackers/add-service-tracker', { body });
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput source="date" type="date" label="property.referral.date" isRequired max={today()} />
+      <TextInput source="reason" label="property.referral.reason" rows={2} isRequired maxLength={300} />
+    </FormDialog>
+  );
+}
+
+/** On which coming mow of the customer a free mow is spent, whatever property it is at. */
+export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & { customerId: number }) {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['customers', 'coming-mows', customerId],
+    queryFn: async () => (await call('GET /getFutureAvailableMowServices', { query: { customerId } })).data,
+  });
+  const options = (data ?? [])
+    .filter(mow => !mow.isFree)
+    .map(({ assignmentId, date, address }) => ({
+      value: String(assignmentId),
+      label: `${showDay(date)}, ${address}`,
+    }));
+  return (
+    <FormDialog
+      title={translate('property.referral.spend')}
+      saveLabel={translate('property.referral.spendSave')}
+      schema={chosenVisit}
+      values={{ assignmentId: null }}
+      save={async ({ assignmentId }) => {
+        toastSuccess(
+          await call('PUT /updateServiceToFree', {
+            body: { assignmentId: Number(assignmentId), isFree: true },
+          }),
+        );
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {data && options.length === 0 ? (
+        <Typography color="textSecondary">{translate('property.referral.noneComing')}</Typography>
+      ) : (
+        <SelectInput source="assignmentId" label="property.referral.visit" options={options} isRequired />
+      )}
+    </FormDialog>
+  );
+}
+
+const chosenVisit = z.object({ assignmentId: requiredText('required') });
+
+/** Ends the referral, with the reason. */
+export function RemoveReferralDialog({
+  tracker,
+  onSaved,
+  onClose,
+}: DialogProps & { tracker: ReferralTracker }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      title={translate('property.referral.removeTitle', { name: tracker.other.name })}
+      saveLabel={translate('property.referral.remove')}
+      schema={removeTrackerQuery}
+      isDangerous
+      save={async query => {
+        await call('DELETE /trackers/:id', { params: { id: tracker.id }, query });
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        source="reason"
+        label="property.referral.reason"
+        help="property.referral.removeHelp"
+        rows={2}
+        isRequired
+        maxLength={300}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import FirstPage from '@mui/icons-material/FirstPage';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { useStore, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { propertyPath } from '#contract/core/paths.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { useShowCount } from '#src/ui/list/useShowCount.ts';
+import { useKeys } from './useKeys.ts';
+
+interface ListParams {
+  sort?: string;
+  order?: string;
+  filter?: Record<string, unknown>;
+}
+
+interface Step {
+  id: number | null;
+  label: string;
+  /** Pressed outside of fields. */
+  key: string;
+  icon: ReactNode;
+}
+
+/** The way to the neighbours in the list as it was last filtered and sorted; nothing where it is not in it. */
+export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: string }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const show = useShowCount();
+  const [params] = useStore<ListParams>('properties.listParams', {});
+  const list = {
+    filter: JSON.stringify(params.filter ?? {}),
+    sort: JSON.stringify([params.sort ?? 'name', params.order ?? 'ASC']),
+  };
+  const { data: place } = useQuery({
+    queryKey: ['properties', 'walk', propertyId, list],
+    queryFn: async () =>
+      (await call('GET /customers/find', { query: { propertyId, ...list }, expose: false })).data,
+    retry: false,
+    placeholderData: previous => previous,
+  });
+  const { data: first } = useQuery({
+    queryKey: ['properties', 'walk', 'first', list],
+    queryFn: async () => (await call('GET /customers/first', { query: list, expose: false })).data.propertyId,
+    retry: false,
+    staleTime: 60_000,
+  });
+  const firstId = first !== undefined && first !== propertyId ? first : null;
+  const steps: Step[] = [
+    { id: firstId, label: 'care.walk.first', key: 'Shift+K', icon: <FirstPage /> },
+    { id: place?.previousId ?? null, label: 'property.view.previous', key: 'K', icon: <ChevronLeft /> },
+    { id: place?.nextId ?? null, label: 'property.view.next', key: 'J', icon: <ChevronRight /> },
+  ];
+  const pathOf = (id: number) => `${propertyPath(id)}${tab}`;
+  useKeys(
+    Object.fromEntries(steps.map(({ key, id }) => [key, id === null ? null : () => navigate(pathOf(id))])),
+  );
+  if (!place && firstId === null) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {place && (
+        <Box component="span" sx={{ marginRight: 0.5, whiteSpace: 'nowrap' }}>
+          {translate('property.view.position', { position: show(place.position), total: show(place.total) })}
+        </Box>
+      )}
+      {steps.map(({ id, label, key, icon }) => (
+        <Tooltip key={label} title={`${translate(label)} (${key})`}>
+          <span>
+            <IconButton
+              size="small"
+              disabled={id === null}
+              aria-label={translate(label)}
+              aria-keyshortcuts={key}
+              {...(id !== null && { component: Link, to: pathOf(id) })}
+            >
+              {icon}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

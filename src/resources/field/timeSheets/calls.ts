@@ -1,0 +1,25 @@
+import type { Day } from '#contract/core/days.ts';
+import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
+import type { ClockAction, TimeEntryBody } from '#contract/field/timeSheets.ts';
+import { call } from '#src/dataProvider/call.ts';
+
+/** The time sheets' calls. Each throws `HttpError`. */
+
+/** An entry as the form holds it: what is empty is refused by the server at its field. */
+export type EntryDraft = Omit<TimeEntryBody, 'end'> & { end: string };
+
+export const getPersonWeek = (id: number, week: Day) =>
+  call('GET /time-sheets/people/:id', { params: { id }, query: { week } });
+
+export const getOwnWeek = (week: Day) => call('GET /time-sheets/own', { query: { week } });
+
+export const pressClock = async (clock: ClockAction) =>
+  (await call('POST /time-sheets/own/clock', { body: { clock } })).data;
+
+export const addEntry = (body: EntryDraft) => call('POST /time-sheets/entries', { body, expose: false });
+
+export const changeEntry = ({ id, version }: TimeEntry, body: EntryDraft) =>
+  call('PUT /time-sheets/entries/:id', { params: { id }, body, version, expose: false });
+
+export const removeEntry = ({ id, version }: TimeEntry, reason: string) =>
+  call('DELETE /time-sheets/entries/:id', { params: { id }, body: { reason }, version, expose: false });

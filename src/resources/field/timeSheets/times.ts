@@ -1,0 +1,20 @@
+import { type Day, isDay, mondayOf } from '#contract/core/days.ts';
+import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
+import { today } from '#src/dataProvider/today.ts';
+
+/** 492 minutes as `8:12`. */
+export function hoursText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** `16:05` as `4:05 PM`. Spanish in Texas writes the time of day as English does. */
+export function clockText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+export const spanText = ({ start, end }: TimeEntry, now: string): string =>
+  `${clockText(start)} – ${end ? clockText(end) : now}`;
+
+/** The week of an address; this week where it names none. */
+export const weekOf = (param: string | undefined): Day => mondayOf(param && isDay(param) ? param : today());

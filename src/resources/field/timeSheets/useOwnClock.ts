@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mondayOf } from '#contract/core/days.ts';
+import type { PersonWeek } from '#contract/field/timeSheets.calls.ts';
+import type { ClockAction } from '#contract/field/timeSheets.ts';
+import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { getOwnWeek, pressClock } from './calls.ts';
+
+/** The reader's own clock: how it stands, and the presses that fit. */
+export function useOwnClock() {
+  const queryClient = useQueryClient();
+  const [pressing, setPressing] = useState<ClockAction | null>(null);
+  const key = ['timeSheet', 'own', mondayOf(today())];
+  const { data: week } = useQuery({ queryKey: key, queryFn: () => getOwnWeek(today()) });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['timeSheet', 'own'] });
+  useChanged(({ entity, id }) => {
+    if (entity === 'time-sheet' && String(id) === String(storedUser()?.id)) refresh();
+  });
+  useReconnected(refresh);
+  const press = async (clock: ClockAction) => {
+    setPressing(clock);
+    try {
+      queryClient.setQueryData(key, await pressClock(clock));
+    } catch (error) {
+      toastError(error);
+      refresh();
+    } finally {
+      setPressing(null);
+    }
+  };
+  return { week, since: week && sinceOf(week), press, pressing };
+}
+
+/** When what is on began, `HH:mm`. */
+function sinceOf({ days, state }: PersonWeek): string | null {
+  const kind = state === 'break' ? 'break' : 'work';
+  const running = days.flatMap(day => day.entries).find(one => one.flag === 'running' && one.kind === kind);
+  return running?.start ?? null;
+}

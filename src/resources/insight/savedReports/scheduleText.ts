@@ -1,0 +1,32 @@
+import type { useTranslate } from 'ra-core';
+import { MAX_MONTH_DAY, REPORT_REPEATS, type SavedReport } from '#contract/insight/savedReports.resource.ts';
+import type { Option } from '#src/ui/list/filters.ts';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+export const repeatOptions = (translate: Translate): Option[] =>
+  REPORT_REPEATS.map(value => ({ value, label: translate(`savedReport.repeats.${value}`) }));
+
+export const weekdayOptions = (translate: Translate): Option[] =>
+  [1, 2, 3, 4, 5, 6, 7].map(value => ({ value, label: translate(`words.weekday.${value}`) }));
+
+export const monthDayOptions = (): Option[] =>
+  Array.from({ length: MAX_MONTH_DAY }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+
+/** `7 AM`: Spanish in Texas tells the time as English does. */
+const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+export const hourOptions = (): Option[] =>
+  Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) }));
+
+/** `Every Monday at 7 AM`. */
+export function scheduleText(
+  { repeat, weekday, monthDay, hour }: Pick<SavedReport, 'repeat' | 'weekday' | 'monthDay' | 'hour'>,
+  translate: Translate,
+): string {
+  return translate(`savedReport.schedule.${repeat}`, {
+    weekday: translate(`words.weekday.${weekday}`),
+    day: monthDay,
+    hour: hourText(hour),
+  });
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
+import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import { type LetterWords, MAX_LETTER_LENGTH, type SendLetterWords } from '#contract/messaging/letters.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
+import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
+import { TextInput } from '#src/ui/form/inputs.tsx';
+import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
+import { showToast } from '#src/ui/toasts/toasts.ts';
+
+interface LetterDialogProps<Body extends SendLetterWords> {
+  /** What the reader is called, and where they read. */
+  name: string;
+  email: string | null;
+  /** Kinds of template that are for them. */
+  types: readonly (typeof EMAIL_TEMPLATE_TYPES)[number][];
+  schema: z.ZodType<Body>;
+  /** What goes with every letter to them. */
+  about?: Record<string, unknown>;
+  preview: (letter: LetterWords) => Promise<LetterPreview>;
+  send: (letter: Body) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A template, shown as its reader gets it, or the office's own words; sent through the outbox. */
+export function LetterDialog<Body extends SendLetterWords>(props: LetterDialogProps<Body>) {
+  const { name, email, types, schema, about, preview, send, onClose } = props;
+  const translate = useTranslate();
+  const maySeeTemplates = useHasPermission('email_template_list');
+  return (
+    <FormDialog
+      title={translate('emailTemplate.write.title', { name })}
+      saveLabel={translate('emailTemplate.write.send')}
+      schema={schema}
+      values={{ ...about, key: crypto.randomUUID(), templateId: null, subject: '', text: '' }}
+      save={async body => {
+        await send(body);
+        showToast({ kind: 'success', text: translate('emailTemplate.write.done') });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {!email && <Alert severity="warning">{translate('emailTemplate.write.noEmail')}</Alert>}
+      <HoldSave when={!email} />
+      {maySeeTemplates && (
+        <ReferenceInput
+          source="templateId"
+          label="emailTemplate.write.template"
+          reference="email-templates"
+          optionText="name"
+          filter={{ status: 'active', type: types }}
+          none={translate('emailTemplate.write.ownWords')}
+          nothing={translate('emailTemplate.write.none')}
+        />
+      )}
+      <Words preview={preview} />
+    </FormDialog>
+  );
+}
+
+function Words({ preview }: Pick<LetterDialogProps<SendLetterWords>, 'preview'>) {
+  const templateId: number | null = useWatch({ name: 'templateId' }) ?? null;
+  if (templateId !== null) return <Letter preview={preview} templateId={templateId} />;
+  return (
+    <>
+      <TextInput source="subject" label="emailTemplate.write.ownSubject" isRequired autoFocus />
+      <TextInput
+        source="text"
+        label="emailTemplate.write.text"
+        help="emailTemplate.write.textHelp"
+        rows={8}
+        isRequired
+        maxLength={MAX_LETTER_LENGTH}
+      />
+    </>
+  );
+}
+
+interface LetterProps extends Pick<LetterDialogProps<SendLetterWords>, 'preview'> {
+  templateId: number;
+}
+
+/** The letter as it will arrive; without somebody to receive it nothing is sent. */
+function Letter({ preview, templateId }: LetterProps) {
+  const translate = useTranslate();
+  const { data: letter, error } = useQuery({
+    queryKey: ['letter', templateId],
+    queryFn: () => preview({ templateId, subject: '', text: '' }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <HoldSave when={letter?.recipient == null} />
+      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+      {letter && (
+        <Box>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {letter.recipient && translate('emailTemplate.write.to', { email: letter.recipient })}
+          </Typography>
+          <Typography sx={{ fontWeight: 560, marginBottom: 1, overflowWrap: 'anywhere' }}>
+            {translate('emailTemplate.write.subject', { subject: letter.subject })}
+          </Typography>
+          <LetterFrame title={letter.subject} html={letter.html} height={320} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { TemplatePreviewBody } from '#contract/messaging/emailTemplates.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
+import { usePreview } from '#src/ui/form/usePreview.ts';
+
+/** What is wrong with the letter, or with whom it was to be sent to. */
+export function letterFault(error: unknown): string {
+  const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
+  return fields.length > 0 ? fields.join(' ') : failureMessage(error, storedLanguage());
+}
+
+interface LetterPreviewProps {
+  /** Null while there is nobody or nothing to show. */
+  trial: TemplatePreviewBody | null;
+  /** Fills the letter in. */
+  ask: (trial: TemplatePreviewBody) => Promise<TemplatePreview>;
+}
+
+/** A letter as its reader gets it, with its words alone for who reads no pages. */
+export function LetterPreview({ trial, ask }: LetterPreviewProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<'html' | 'text'>('html');
+  const { answer, error } = usePreview('letter', trial, ask);
+  if (error) return <Alert severity="error">{letterFault(error)}</Alert>;
+  if (!answer) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Typography sx={{ fontWeight: 600, fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>
+        {answer.subject}
+      </Typography>
+      <Tabs value={shown} onChange={(_event, next: 'html' | 'text') => setShown(next)}>
+        <Tab value="html" label={translate('emailTemplate.asLetter')} />
+        <Tab value="text" label={translate('emailTemplate.fields.alterBody')} />
+      </Tabs>
+      {shown === 'html' ? (
+        <LetterFrame title={translate('emailTemplate.preview')} html={answer.html} height={460} />
+      ) : (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Typography>
+      )}
+    </Box>
+  );
+}

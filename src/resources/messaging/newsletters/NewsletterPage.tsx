@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '#contract/core/paths.ts';
+import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
+import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { getNewsletter } from './calls.ts';
+import { DraftView } from './DraftView.tsx';
+import { SentView } from './SentView.tsx';
+
+/** Milliseconds between two questions while letters go out; the socket usually tells sooner. */
+const ASK_EVERY = 3000;
+
+/** One newsletter: reviewed before it is sent, followed while it goes out, its results afterwards. */
+export default function NewsletterPage() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const id = Number(useParams().id);
+  const key = ['news-letters', 'page', id];
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: () => getNewsletter(id),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? ASK_EVERY : false),
+  });
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: [`news-letters/${id}/recipients`] });
+  };
+  useChanged(({ entity, id: changed }) => {
+    if (entity === 'newsletter' && (changed === id || changed === 0)) refresh();
+  });
+  useReconnected(refresh);
+  if (error) {
+    return (
+      <NotLoadedPage
+        error={error}
+        onRetry={refresh}
+        action={
+          <Button variant="outlined" component={Link} to={PATHS.newsletter}>
+            {translate('newsletter.listTitle')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  const put = (letter: Newsletter) => queryClient.setQueryData(key, letter);
+  return data.status === 'draft' ? (
+    <DraftView letter={data} onSent={put} />
+  ) : (
+    <SentView letter={data} onChange={put} />
+  );
+}

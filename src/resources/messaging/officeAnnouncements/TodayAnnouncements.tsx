@@ -1,0 +1,75 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useStore, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { call } from '#src/dataProvider/call.ts';
+import { today } from '#src/dataProvider/today.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { RichText } from '#src/ui/fields/RichText.tsx';
+
+/** What the office is told today, until its reader puts it away; nothing where there is nothing to tell. */
+export function TodayAnnouncements() {
+  const translate = useTranslate();
+  const day = today();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const { data } = useQuery({
+    queryKey: ['office-announcements-master', 'today', day],
+    queryFn: async () => (await call('GET /office-announcements-master/today')).data,
+  });
+  const [read, setRead] = useStore('office-announcements-master.read', { day, ids: [] as number[] });
+  const readIds = read.day === day ? read.ids : [];
+  const told = data?.filter(({ id }) => !readIds.includes(id)) ?? [];
+  if (told.length === 0) return null;
+  const isSpanish = storedLanguage() === 'es';
+  return (
+    <Box
+      component="section"
+      aria-label={translate('officeAnnouncement.todayTitle')}
+      sx={{ display: 'grid', gap: 1, marginBottom: 2 }}
+    >
+      {told.map(({ id, title, message, titleEs, messageEs, priority }) => (
+        <Alert
+          key={id}
+          severity={priority === 'high' ? 'warning' : 'info'}
+          icon={<CampaignOutlined />}
+          onClose={() => setRead({ day, ids: [...readIds, id] })}
+          closeText={translate('officeAnnouncement.putAway')}
+        >
+          <Announcement isFolded={isPhone} title={(isSpanish && titleEs) || title}>
+            <RichText html={(isSpanish && messageEs) || message} />
+          </Announcement>
+        </Alert>
+      ))}
+    </Box>
+  );
+}
+
+interface AnnouncementProps {
+  title: string;
+  /** Only the title, until it is tapped. */
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+function Announcement({ title, isFolded, children }: AnnouncementProps) {
+  if (!isFolded)
+    return (
+      <>
+        <AlertTitle sx={{ margin: 0 }}>{title}</AlertTitle>
+        {children}
+      </>
+    );
+  return (
+    <details>
+      <Box component="summary" sx={{ fontWeight: 600, cursor: 'pointer' }}>
+        {title}
+      </Box>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { DocumentLetter } from '#contract/money/documents.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
+import { FactList } from '#src/ui/fields/FactList.tsx';
+import { HeadAction } from '#src/ui/list/HeadAction.tsx';
+import { showToast } from '#src/ui/toasts/toasts.ts';
+
+interface SendDocumentProps {
+  /** What is read for the preview: where it is another, so is the letter. */
+  queryKey: readonly unknown[];
+  preview: () => Promise<DocumentLetter>;
+  send: (idempotencyKey: string) => Promise<DocumentLetter>;
+  isDisabled?: boolean;
+}
+
+/** Sends a document to its customer by e-mail, after a look at the letter: an action of a page's head. */
+export function SendDocumentAction({ isDisabled = false, ...rest }: SendDocumentProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <HeadAction
+        label={translate('billing.send.action')}
+        icon={<MailOutlined />}
+        onClick={() => setOpen(true)}
+        isDisabled={isDisabled}
+      />
+      {isOpen && <SendDialog {...rest} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const NOTHING = z.object({});
+
+function SendDialog({ queryKey, preview, send, onClose }: SendDocumentProps & { onClose: () => void }) {
+  const translate = useTranslate();
+  // One for the dialog: pressed again after a failure it still sends once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { data: letter, error } = useQuery({ queryKey, queryFn: preview, retry: false, gcTime: 0 });
+  return (
+    <FormDialog
+      title={translate('billing.send.action')}
+      saveLabel={translate('billing.send.send')}
+      schema={NOTHING}
+      save={async () => {
+        await send(key);
+        showToast({ kind: 'success', text: translate('billing.send.done') });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <HoldSave when={!letter?.recipient} />
+      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+      {!letter && !error && <Skeleton variant="rounded" height={220} />}
+      {letter && !letter.recipient && <Alert severity="warning">{translate('billing.send.noEmail')}</Alert>}
+      {letter && (
+        <>
+          <FactList
+            facts={[
+              ...(letter.recipient ? [{ label: translate('billing.send.to'), value: letter.recipient }] : []),
+              { label: translate('billing.send.subject'), value: letter.subject },
+              { label: translate('billing.send.file'), value: letter.fileName },
+            ]}
+          />
+          <Typography
+            sx={{
+              padding: 2,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '10px',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {letter.text}
+          </Typography>
+        </>
+      )}
+    </FormDialog>
+  );
+}

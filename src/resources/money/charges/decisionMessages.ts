@@ -1,0 +1,171 @@
+import type { SameShape } from '#src/i18n/shape.ts';
+
+/** What the dialogs of a charge say. */
+const en = {
+  collect: {
+    title: 'Collect %{amount}',
+    of: '%{customer}, %{address}',
+    confirm: 'Collect %{amount}',
+  },
+  hold: { title: 'Put on hold', help: 'It is not collected until somebody releases it.' },
+  release: { title: 'Release the charge', help: 'It can be collected again.' },
+  waive: {
+    title: 'No charge',
+    help: '%{amount} will not be collected. This can be taken back.',
+  },
+  revert: { title: 'Take “no charge” back', help: 'The charge waits to be paid again.' },
+  billAgain: {
+    title: 'Bill again',
+    help: 'The customer will owe %{amount} again. You can collect it right away; a run collects it like any other charge.',
+  },
+  putOff: {
+    title: 'Charge later',
+    help: '%{amount} will not be collected before that day. On its morning the charge is due again, also by night where that is switched on, and the office is told.',
+    date: 'Charge on',
+    save: 'Charge later',
+  },
+  putOffRevert: { title: 'Charge now after all', help: 'The charge is as it was before.' },
+  byHand: {
+    title: 'Will pay in cash or by check',
+    help: '%{amount} stays open, and no run charges a card for it.',
+  },
+  byHandRevert: { title: 'Let cards pay it', help: 'The charge can be collected from a card again.' },
+  unbill: {
+    title: 'Do not bill this visit',
+    help: 'Nothing is owed for the visit. This can be taken back.',
+  },
+  bill: { title: 'Bill this visit', help: 'It costs what a visit of that day costs.' },
+  lines: {
+    new: 'New charge',
+    saveNew: 'Add charge',
+    save: 'Change lines',
+    help: 'For work without a visit. Amounts are before tax; the tax of the market is added.',
+    service: 'Counts as',
+    line: 'Line %{number}',
+    description: 'What for',
+    amount: 'Amount',
+    taxable: 'Sales tax',
+    add: 'Add a line',
+    remove: 'Remove the line',
+    withdrawHelp: 'The charge is taken back for good. Its history keeps it, with the reason.',
+  },
+  later: {
+    title: 'Charge-later customers',
+    count: '%{count} charge put off |||| %{count} charges put off',
+    none: 'No charge is put off. Put one off from its panel, with the day and the reason.',
+    date: 'Charge on',
+    work: 'Work done on',
+    reason: 'Reason',
+  },
+  manual: {
+    title: 'Enter a payment',
+    help: 'For money that did not come through the gateway.',
+    method: 'Kind of payment',
+    amount: 'Amount',
+    reference: 'Check number or note',
+    save: 'Enter payment',
+  },
+  discount: { title: 'Take a discount off', which: 'Discount', save: 'Take it off' },
+  undiscount: { title: 'Remove a discount', save: 'Remove' },
+  price: {
+    title: 'Set the price',
+    help: 'Before discounts and tax, which follow it.',
+    amount: 'Price',
+    save: 'Set price',
+  },
+  void: {
+    title: 'Void today’s payment',
+    help: '%{amount} is voided before the gateway settles the payment: the customer’s bank shows neither. A settled payment is refunded instead.',
+    save: 'Void',
+  },
+  refund: {
+    title: 'Refund',
+    payment: 'Payment',
+    amount: 'Amount',
+    save: 'Refund',
+  },
+} as const;
+
+const es = {
+  collect: {
+    title: 'Cobrar %{amount}',
+    of: '%{customer}, %{address}',
+    confirm: 'Cobrar %{amount}',
+  },
+  hold: { title: 'Retener', help: 'No se cobra hasta que alguien lo libere.' },
+  release: { title: 'Liberar el cargo', help: 'Se puede cobrar de nuevo.' },
+  waive: { title: 'Sin cobro', help: 'No se cobrarán %{amount}. Esto se puede deshacer.' },
+  revert: { title: 'Deshacer «sin cobro»', help: 'El cargo vuelve a esperar el pago.' },
+  billAgain: {
+    title: 'Facturar de nuevo',
+    help: 'El cliente volverá a deber %{amount}. Puede cobrarlo enseguida; también lo cobra un cobro automático, como cualquier otro cargo.',
+  },
+  putOff: {
+    title: 'Cobrar más tarde',
+    help: 'Nadie cobra %{amount} antes de ese día. Esa mañana el cargo vuelve a esperar el pago, también del cobro nocturno si está activo, y se avisa a la oficina.',
+    date: 'Cobrar el',
+    save: 'Cobrar más tarde',
+  },
+  putOffRevert: { title: 'Cobrar ahora', help: 'El cargo queda como estaba antes.' },
+  byHand: {
+    title: 'Pagará en efectivo o cheque',
+    help: '%{amount} sigue pendiente y ningún cobro automático usa una tarjeta.',
+  },
+  byHandRevert: { title: 'Cobrar con tarjeta', help: 'El cargo se puede volver a cobrar con tarjeta.' },
+  unbill: {
+    title: 'No cobrar esta visita',
+    help: 'No se debe nada por la visita. Esto se puede deshacer.',
+  },
+  bill: { title: 'Cobrar esta visita', help: 'Cuesta lo que cuesta una visita de ese día.' },
+  lines: {
+    new: 'Cargo nuevo',
+    saveNew: 'Agregar cargo',
+    save: 'Cambiar renglones',
+    help: 'Para trabajo sin visita. Los importes son antes de impuestos; se suma el impuesto del mercado.',
+    service: 'Cuenta como',
+    line: 'Renglón %{number}',
+    description: 'Concepto',
+    amount: 'Importe',
+    taxable: 'Impuesto sobre ventas',
+    add: 'Agregar un renglón',
+    remove: 'Quitar el renglón',
+    withdrawHelp: 'El cargo se retira para siempre. Su historial lo conserva, con el motivo.',
+  },
+  later: {
+    title: 'Clientes con cargo aplazado',
+    count: '%{count} cargo aplazado |||| %{count} cargos aplazados',
+    none: 'No hay nada aplazado. Un cargo se aplaza desde su panel, con el día y el motivo.',
+    date: 'Cobrar el',
+    work: 'Trabajo del',
+    reason: 'Motivo',
+  },
+  manual: {
+    title: 'Anotar un pago',
+    help: 'Para dinero que no llegó por la pasarela.',
+    method: 'Tipo de pago',
+    amount: 'Monto',
+    reference: 'Número de cheque o nota',
+    save: 'Anotar pago',
+  },
+  discount: { title: 'Aplicar un descuento', which: 'Descuento', save: 'Aplicar' },
+  undiscount: { title: 'Quitar un descuento', save: 'Quitar' },
+  price: {
+    title: 'Fijar el precio',
+    help: 'Antes de descuentos e impuesto, que se aplican después.',
+    amount: 'Precio',
+    save: 'Fijar precio',
+  },
+  void: {
+    title: 'Anular el pago de hoy',
+    help: 'Se devuelven %{amount} antes de que la pasarela liquide el pago: el banco del cliente no muestra ninguno de los dos. Un pago liquidado se reembolsa.',
+    save: 'Anular',
+  },
+  refund: {
+    title: 'Devolver dinero',
+    payment: 'Pago',
+    amount: 'Monto',
+    save: 'Devolver',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const decisionMessages = { en, es };

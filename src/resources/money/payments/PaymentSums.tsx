@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'ra-core';
+import { showMoney } from '#contract/core/money.ts';
+import { call } from '#src/dataProvider/call.ts';
+
+/** What the payments that the list's filters match come to, refunds taken off. */
+export function PaymentSums() {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const { data } = useQuery({
+    queryKey: ['payments', 'summary', filterValues],
+    queryFn: () => call('GET /payments/summary', { query: { filter: JSON.stringify(filterValues) } }),
+    placeholderData: previous => previous,
+  });
+  const rows = data?.data.byMethod;
+  const sum = (field: 'receivedCents' | 'refundedCents') =>
+    rows?.reduce((cents, row) => cents + row[field], 0) ?? 0;
+  const received = sum('receivedCents');
+  const refunded = sum('refundedCents');
+  const figures = [
+    ['received', received],
+    ['refunded', refunded],
+    ['kept', received - refunded],
+  ] as const;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('payments.sums')}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, marginBottom: 2, minHeight: 50 }}
+    >
+      {rows &&
+        figures.map(([name, cents]) => (
+          <Box key={name} sx={{ display: 'grid' }}>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {translate(`payments.${name}`)}
+            </Box>
+            <Box
+              component="span"
+              sx={{ fontSize: '1.125rem', fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {showMoney(cents)}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ReminderState } from '../../../contract/reminders.ts';
-import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
-
-/** Where a reminder stands: icon, word and colour. */
-export const ReminderStateLabel = statusLabelOf<ReminderState>(
-  { overdue: 'failed', today: 'started', coming: 'pending', done: 'completed' },
-  state => `reminder.states.${state}`,
-);

@@ -1,0 +1,143 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ListContextProvider, useListController, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PATHS, SIGNUP_STEPS_PATH } from '#contract/core/paths.ts';
+import type { SignupStep } from '#contract/sales/signups.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { AddButton } from '#src/ui/list/AddButton.tsx';
+import { ExportButton } from '#src/ui/list/ExportButton.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+import { StepRow } from './StepRow.tsx';
+
+/** More steps than any sign-up has. */
+const ALL = 200;
+const ONLY_READ_ALOUD = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** The questions of the sign-up in their order, moved by dragging or by their arrows. */
+export default function SignupStepsPage() {
+  const translate = useTranslate();
+  const list = useListController<SignupStep>({
+    resource: 'signup-steps',
+    sort: { field: 'position', order: 'ASC' },
+    perPage: ALL,
+    exporter: false,
+    disableSyncWithLocation: true,
+    queryOptions: { onError: () => {} },
+  });
+  const { data, error, isPending } = list;
+  const add = (
+    <AddButton
+      resource="signup-steps"
+      to={`${SIGNUP_STEPS_PATH}/create`}
+      label={translate('signupStep.add')}
+    />
+  );
+  return (
+    <ListContextProvider value={list}>
+      <PageTitle
+        title={translate('signupStep.listTitle')}
+        actions={
+          <>
+            <ExportButton />
+            {add}
+          </>
+        }
+      />
+      <Typography color="textSecondary" sx={{ marginBottom: 1.5, maxWidth: 640 }}>
+        {translate('signupStep.help')} <Link href={PATHS.signUp}>{translate('signupStep.seePage')}</Link>
+        {' · '}
+        <Link component={RouterLink} to={`${PATHS.systemSettings}/signup-page`}>
+          {translate('signupStep.onOwnSite')}
+        </Link>
+      </Typography>
+      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+      {isPending && !error && <PageSkeleton />}
+      {data?.length === 0 && (
+        <EmptyState icon={<ChecklistOutlined />} text={translate('signupStep.none')} action={add} />
+      )}
+      {data && data.length > 0 && <Steps steps={data} />}
+    </ListContextProvider>
+  );
+}
+
+function Steps({ steps }: { steps: readonly SignupStep[] }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  /** The order as it was just set, until the server's list has it. */
+  const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
+  const shown = order ?? steps;
+  const save = useMutation({
+    mutationFn: (ids: number[]) => call('PUT /signup-steps/order', { body: { ids } }),
+    onError: toastError,
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['signup-steps'] });
+      setOrder(null);
+    },
+  });
+  const move = (from: number, to: number) => {
+    const step = shown[from];
+    if (!step || to < 0 || to >= shown.length || from === to) return;
+    const next = moved(shown, from, to);
+    setOrder(next);
+    setTold(translate('signupStep.moved', { title: step.title, position: to + 1 }));
+    save.mutate(next.map(one => one.id));
+  };
+  return (
+    <>
+      <Card
+        component="ol"
+        aria-label={translate('signupStep.listTitle')}
+        sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 760 }}
+      >
+        {shown.map((step, index) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            position={index + 1}
+            count={shown.length}
+            isDragged={dragged === index}
+            onMove={by => move(index, index + by)}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => {
+              if (dragged !== null) move(dragged, index);
+              setDragged(null);
+            }}
+          />
+        ))}
+      </Card>
+      <Box role="status" sx={ONLY_READ_ALOUD}>
+        {told}
+      </Box>
+    </>
+  );
+}
+
+/** A list with one of its entries at another place; a place outside the list changes nothing. */
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const one = list[from];
+  if (one === undefined || to < 0 || to >= list.length || from === to) return [...list];
+  const others = list.filter((_entry, index) => index !== from);
+  return [...others.slice(0, to), one, ...others.slice(to)];
+}

@@ -1,0 +1,13 @@
+import type { Signup } from '#contract/sales/signups.calls.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+
+/** What was answered to the office's own steps, each with what it asked; with its key where it is gone by now. */
+export function ownAnswers({ answers, asked }: Signup): { label: string; value: string }[] {
+  const keys = [...new Set([...asked.map(step => step.key), ...Object.keys(answers.others)])];
+  return keys.flatMap(key => {
+    const step = asked.find(one => one.key === key);
+    const value = answers.others[key];
+    const title = (storedLanguage() === 'es' && step?.titleEs) || step?.title;
+    return value ? [{ label: title ?? key, value }] : [];
+  });
+}

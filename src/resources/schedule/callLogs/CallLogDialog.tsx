@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core';
+import { callLogBody } from '#contract/schedule/callLogs.ts';
+import { CreateDialog } from '#src/ui/dialogs/CreateDialog.tsx';
+import { CallFields, CallFollowUps, newCallLog } from './CallLogInputs.tsx';
+
+/** A call about the property whose page is open. */
+export default function CallLogDialog({ propertyId, onClose }: { propertyId: number; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <CreateDialog
+      resource="call-logs"
+      schema={callLogBody}
+      title={translate('callLog.add')}
+      values={newCallLog(propertyId)}
+      onClose={onClose}
+    >
+      <CallFields />
+      <CallFollowUps />
+    </CreateDialog>
+  );
+}

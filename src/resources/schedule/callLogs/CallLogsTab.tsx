@@ -1,0 +1,45 @@
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useGetList, useTranslate } from 'ra-core';
+import type { PropertyView } from '#contract/customers/properties.calls.ts';
+import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { useRefreshOn } from '#src/dataProvider/useRefreshOn.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { AddButton } from '#src/ui/list/AddButton.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { CallLogCard } from './CallLogCards.tsx';
+
+const MANY = 200;
+
+/** The calls about one property, the latest first. */
+export default function CallLogsTab({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  useRefreshOn('call-log', 'call-logs');
+  const { data, error, isPending } = useGetList<CallLog>('call-logs', {
+    filter: { propertyId: property.id },
+    sort: { field: 'date', order: 'DESC' },
+    pagination: { page: 1, perPage: MANY },
+  });
+  const add = (
+    <AddButton
+      resource="call-logs"
+      to={`/call-logs/create?propertyId=${property.id}`}
+      label={translate('callLog.add')}
+    />
+  );
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (isPending) return <PageSkeleton />;
+  if (data.length === 0)
+    return <EmptyState icon={<PhoneInTalkOutlined />} text={translate('callLog.noneHere')} action={add} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, maxWidth: 760 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 0.5 }}>{add}</Box>
+      {data.map(log => (
+        <CallLogCard key={log.id} log={log} isOfOne />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { countedOf, doneOf } from '#contract/schedule/assignments.ts';
+import type { StatusCounts } from '#contract/schedule/visits.calls.ts';
+import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { hoursText } from '#src/ui/fields/visitText.ts';
+
+interface ProgressBarProps {
+  counts: StatusCounts;
+  height?: number;
+}
+
+/** A bar of what is completed, skipped and under way; the rest is still to come. */
+export function ProgressBar({ counts, height = 6 }: ProgressBarProps) {
+  const translate = useTranslate();
+  const { sward } = useTheme();
+  const total = countedOf(counts);
+  const part = (status: 'completed' | 'skipped' | 'started') => ({
+    width: `${total === 0 ? 0 : (counts[status] / total) * 100}%`,
+    background: sward.tones[status],
+  });
+  return (
+    <Box
+      role="img"
+      aria-label={translate('worklogs.done', { done: doneOf(counts), total })}
+      sx={{
+        display: 'flex',
+        height,
+        borderRadius: height,
+        overflow: 'hidden',
+        background: sward.line,
+        '& > *': { transition: 'width 180ms ease-out' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      <span style={part('completed')} />
+      <span style={part('skipped')} />
+      <span style={part('started')} />
+    </Box>
+  );
+}
+
+export function DoneText({ counts }: { counts: StatusCounts }) {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {translate('worklogs.done', { done: doneOf(counts), total: countedOf(counts) })}
+    </Box>
+  );
+}
+
+interface HoursTextProps {
+  expectedMinutes: number;
+  capacityMinutes: number | null;
+  /** Says too much by tone and icon alone, where the words stand elsewhere. */
+  isShort?: boolean;
+}
+
+/** Planned hours against what fits in the day; too much says so. */
+export function HoursText({ expectedMinutes, capacityMinutes, isShort = false }: HoursTextProps) {
+  const translate = useTranslate();
+  const planned = hoursText(expectedMinutes);
+  const over = capacityMinutes === null ? 0 : expectedMinutes - capacityMinutes;
+  const text =
+    capacityMinutes === null
+      ? translate('worklogs.hoursPlanned', { planned })
+      : translate('worklogs.hours', { planned, capacity: hoursText(capacityMinutes) });
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {isShort && over > 0 ? <ToneLabel tone="failed">{text}</ToneLabel> : text}
+      {!isShort && over > 0 && (
+        <ToneLabel tone="failed">{translate('worklogs.hoursOver', { over: hoursText(over) })}</ToneLabel>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { canAccess } from '#contract/core/permissions.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { useChanged } from '#src/dataProvider/realtime.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
+import { toastError } from '#src/ui/toasts/callToasts.ts';
+
+const KEY = ['extra-time'];
+
+/** The crew of a visit asks for more time: what became of it, and the office's answer for the customer. */
+export function ExtraTimeAnswer({ assignmentId }: { assignmentId: number }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('GET /extra-service-time-requests')).data,
+  });
+  const again = () => queryClient.invalidateQueries({ queryKey: KEY });
+  useChanged(({ entity, id }) => {
+    if (entity === 'assignment' && id === assignmentId) void again();
+  });
+  const request = data?.find(one => one.assignmentId === assignmentId);
+  if (!request) return null;
+  const mayAnswer =
+    request.status === 'waiting' && canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
+  const answer = async (isApproved: boolean) => {
+    setSending(true);
+    const given = { params: { id: request.id }, body: { isApproved } };
+    await call('POST /extra-service-time-requests/:id/answer', given).catch(toastError);
+    await again();
+    setSending(false);
+  };
+  return (
+    <Alert
+      severity={request.status === 'waiting' ? 'warning' : 'info'}
+      action={
+        mayAnswer && (
+          <>
+            <Button color="inherit" size="small" disabled={isSending} onClick={() => void answer(true)}>
+              {translate('visits.extraTime.approve')}
+            </Button>
+            <Button color="inherit" size="small" disabled={isSending} onClick={() => void answer(false)}>
+              {translate('visits.extraTime.reject')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {translate(`visits.extraTime.${request.status}`, {
+        crew: request.crewName,
+        minutes: request.minutes,
+        who: request.answeredBy ?? '',
+      })}
+    </Alert>
+  );
+}

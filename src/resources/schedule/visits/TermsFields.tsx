@@ -1,0 +1,61 @@
+import { useTranslate } from 'ra-core';
+import type { ServiceType } from '#contract/core/enums.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
+import { SelectInput } from '#src/ui/form/inputs.tsx';
+import { useCrewOptions, useTermOptions } from './options.ts';
+import { PriceReason } from './PriceReason.tsx';
+import type { Terms } from './terms.ts';
+
+interface TermsFieldsProps {
+  type: ServiceType;
+  /** Where the terms stand in the form, with a point at the end. */
+  path?: string;
+  /** The price that it has already. */
+  priceCents?: number | null;
+  /** A new service takes day and crew from its zip code where they are left open. */
+  isNew?: boolean;
+  /** False where the form asks for the frequency elsewhere. */
+  hasFrequency?: boolean;
+}
+
+export function TermsFields({
+  type,
+  path = '',
+  priceCents = null,
+  isNew = false,
+  hasFrequency = true,
+}: TermsFieldsProps) {
+  const translate = useTranslate();
+  const { frequencies, weekdays, parts, timeCaps } = useTermOptions();
+  const crews = useCrewOptions(type);
+  const maySetPrice = useHasPermission('price_override');
+  const field = (name: keyof Terms) => ({ source: `${path}${name}`, label: `schedule.fields.${name}` });
+  return (
+    <>
+      {hasFrequency && <SelectInput {...field('frequency')} options={frequencies} span={3} />}
+      <SelectInput
+        {...field('weekday')}
+        options={weekdays}
+        span={3}
+        {...(isNew && { none: translate('schedule.zoneWeekday') })}
+      />
+      <SelectInput
+        {...field('crewId')}
+        options={crews}
+        none={translate(isNew ? 'schedule.zoneCrew' : 'schedule.noCrew')}
+        span={3}
+      />
+      <MoneyInput {...field('priceCents')} help="schedule.priceHelp" isDisabled={!maySetPrice} span={3} />
+      <PriceReason
+        price={`${path}priceCents`}
+        source={`${path}${isNew ? 'priceReason' : 'reason'}`}
+        was={priceCents}
+      />
+      {type === 'mow' && <SelectInput {...field('frontBack')} options={parts} />}
+      {type === 'bnb' && (
+        <SelectInput {...field('timeCapMinutes')} options={timeCaps} none={translate('schedule.noCap')} />
+      )}
+    </>
+  );
+}

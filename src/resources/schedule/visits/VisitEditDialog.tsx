@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { assignmentBody, assignmentEditBody } from '#contract/schedule/assignments.ts';
+import { EDIT_SCOPES } from '#contract/schedule/schedule.ts';
+import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
+import { WaitingDialog } from '#src/ui/dialogs/WaitingDialog.tsx';
+import { addressText, hoursText } from '#src/ui/fields/visitText.ts';
+import { MoneyInput, NumberInput } from '#src/ui/form/AmountInput.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { NoteInput } from '#src/ui/form/NoteInput.tsx';
+import { ChargeChange } from './ChargeChange.tsx';
+import { getVisit, saveVisit } from './calls.ts';
+import { invalidateSchedule } from './invalidate.ts';
+import { useCrewOptions, useTermOptions } from './options.ts';
+import { PriceReason } from './PriceReason.tsx';
+import { TellCustomer } from './TellCustomer.tsx';
+import { DifferenceView } from './terms/DifferenceView.tsx';
+import { ScopeQuestion } from './terms/ScopeQuestion.tsx';
+import { useDifference } from './terms/useDifference.ts';
+import { previewVisit } from './termsCalls.ts';
+import { draftOf, editOf, isTold, type VisitDraft } from './visitEdit.ts';
+
+interface VisitEditDialogProps {
+  visitId: number;
+  /** What was asked for already, such as another day by dragging: the form opens with it. */
+  wanted?: Partial<VisitDraft>;
+  onClose: () => void;
+}
+
+/** Edits a visit: asks how wide the edit reaches and shows, before it is saved, what it would change. */
+export function VisitEditDialog({ visitId, wanted = {}, onClose }: VisitEditDialogProps) {
+  const translate = useTranslate();
+  const { data: visit, isError } = useQuery({
+    queryKey: ['assignment', visitId],
+    queryFn: () => getVisit(visitId),
+    staleTime: 0,
+  });
+  if (visit) return <Form visit={visit} wanted={wanted} onClose={onClose} />;
+  return <WaitingDialog title={translate('visits.editTitle')} isFailed={isError} onClose={onClose} />;
+}
+
+interface FormProps {
+  visit: AssignmentDetail;
+  wanted: Partial<VisitDraft>;
+  onClose: () => void;
+}
+
+function Form({ visit, wanted, onClose }: FormProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [schema] = useState(() =>
+    z
+      .custom<VisitDraft>()
+      .transform(draft => editOf(visit, draft))
+      .pipe(assignmentEditBody),
+  );
+  return (
+    <FormDialog
+      title={`${translate('visits.editTitle')}: ${addressText(visit)}`}
+      saveLabel={translate('schedule.save')}
+      schema={schema}
+      values={{ ...draftOf(visit), ...wanted }}
+      save={async body => {
+        await saveVisit(visit.id, body, visit.version);
+        await invalidateSchedule(queryClient);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <VisitFields visit={visit} />
+    </FormDialog>
+  );
+}
+
+function VisitFields({ visit }: { visit: AssignmentDetail }) {
+  const translate = useTranslate();
+  const { frequencies, parts, timeCaps } = useTermOptions();
+  const crews = useCrewOptions(visit.serviceType);
+  const maySetPrice = useHasPermission('price_override');
+  const draft = useWatch() as VisitDraft;
+  const edit = editOf(visit, draft);
+  const isAsked = Object.keys(edit).length > 1 && assignmentBody.safeParse(edit).success;
+  // Nothing is saved before it is shown what it would do.
+  const { difference, error } = useDifference(`visit-${visit.id}`, isAsked ? edit : null, (body, signal) =>
+    previewVisit(visit.id, body, signal),
+  );
+  // A one-off visit has no following ones.
+  const isOneOff = visit.kind !== 'regular' || visit.frequency === -1;
+  const field = (source: keyof VisitDraft) => ({ source, label: `schedule.fields.${source}` });
+  return (
+    <>
+      <HoldSave when={difference === null} />
+      <TextInput {...field('date')} type="date" isRequired span={3} />
+      <SelectInput {...field('crewId')} options={crews} none={translate('schedule.noCrew')} span={3} />
+      <MoneyInput {...field('priceCents')} help="schedule.priceHelp" isDisabled={!maySetPrice} span={3} />
+      <PriceReason price="priceCents" source="reason" was={visit.priceCents} />
+      {visit.serviceType === 'bnb' ? (
+        <SelectInput
+          {...field('timeCapMinutes')}
+          options={timeCaps}
+          none={translate('schedule.noCap')}
+          span={3}
+        />
+      ) : (
+        <SelectInput
+          {...field('frontBack')}
+          options={parts}
+          isDisabled={visit.serviceType !== 'mow'}
+          span={3}
+        />
+      )}
+      {visit.status === 'completed' && (
+        <NumberInput
+          {...field('workedMinutes')}
+          help="schedule.workedHelp"
+          unit={visit.serviceType === 'bnb' ? hoursOf(draft.workedMinutes) : 'min'}
+        />
+      )}
+      <NoteInput {...field('instructions')} type="assignment" maxLength={1000} isRequired={false} />
+      <SwitchInput {...field('isBillable')} />
+      {!isOneOff && <ScopeQuestion scopes={EDIT_SCOPES} />}
+      {isTold(visit, draft) && <TellCustomer />}
+      {draft.scope !== 'this' && <SelectInput {...field('frequency')} options={frequencies} />}
+      {isAsked && <DifferenceView difference={difference} error={error} />}
+      {isAsked && difference?.charge && <ChargeChange charge={difference.charge} />}
+    </>
+  );
+}
+
+/** Bush and bed is billed by the hour: the minutes are shown so, too. */
+const hoursOf = (minutes: number | null) => (minutes ? `min · ${hoursText(minutes)}` : 'min');

@@ -1,0 +1,67 @@
+import type { Day } from '#contract/core/days.ts';
+import type { AssignmentInput, BulkBody, BulkMoveBody } from '#contract/schedule/assignments.ts';
+import { call } from '#src/dataProvider/call.ts';
+
+/** Calls about visits. Each throws `HttpError`; what the rules refuse carries the reason as its message. */
+
+export const getVisit = (id: number) => call('GET /assignments/:id', { params: { id } });
+
+export const getDaySummary = async (date: Day, signal?: AbortSignal) =>
+  (await call('GET /work-logs/summary', { query: { date }, signal })).data;
+
+export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
+  call('PUT /assignments/:id', { params: { id }, body, version });
+
+/** Does the same to many visits at once; each is answered by itself. */
+export const changeVisits = async (body: BulkBody) => (await call('POST /assignments/bulk', { body })).data;
+
+/** What speaks against another day or crew for many visits; nothing is saved. */
+export const previewMany = async (body: BulkMoveBody, signal?: AbortSignal) =>
+  (await call('POST /assignments/bulk/preview', { body, expose: false, signal })).data;
+
+/** Actions on a visit that are edits of its fields. */
+type Edit = Extract<BulkBody, { action: 'move' | 'reassign' | 'price' }>;
+
+const toldBy = ({ byEmail, byText }: Extract<BulkBody, { byEmail: boolean }>) => ({ byEmail, byText });
+
+/** An action on one visit as an edit of its fields; null for one that is none. */
+export function editOfAction(change: Edit): AssignmentInput;
+export function editOfAction(change: BulkBody): AssignmentInput | null;
+export function editOfAction(change: BulkBody): AssignmentInput | null {
+  switch (change.action) {
+    case 'move':
+      return { date: change.date, reason: change.reason, scope: 'this', ...toldBy(change) };
+    case 'reassign':
+      return { crewId: change.crewId, scope: 'this' };
+    case 'price':
+      return { priceCents: change.priceCents, reason: change.reason, scope: 'this' };
+    default:
+      return null;
+  }
+}
+
+/** Does it to one visit: whom it concerns is told, and a refusal is thrown. */
+export function changeVisit(
+  { id, version }: { id: number; version: number },
+  change: BulkBody,
+  workedMinutes: number | null,
+) {
+  const params = { id };
+  switch (change.action) {
+    case 'start':
+      return call('POST /assignments/:id/start', { params });
+    case 'complete':
+      return call('POST /assignments/:id/complete', { params, body: { workedMinutes } });
+    case 'cancel':
+      return call('POST /assignments/:id/cancel', { params, body: { reason: change.reason } });
+    case 'skip':
+      return call('POST /assignments/:id/skip', {
+        params,
+        body: { reason: change.reason, ...toldBy(change) },
+      });
+    case 'restore':
+      return call('POST /assignments/:id/restore', { params, body: toldBy(change) });
+    default:
+      return call('PUT /assignments/:id', { params, body: editOfAction(change), version });
+  }
+}

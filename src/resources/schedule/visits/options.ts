@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import {
+  FREQUENCIES,
+  FRONT_BACK,
+  type Frequency,
+  type FrontBack,
+  type ServiceType,
+  WEEKDAYS,
+  type Weekday,
+} from '#contract/core/enums.ts';
+import { DEFAULT_BUSINESS, timeCapChoices } from '#contract/system/business.ts';
+import type { CrewChoice } from '#contract/territory/crews.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
+import { frequencyKey } from '#src/i18n/words.ts';
+
+/** The lists that the schedule's fields choose from, in the reader's language. */
+export function useTermOptions() {
+  const translate = useTranslate();
+  return {
+    frequencies: FREQUENCIES.map(value => ({
+      value: value as Frequency,
+      label: translate(frequencyKey(value)),
+    })),
+    weekdays: WEEKDAYS.map(value => ({
+      value: value as Weekday,
+      label: translate(`words.weekday.${value}`),
+    })),
+    parts: FRONT_BACK.map(value => ({
+      value: value as FrontBack,
+      label: translate(`words.frontBack.${value}`),
+    })),
+    timeCaps: timeCaps().map(minutes => ({
+      value: minutes,
+      label: translate('schedule.hours', { hours: minutes / 60 }),
+    })),
+  };
+}
+
+/** Minutes, in the steps that a cap may take by the settings. */
+const timeCaps = (): number[] =>
+  timeCapChoices((storedUser()?.business ?? DEFAULT_BUSINESS).timeCap).map(hours => hours * 60);
+
+/** The crews that a visit or service may be given to; those of the given kind of service first. */
+export function useCrewOptions(type?: ServiceType): { value: number; label: string; crew: CrewChoice }[] {
+  const { data } = useQuery({
+    queryKey: ['crewChoices'],
+    queryFn: async () => (await call('GET /vendors/all/crews')).data,
+    staleTime: 60_000,
+  });
+  const crews = data ?? [];
+  const fits = (crew: CrewChoice) => type === undefined || crew.serviceTypes.includes(type);
+  return [...crews.filter(fits), ...crews.filter(crew => !fits(crew))].map(crew => ({
+    value: crew.id,
+    label: crew.name,
+    crew,
+  }));
+}

@@ -1,0 +1,55 @@
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { showMoney } from '#contract/core/money.ts';
+import type { ServicePriceQuery } from '#contract/money/chargeBodies.ts';
+import type { Quote } from '#contract/money/chargeLines.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { PriceSource } from '#src/ui/payments/PriceSource.tsx';
+
+interface PriceLineProps {
+  price: Quote;
+  /** What the price is of: a service now, or a visit on its day. */
+  kind: 'quote' | 'visit';
+}
+
+/** What a visit will cost, in a sentence that leads to where the price comes from. */
+export function PriceLine({ price, kind }: PriceLineProps) {
+  const translate = useTranslate();
+  const text = translate(`schedule.add.${kind}${price.isPerHour ? 'Hour' : ''}`, {
+    total: showMoney(price.totalCents),
+  });
+  return (
+    <Typography
+      color={price.unpriced ? 'warning' : 'textSecondary'}
+      aria-live="polite"
+      sx={{ gridColumn: '1 / -1' }}
+    >
+      {price.unpriced ? (
+        translate('schedule.add.unpriced')
+      ) : (
+        <PriceSource price={price}>
+          {price.taxCents > 0 ? `${text} ${translate('schedule.add.quoteTax')}` : text}
+        </PriceSource>
+      )}
+    </Typography>
+  );
+}
+
+interface ServicePriceLineProps extends Pick<PriceLineProps, 'kind'> {
+  serviceId: number;
+  query: ServicePriceQuery;
+}
+
+/** What a visit of a service would cost under what a form around says. */
+export function ServicePriceLine({ serviceId, query, kind }: ServicePriceLineProps) {
+  const { data } = useQuery({
+    queryKey: ['service', serviceId, 'price', query],
+    queryFn: async ({ signal }) =>
+      (await call('GET /services/:id/price', { params: { id: serviceId }, query, expose: false, signal }))
+        .data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data ? <PriceLine price={data} kind={kind} /> : null;
+}

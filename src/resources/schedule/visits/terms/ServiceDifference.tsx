@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { servicePreviewBody } from '#contract/schedule/schedule.ts';
+import { HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
+import { SwitchInput } from '#src/ui/form/inputs.tsx';
+import { previewService } from '../termsCalls.ts';
+import { DifferenceView } from './DifferenceView.tsx';
+import { useDifference } from './useDifference.ts';
+
+interface ServiceDifferenceProps {
+  serviceId: number;
+  kind: 'pause' | 'resume' | 'end';
+}
+
+/** What pausing, resuming or ending a service by the dialog around would do; nothing is saved before it is shown. */
+export function ServiceDifference({ serviceId, kind }: ServiceDifferenceProps) {
+  const wanted = servicePreviewBody.safeParse({ ...useWatch(), kind }).data ?? null;
+  const { difference, error } = useDifference(`${kind}-${serviceId}`, wanted, (body, signal) =>
+    previewService(serviceId, body, signal),
+  );
+  // As long as it is worked out anew, the question stays where it is.
+  const [hasForced, setForced] = useState(false);
+  const isForced = (difference?.forced ?? 0) > 0;
+  if (difference && isForced !== hasForced) setForced(isForced);
+  return (
+    <>
+      {hasForced && <SwitchInput source="endsForced" label="schedule.pause.endsForced" />}
+      <HoldSave when={difference === null} />
+      <DifferenceView difference={difference} error={error} />
+    </>
+  );
+}

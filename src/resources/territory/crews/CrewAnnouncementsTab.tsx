@@ -1,0 +1,43 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Crew } from '#contract/territory/crews.calls.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { businessDayOf } from '#src/dataProvider/today.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { DayText } from '#src/ui/fields/DayText.tsx';
+import { RichText } from '#src/ui/fields/RichText.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+
+/** What the office tells this crew, for its vendor to know. */
+export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['crewAnnouncementsOf', crew.id],
+    queryFn: async () =>
+      (await call('GET /vendors/crews/:id/announcements', { params: { id: crew.id } })).data,
+  });
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!data) return <PageSkeleton />;
+  if (data.length === 0)
+    return <EmptyState icon={<CampaignOutlined />} text={translate('crew.noAnnouncements')} />;
+  const isSpanish = storedLanguage() === 'es';
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
+      {data.map(({ id, title, message, titleEs, messageEs, createdAt }) => (
+        <SectionCard key={id} title={(isSpanish && titleEs) || title}>
+          <RichText html={(isSpanish && messageEs) || message} />
+          <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
+            <DayText day={businessDayOf(createdAt)} near />
+          </Typography>
+        </SectionCard>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { SERVICE_TYPES } from '#contract/core/enums.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { storedUser } from '#src/dataProvider/session.ts';
+import { NumberInput } from '#src/ui/form/AmountInput.tsx';
+import { ColourInput } from '#src/ui/form/ColourInput.tsx';
+import { FormSection } from '#src/ui/form/FormSection.tsx';
+import { CheckboxGroupInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
+import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
+import { PinSection } from '#src/ui/map/PinSection.tsx';
+
+interface CrewInputsProps {
+  /** A crew stays with its vendor once it is made. */
+  isNew?: boolean;
+  /** Stands under the switch that lets the crew rest. */
+  children?: ReactNode;
+}
+
+/** Whose crew it is, what it does, how much fits in its day, where it starts. */
+export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
+  const translate = useTranslate();
+  const mayReadMarkets = useHasPermission('market_list');
+  const services = useWordOptions(SERVICE_TYPES, 'serviceType');
+  return (
+    <>
+      <FormSection title={translate('crew.section')} help={translate('crew.sectionHelp')}>
+        <TextInput source="name" label="crew.fields.name" span={3} isRequired maxLength={80} />
+        <ReferenceInput
+          source="vendorId"
+          label="crew.fields.vendorId"
+          reference="vendors"
+          optionText="companyName"
+          span={3}
+          isRequired
+          isDisabled={!isNew || storedUser()?.type === 'vendor'}
+        />
+        <CheckboxGroupInput
+          source="serviceTypes"
+          label="crew.fields.serviceTypes"
+          options={services}
+          isRequired
+        />
+        <NumberInput
+          source="capacityMinutes"
+          label="crew.fields.capacityMinutes"
+          help="crew.capacityHelp"
+          span={3}
+          unit={translate('crew.minutes')}
+          isRequired
+        />
+        {mayReadMarkets && (
+          <ReferenceInput
+            source="marketId"
+            label="crew.fields.marketId"
+            reference="markets"
+            optionText="name"
+            span={3}
+            none={translate('crew.anyMarket')}
+          />
+        )}
+        <ColourInput source="colour" label="crew.fields.colour" help="crew.colourHelp" />
+        <SwitchInput source="isActive" label="crew.atWork" help="crew.activeHelp" />
+      </FormSection>
+      {children}
+      <PinSection
+        title={translate('crew.start')}
+        help={translate('crew.startHelp')}
+        latitude="startLatitude"
+        longitude="startLongitude"
+      >
+        <TextInput source="startAddress" label="crew.fields.startAddress" maxLength={300} />
+        <SwitchInput source="endsAtStart" label="crew.fields.endsAtStart" help="crew.endsHelp" />
+      </PinSection>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
+
+export default function EquipmentInputs() {
+  return (
+    <>
+      <TextInput source="name" label="equipment.fields.name" span={3} isRequired maxLength={80} />
+      <TextInput source="serialNumber" label="equipment.fields.serialNumber" span={3} maxLength={60} />
+      <ReferenceInput
+        source="crewId"
+        label="equipment.fields.crewId"
+        reference="crews"
+        optionText="name"
+        none="–"
+        span={3}
+      />
+      <TextInput source="boughtOn" label="equipment.fields.boughtOn" span={3} type="date" />
+      <TextInput source="notes" label="equipment.fields.notes" rows={3} maxLength={2000} />
+      <SwitchInput source="isActive" label="equipment.fields.isActive" />
+    </>
+  );
+}

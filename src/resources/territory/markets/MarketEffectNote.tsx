@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { MarketEffect } from '#contract/territory/markets.calls.ts';
+import { type MarketPreviewBody, marketPreviewBody } from '#contract/territory/markets.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { usePreview } from '#src/ui/form/usePreview.ts';
+
+const LINES = [
+  'joining',
+  'leaving',
+  'gainingTax',
+  'losingTax',
+  'otherTax',
+  'laterTax',
+] as const satisfies readonly (keyof MarketEffect)[];
+
+const ask = async (body: MarketPreviewBody, signal: AbortSignal) =>
+  (await call('POST /markets/preview', { body, signal, expose: false })).data;
+
+/** Before saving: how many properties that are there already get this market, lose it, or are taxed otherwise. */
+export function MarketEffectNote({ marketId }: { marketId: number | undefined }) {
+  const translate = useTranslate();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const wanted = marketPreviewBody.safeParse({ ...useWatch(), id: marketId });
+  const { answer } = usePreview('market', wanted.data ?? null, ask);
+  const lines = LINES.filter(line => answer && answer[line] > 0);
+  if (!answer || lines.length === 0) return null;
+  // Nothing was typed, and saving would still change something: an earlier save left properties behind.
+  const isLeftBehind = marketId !== undefined && Object.keys(dirtyFields).length === 0;
+  return (
+    <Alert
+      severity={isLeftBehind || answer.losingTax > 0 ? 'warning' : 'info'}
+      role="status"
+      action={
+        isLeftBehind && (
+          <Button type="submit" color="inherit" size="small" loading={isSubmitting}>
+            {translate('market.effect.mend')}
+          </Button>
+        )
+      }
+    >
+      {translate(isLeftBehind ? 'market.effect.leftBehind' : 'market.effect.title')}{' '}
+      {lines.map(line => translate(`market.effect.${line}`, { smart_count: answer[line] })).join(' · ')}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CommissionException } from '#contract/territory/vendors.calls.ts';
+import { type CommissionExceptionsBody, commissionExceptionsBody } from '#contract/territory/vendors.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { RecordForm } from '#src/ui/form/RecordForm.tsx';
+import { SaveBar } from '#src/ui/form/SaveBar.tsx';
+import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import type { VendorTabProps } from '../CompanyTab.tsx';
+import { ExceptionRows } from './ExceptionRows.tsx';
+
+/** Properties for which the business keeps another share than usual. */
+export default function ExceptionsTab({ vendor }: VendorTabProps) {
+  const mayEdit = useHasPermission('vendor_edit');
+  const queryClient = useQueryClient();
+  const params = { id: vendor.id };
+  const key = ['commissionExceptions', vendor.id];
+  const { data: exceptions, error } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call('GET /vendors/:id/property-exceptions', { params })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!exceptions) return <PageSkeleton />;
+  const save = async (body: CommissionExceptionsBody) => {
+    await call('PUT /vendors/:id/property-exceptions', { params, body });
+    await queryClient.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <ExceptionsForm
+      key={JSON.stringify(exceptions)}
+      vendorId={vendor.id}
+      exceptions={exceptions}
+      save={save}
+      isReadOnly={!mayEdit}
+    />
+  );
+}
+
+interface ExceptionsFormProps {
+  vendorId: number;
+  exceptions: CommissionException[];
+  save: (body: CommissionExceptionsBody) => Promise<void>;
+  isReadOnly: boolean;
+}
+
+function ExceptionsForm({ vendorId, exceptions, save, isReadOnly }: ExceptionsFormProps) {
+  const [values] = useState({ exceptions });
+  return (
+    <RecordForm schema={commissionExceptionsBody} values={values} save={save} isWide>
+      <ExceptionRows vendorId={vendorId} isReadOnly={isReadOnly} />
+      {!isReadOnly && <SaveBar />}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+
+import { type VendorZipsBody, vendorZipsBody } from '#contract/territory/vendors.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { ServiceMoves, usualMoves } from '#src/resources/schedule/visits/ServiceMoves.tsx';
+import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
+import { usePreview } from '#src/ui/form/usePreview.ts';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+
+/** Services already sold in zip codes that get another day or crew: which of them go along. */
+export function ResidentsSection({ vendorId }: { vendorId: number }) {
+  const translate = useTranslate();
+  const { dirtyFields } = useFormState();
+  const zips = useWatch({ name: 'zips' });
+  const { field } = useController({ name: 'moves' });
+  const wanted = dirtyFields.zips ? vendorZipsBody.safeParse({ zips }).data : undefined;
+  const { answer } = usePreview(`zips-${vendorId}`, wanted ?? null, (body: VendorZipsBody, signal) =>
+    askOf(vendorId, body, signal),
+  );
+  const { value, onChange }: { value: number[]; onChange: (ids: number[]) => void } = field;
+  const isKnown = wanted === undefined || answer !== null;
+  // What was chosen for a change that was taken back is no longer chosen.
+  useEffect(() => {
+    const left = value.filter(id => answer?.services.some(move => move.serviceId === id));
+    if (isKnown && left.length < value.length) onChange(left);
+  }, [answer, isKnown, value, onChange]);
+  if (!answer || answer.services.length === 0) return null;
+  const chosen = new Set(value);
+  const choose = (next: Iterable<number>) => onChange([...next]);
+  return (
+    <SectionCard title={translate('reassign.zones.title')} help={translate('reassign.zones.help')}>
+      <Box sx={{ display: 'flex', gap: 1, marginBottom: 1 }}>
+        <Button size="small" variant="outlined" onClick={() => choose(usualMoves(answer.services))}>
+          {translate('reassign.zones.all')}
+        </Button>
+        <Button size="small" onClick={() => choose([])} disabled={chosen.size === 0}>
+          {translate('reassign.zones.none')}
+        </Button>
+      </Box>
+      <ServiceMoves moves={answer.services} chosen={chosen} onChoose={choose} hasPlaces />
+      <WeekdayLoads loads={answer.loads} />
+    </SectionCard>
+  );
+}
+
+const askOf = async (id: number, body: VendorZipsBody, signal: AbortSignal) =>
+  (await call('POST /vendors/:id/zipcodes/preview', { params: { id }, body, signal, expose: false })).data;

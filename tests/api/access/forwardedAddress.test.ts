@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_BASE } from '#contract/core/paths.ts';
+import { tries } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+const PROXY = '10.0.0.1';
+/** Requests for a code that one address may send in an hour. */
+const LIMIT = 40;
+let app: TestApp;
+
+/** Asks for one code more than an address may, each for another account, and answers how often it was refused. */
+async function refusals(from: (count: number) => { peer: string; forwarded?: string }): Promise<number> {
+  let refused = 0;
+  for (let count = 0; count <= LIMIT; count++) {
+    const { peer, forwarded } = from(count);
+    const { statusCode } = await app.app.inject({
+      method: 'PUT',
+      url: `${API_BASE}/users/login/forgot-password`,
+      remoteAddress: peer,
+      headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
+      payload: { emailOrPhone: `nobody-${count}@example.com` },
+    });
+    if (statusCode === 429) refused += 1;
+  }
+  return refused;
+}
+
+beforeEach(() => app.db.delete(tries));
+afterAll(() => app.close());
+
+describe('a forwarded address', () => {
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+
+  it('is believed from nobody by default', async () => {
+    const another = (count: number) => ({ peer: PROXY, forwarded: `203.0.113.${count}` });
+    expect(await refusals(another)).toBe(1);
+  });
+
+  it('is not needed: an IPv6 network of one subscriber is one address', async () => {
+    expect(await refusals(count => ({ peer: `2001:db8:1:2::${count + 1}` }))).toBe(1);
+    expect(await refusals(count => ({ peer: `2001:db8:1:${count + 3}::1` }))).toBe(0);
+  });
+});
+
+describe('a forwarded address, with TRUST_PROXY', () => {
+  beforeAll(async () => {
+    await app.close();
+    app = await createTestApp({ trustProxy: [PROXY] });
+  });
+
+  it('is believed from that proxy', async () => {
+    expect(await refusals(count => ({ peer: PROXY, forwarded: `203.0.113.${count}` }))).toBe(0);
+  });
+
+  it('is believed from nobody else', async () => {
+    expect(await refusals(count => ({ peer: '10.0.0.2', forwarded: `203.0.113.${count}` }))).toBe(1);
+  });
+
+  it('is the one that the proxy added, whatever the caller had written before it', async () => {
+    const forged = (count: number) => ({ peer: PROXY, forwarded: `203.0.113.${count}, 198.51.100.7` });
+    expect(await refusals(forged)).toBe(1);
+  });
+});

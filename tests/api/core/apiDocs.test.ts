@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NewApiToken } from '#contract/access/apiTokens.calls.ts';
+import type { CallBody } from '#contract/core/errors.ts';
+import { WEBHOOK_EVENTS } from '#contract/messaging/webhooks.ts';
+import { users } from '#server/db/schema/index.ts';
+import { signedIn } from '#tests/api/support/people.ts';
+import { makeGround } from '#tests/api/support/places.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+const page = readFileSync('docs/api.md', 'utf8');
+const blocks = (language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text);
+const printing = blocks('js').map(code => code.includes('console.log('));
+
+/** Stands between what one example prints and what the next does. */
+const SEPARATOR = '\u001e';
+
+let app: TestApp;
+let address: string;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  await makeGround(app);
+  const owner = await signedIn(app, 'admin');
+  await app.db
+    .update(users)
+    .set({ firstName: 'Olive', lastName: 'Office' })
+    .where(eq(users.id, owner.userId));
+  const made = await owner.request<CallBody<NewApiToken>>('POST', '/users/tokens', {
+    name: 'Examples',
+    days: 1,
+    isReadOnly: false,
+    permissions: null,
+  });
+  token = made.body.data.token;
+});
+afterAll(() => app.close());
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(done => server.close(done));
+  return port;
+}
+
+/** Runs a program of somebody else's while the server does what its jobs do. */
+async function run(program: string): Promise<{ printed: string; failed: string }> {
+  const file = join(tmpdir(), `sward-examples-${process.pid}.mjs`);
+  await writeFile(file, program);
+  let outcome: { printed: string; failed: string } | undefined;
+  execFile(process.execPath, [file], { env: { SWARD_TOKEN: token }, timeout: 30_000 }, (error, out, said) => {
+    outcome = { printed: out, failed: error ? said || error.message : '' };
+  });
+  while (!outcome) {
+    await app.deps.events.idle();
+    await app.deps.jobs.run('webhooks.send');
+    await wait(20);
+  }
+  await rm(file);
+  return outcome;
+}
+
+it('prints what docs/api.md says, example by example', async () => {
+  const port = String(await freePort());
+  const examples = blocks('js').map(code =>
+    code
+      .replaceAll('https://lawn.example.com', address)
+      .replaceAll('https://desk.example.com', `http://127.0.0.1:${port}`)
+      .replaceAll('8080', port),
+  );
+  const { printed, failed } = await run(
+    // The server of a test lives in a time of its own.
+    [`Date.now = () => ${app.deps.clock.now().getTime()};`, ...examples].join(
+      `\nprocess.stdout.write('${SEPARATOR}');\n`,
+    ),
+  );
+  expect(failed, printed).toBe('');
+  const [before, ...parts] = printed.split(SEPARATOR);
+  expect(before).toBe('');
+  expect(parts.filter((_, at) => printing[at])).toEqual(blocks('text'));
+  expect(parts.filter((_, at) => !printing[at]).join('')).toBe('');
+});
+
+it('names in docs/api.md every event of a webhook', () => {
+  for (const [name, { label }] of Object.entries(WEBHOOK_EVENTS))
+    expect(page).toContain(`| \`${name}\` | ${label.en} |`);
+});

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEARCH_COUNT_LIMIT } from '#contract/core/constants.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { hasSort, type Statement, statementsOf, wholeReads } from '#tests/api/support/plans.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
+
+/** More entries of one name than a search counts, so that it walks the history instead. */
+const ENTRIES = SEARCH_COUNT_LIMIT + 100;
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  const statements = [
+    sql`insert into customers (first_name, last_name)
+      select case when n % 3 = 0 then 'Maria' else 'James' end, 'Lopez ' || n from generate_series(1, 300) n`,
+    sql`insert into users (username, first_name, last_name, password_hash, type, role_id, customer_id)
+      select 'customer-' || id, first_name, last_name, 'none', 'customer', (select id from roles where name = 'customer'), id
+      from customers`,
+    sql`insert into properties (customer_id, address, city, state, zipcode, referral_code)
+      select id, id || ' Oak Street', 'Austin', 'TX', '78704', 'R' || id from customers`,
+    sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents, tax_cents, total_cents, paid_cents)
+      select id, customer_id, 'mow', ${TEST_TODAY}::date, 'success', 4500, 0, 4500, 4500 from properties`,
+    sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
+      select gen_random_uuid(), id, 'cash', total_cents, 'approved', now(), ${TEST_TODAY}::date + id * interval '1 second' from charges`,
+    // All in one moment, as a bulk change writes them.
+    sql`insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
+      select ${TEST_TODAY}::date, ${admin.userId}, 'Admin', 'admin', 'property', p.id::text, 'updated', p.id, p.customer_id
+      from generate_series(1, ${ENTRIES}::int) n join properties p on p.id = 3 * (1 + n % 90)`,
+  ];
+  for (const statement of statements) await app.db.execute(statement);
+  await app.db.execute(sql`analyze`);
+});
+afterAll(() => app.close());
+
+async function statementsFor(path: string): Promise<Statement[]> {
+  return statementsOf(async () => expect((await admin.request('GET', path)).status).toBe(200));
+}
+
+const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+
+/** The tables that these statements read as a whole, of those given. */
+async function readWhole(statements: readonly Statement[], tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of statements.filter(({ text }) => /^\s*(select|with|\()/i.test(text)))
+    for (const table of tables)
+      if ((await wholeReads(app, statement, table)).length > 0) found.push(`${table}: ${statement.text}`);
+  return found;
+}
+
+describe('what a person waits for reads its own rows by an index', () => {
+  it('a customer’s statement: the ledger, charges and payments', async () => {
+    const statements = await statementsFor(`/customers/3/statement?from=2026-05-01&to=${TEST_TODAY}`);
+    expect(statements.filter(({ text }) => text.includes('ledger_transfers'))).toHaveLength(2);
+    expect(await readWhole(statements, ['ledger_transfers', 'charges', 'payment_attempts'])).toEqual([]);
+  });
+
+  it('a search of the history for a name that customers have: the history and the people', async () => {
+    const statements = await statementsFor(`/histories/list?${filter({ q: 'maria', signIns: 'without' })}`);
+    const [finding] = statements.filter(({ text }) => text.includes('union'));
+    expect(await readWhole(finding ? [finding] : [], ['history', 'users'])).toEqual([]);
+  });
+
+  it('the newest entries that a search finds, however many were written in one moment', async () => {
+    const statements = await statementsFor(`/histories/list?${filter({ q: 'maria' })}`);
+    const pages = statements.filter(
+      ({ text }) => /select "id" from "history"/.test(text) && /limit/.test(text) && !/union/.test(text),
+    );
+    expect(pages).toHaveLength(1);
+    const [page] = pages;
+    const walk = page && /\((select "id" from "history".*limit \$\d+)\)/s.exec(page.text)?.[1];
+    expect(walk && (await hasSort(app, { text: walk, values: page.values }))).toBe(false);
+  });
+
+  it('the sums of the payments that a search finds: the payments, found once', async () => {
+    const statements = await statementsFor(`/payments/summary?${filter({ q: 'lopez 77' })}`);
+    const sums = statements.filter(({ text }) => text.includes('payment_attempts'));
+    expect(sums).toHaveLength(1);
+    expect(sums[0]?.text).toMatch(/"payment_attempts"\."id" = any\(array\(select/);
+  });
+});
+
+describe('the walk through a list of properties', () => {
+  const steps = async (path: string) =>
+    (await statementsFor(path)).filter(({ text }) => /from "properties".* limit \$\d+$/s.test(text));
+
+  it('looks for nothing before the first one', async () => {
+    const found = await steps(`/customers/first?${filter({ q: 'maria' })}`);
+    // The first itself and the one after it.
+    expect(found).toHaveLength(2);
+    expect(found.filter(({ text }) => / desc/.test(text))).toEqual([]);
+    const { body } = await admin.request('GET', `/customers/first?${filter({ q: 'maria' })}`);
+    expect(body).toMatchObject({ data: { position: 1, total: 100, previousId: null } });
+  });
+
+  it('finds a search’s properties once, instead of comparing each row of the list with all of them', async () => {
+    const found = (await steps(`/find/next?propertyId=30&${filter({ q: 'maria' })}`)).filter(({ text }) =>
+      text.includes('order by'),
+    );
+    // The next one, and those on both sides of it.
+    expect(found).toHaveLength(3);
+    for (const { text } of found) expect(text).toMatch(/"properties"\."id" = any\(array\(select/);
+  });
+});

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { ScheduleDifference, Service } from '#contract/schedule/services.calls.ts';
+import type { WorkLog } from '#contract/schedule/visits.calls.ts';
+import { crews } from '#server/db/schema/index.ts';
+import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+let app: TestApp;
+let csr: Person;
+let admin: Person;
+let ground: Ground;
+let otherCrew: number;
+let serviceId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  csr = await signedIn(app, 'csr');
+  ground = await makeGround(app, ['78704'], 3);
+  const [made] = await app.db
+    .insert(crews)
+    .values({ vendorId: ground.vendorId, name: 'Other crew', serviceTypes: ['mow'] })
+    .returning();
+  otherCrew = made?.id ?? 0;
+});
+afterAll(() => app.close());
+// Wednesdays from 10 June on.
+beforeEach(async () => {
+  ({ serviceId } = await sell(app, ground));
+});
+
+/** Each change happens at a moment of its own. */
+async function send<T>(method: 'POST' | 'PUT', path: string, body: object = {}, by = csr) {
+  app.deps.clock.advanceMinutes(1 / 60);
+  const answer = await by.request<CallBody<T>>(method, path, body);
+  expect(answer).toMatchObject({ status: method === 'POST' && path.endsWith('forced') ? 201 : 200 });
+  return answer.body.data;
+}
+const edit = async (slot: string, body: object) =>
+  send('PUT', `/assignments/${(await visitAt(app, serviceId, slot)).id}`, body, admin);
+const change = (kind: 'pause' | 'resume' | 'end', body: object) =>
+  send<Service>('POST', `/services/${serviceId}/${kind}`, body);
+const undo = () => send('POST', `/services/${serviceId}/undo`);
+const look = (kind: 'pause' | 'resume' | 'end', body: object) =>
+  send<ScheduleDifference>('POST', `/services/${serviceId}/preview`, { kind, ...body });
+const facts = async (slot: string) => {
+  const { id, date, crewId, priceCents, instructions, isBillable, status } = await visitAt(
+    app,
+    serviceId,
+    slot,
+  );
+  return { id, date, crewId, priceCents, instructions, isBillable, status };
+};
+const standing = async () =>
+  (await visitsOf(app, serviceId)).map(({ version: _, createdAt: __, ...visit }) => visit);
+const pendingDays = async () =>
+  (await visitsOf(app, serviceId))
+    .filter(({ status }) => status === 'pending')
+    .map(({ date }) => date)
+    .sort();
+
+/** What the office decided about the visit of 24 June. */
+async function decide() {
+  await edit('2026-06-24', {
+    date: '2026-06-25',
+    crewId: otherCrew,
+    priceCents: 7700,
+    instructions: 'Ring twice',
+    isBillable: false,
+    reason: 'Agreed',
+  });
+  return facts('2026-06-24');
+}
+
+describe('what was decided about a visit by hand', () => {
+  it('is there again when its pause ends early, as the preview says', async () => {
+    const decided = await decide();
+    await change('pause', { from: '2026-06-15', until: '2026-07-20' });
+    expect(await pendingDays()).not.toContain('2026-06-25');
+    const shown = await look('resume', { date: '2026-06-22' });
+    expect(shown.added[0]).toEqual({ slot: '2026-06-24', date: '2026-06-25' });
+    expect(shown.warnings).toEqual([]);
+    await change('resume', { date: '2026-06-22' });
+    expect(await facts('2026-06-24')).toEqual(decided);
+    expect((await pendingDays()).slice(0, 3)).toEqual(['2026-06-10', '2026-06-25', '2026-07-01']);
+    await generateAll(app.deps);
+    expect(await facts('2026-06-24')).toEqual(decided);
+  });
+
+  it('is there again where another day was chosen for it past the new end of the pause', async () => {
+    const decided = await decide();
+    await change('pause', { from: '2026-06-15' });
+    await change('resume', { date: '2026-06-25' });
+    expect(await facts('2026-06-24')).toEqual(decided);
+    expect((await pendingDays()).slice(0, 3)).toEqual(['2026-06-10', '2026-06-25', '2026-07-01']);
+  });
+
+  it('is there again on a new weekday, and what was left to the terms follows them', async () => {
+    await edit('2026-06-24', { priceCents: 7700, reason: 'Agreed' });
+    await change('pause', { from: '2026-06-15', until: '2026-07-20' });
+    await send('PUT', `/services/${serviceId}`, { from: '2026-06-15', weekday: 5, crewId: otherCrew });
+    await change('resume', { date: '2026-06-15' });
+    expect(await facts('2026-06-26')).toMatchObject({
+      date: '2026-06-26',
+      priceCents: 7700,
+      crewId: otherCrew,
+    });
+  });
+
+  it('is no crew that works no more', async () => {
+    await edit('2026-06-24', { crewId: otherCrew, priceCents: 7700, reason: 'Agreed' });
+    await change('pause', { from: '2026-06-15', until: '2026-07-20' });
+    await app.db.update(crews).set({ isActive: false }).where(eq(crews.id, otherCrew));
+    await change('resume', { date: '2026-06-15' });
+    expect(await facts('2026-06-24')).toMatchObject({ priceCents: 7700, crewId: ground.crewId });
+    await app.db.update(crews).set({ isActive: true }).where(eq(crews.id, otherCrew));
+  });
+
+  it('is there again when the service ends later than it was to', async () => {
+    const decided = await decide();
+    await change('end', { date: '2026-06-16' });
+    const shown = await look('end', { date: '2026-07-31' });
+    expect(shown.added.map(({ date }) => date).slice(0, 2)).toEqual(['2026-06-17', '2026-06-25']);
+    await change('end', { date: '2026-07-31' });
+    expect(await facts('2026-06-24')).toEqual(decided);
+  });
+
+  it('goes and comes with each change that is taken back', async () => {
+    const decided = await decide();
+    await change('pause', { from: '2026-06-15', until: '2026-07-20' });
+    const paused = await standing();
+    for (const _ of [1, 2]) {
+      await change('resume', { date: '2026-06-22' });
+      expect(await facts('2026-06-24')).toEqual(decided);
+      await undo();
+      expect(await standing()).toEqual(paused);
+    }
+    await change('resume', { date: '2026-06-22' });
+    expect(await facts('2026-06-24')).toEqual(decided);
+  });
+});
+
+describe('a visit called off since its own day lay in a pause or past the end', () => {
+  it('takes place once that day is open again', async () => {
+    await edit('2026-06-24', { date: '2026-06-29' });
+    const { id } = await visitAt(app, serviceId, '2026-06-24');
+    await change('pause', { from: '2026-06-29', until: '2026-07-06' });
+    expect(await facts('2026-06-24')).toMatchObject({ status: 'cancel' });
+    expect((await look('resume', { date: '2026-06-29' })).added.map(({ date }) => date)).toEqual([
+      '2026-06-29',
+      '2026-07-01',
+    ]);
+    const paused = await standing();
+    await change('resume', { date: '2026-06-29' });
+    expect(await facts('2026-06-24')).toMatchObject({ id, status: 'pending', date: '2026-06-29' });
+    await undo();
+    expect(await standing()).toEqual(paused);
+
+    await change('resume', { date: '2026-06-29' });
+    await change('end', { date: '2026-06-26' });
+    expect(await facts('2026-06-24')).toMatchObject({ id, status: 'cancel' });
+    await change('end', { date: '2026-07-31' });
+    expect(await facts('2026-06-24')).toMatchObject({ id, status: 'pending', date: '2026-06-29' });
+  });
+
+  it('stays called off where somebody called it off for its own sake', async () => {
+    await send('POST', `/assignments/${(await visitAt(app, serviceId, '2026-06-24')).id}/cancel`, {
+      reason: 'Holiday',
+    });
+    await change('pause', { from: '2026-06-22', until: '2026-07-06' });
+    await change('resume', { date: '2026-06-22' });
+    expect(await facts('2026-06-24')).toMatchObject({ status: 'cancel' });
+  });
+});
+
+describe('forced visits', () => {
+  const force = (date: string) =>
+    send<WorkLog>('POST', `/services/${serviceId}/forced`, { date, reason: 'Party' });
+
+  it('of a pause stay, or are called off and come back with it, as it was chosen', async () => {
+    await force('2026-06-19');
+    const pause = { from: '2026-06-15', until: '2026-07-03' };
+    expect(await look('pause', pause)).toMatchObject({ forced: 1, forcedStay: 1 });
+    const shown = await look('pause', { ...pause, endsForced: true });
+    expect(shown).toMatchObject({ forced: 1, forcedStay: 0 });
+    expect(shown.removed.filter(({ isForced }) => isForced).map(({ date }) => date)).toEqual(['2026-06-19']);
+    await change('pause', { ...pause, endsForced: true });
+    expect(await pendingDays()).not.toContain('2026-06-19');
+    await change('resume', { date: '2026-06-15' });
+    expect(await pendingDays()).toContain('2026-06-19');
+    await undo();
+    expect(await pendingDays()).not.toContain('2026-06-19');
+  });
+
+  it('take the service’s new price over where they have none of their own, as the preview says', async () => {
+    const { id, date } = await force('2026-06-19');
+    const own = await send<WorkLog>('POST', `/services/${serviceId}/forced`, {
+      date: '2026-06-26',
+      priceCents: 9900,
+      reason: 'Party',
+    });
+    const body = { kind: 'terms', from: '2026-06-15', priceCents: 8800, reason: 'Agreed' };
+    const shown = await send<ScheduleDifference>('POST', `/services/${serviceId}/preview`, body, admin);
+    const forced = shown.changed.filter(visit => visit.id === id || visit.id === own.id);
+    expect(forced).toEqual([expect.objectContaining({ id, newDate: date, kept: [], lost: [] })]);
+    expect(forced[0]?.fields).toEqual([{ field: 'priceCents', before: null, after: 8800 }]);
+  });
+
+  it('that an end called off come back when it is taken back, whatever else is in their week', async () => {
+    await force('2026-07-03');
+    const before = await standing();
+    await change('end', { date: '2026-07-02' });
+    expect(await pendingDays()).not.toContain('2026-07-03');
+    await undo();
+    expect(await standing()).toEqual(before);
+  });
+});
+
+describe('an end that was set', () => {
+  it('stands, though a single visit is asked for after it', async () => {
+    await change('end', { date: '2026-06-18' });
+    const before = await standing();
+    const body = { from: '2026-07-20', frequency: -1 };
+    const refused = await csr.request<ErrorBody>('PUT', `/services/${serviceId}`, body);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { from: 'The service ends before that day.' },
+    ]);
+    await generateAll(app.deps);
+    expect(await standing()).toEqual(before);
+  });
+});

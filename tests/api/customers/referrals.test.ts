@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/core/days.ts';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { FreeMow, MowService, ReferralTracker, Wallet } from '#contract/customers/referrals.calls.ts';
+import type { ReportSummary } from '#contract/insight/reports.calls.ts';
+import {
+  assignments,
+  customers,
+  freeMows,
+  history,
+  notifications,
+  properties,
+  referralTrackers,
+} from '#server/db/schema/index.ts';
+import { newReferralCodes } from '#server/modules/customers/properties/referralCodes.ts';
+import { proveLedger } from '#server/modules/money/ledger/proof.ts';
+import { makeVisit, readCharge, type Visit } from '#tests/api/support/billing.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let csr: Person;
+/** Changes what is done already. */
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  csr = await signedIn(app, 'csr');
+  admin = await signedIn(app, 'admin');
+});
+afterAll(async () => {
+  expect(await proveLedger(app.db)).toEqual([]);
+  await app.close();
+});
+
+type Answer<T> = CallBody<T> & ErrorBody;
+
+/** A customer with a property and one pending mow of today. */
+const home = () =>
+  makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null, workedMinutes: null } });
+
+async function codeOf({ propertyId }: Visit): Promise<string> {
+  const [property] = await app.db.select().from(properties).where(eq(properties.id, propertyId));
+  return property?.referralCode ?? '';
+}
+
+/** So many further mows of the home, pending, one on each day before today. */
+async function mows(visit: Visit, count: number, from = TEST_TODAY): Promise<number[]> {
+  const made = await app.db
+    .insert(assignments)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        ...{ serviceId: visit.serviceId, propertyId: visit.propertyId, customerId: visit.customerId },
+        ...{ vendorId: ground.vendorId, crewId: ground.crewId },
+        serviceType: 'mow' as const,
+        slot: addDays(from, index + 1),
+        date: from === TEST_TODAY ? TEST_TODAY : addDays(from, index + 1),
+        expectedMinutes: 30,
+      })),
+    )
+    .returning();
+  return made.map(row => row.id);
+}
+
+const act = (id: number, what: string, body: object = {}) =>
+  admin.request<Answer<{ chargeId: number | null }>>('POST', `/assignments/${id}/${what}`, body);
+async function complete(...ids: number[]): Promise<void> {
+  for (const id of ids) expect((await act(id, 'complete')).status).toBe(200);
+}
+
+const refer = (referred: Visit, body: object) =>
+  csr.request<Answer<ReferralTracker>>(
+    'PUT',
+    `/customers/properties/${referred.propertyId}/add-referral`,
+    body,
+  );
+async function referredPair(): Promise<{ referrer: Visit; referred: Visit; trackerId: number }> {
+  const [referrer, referred] = [await home(), await home()];
+  const made = await refer(referred, { referralCode: await codeOf(referrer) });
+  expect(made.status).toBe(200);
+  return { referrer, referred, trackerId: made.body.data.id };
+}
+const wallet = async ({ customerId }: Visit) =>
+  (await csr.request<Answer<Wallet>>('GET', `/referral-trackers?customerId=${customerId}`)).body.data;
+const waiting = async (visit: Visit) => (await wallet(visit)).freeMows.filter(mow => !mow.visit).length;
+const spend = (who: Person, assignmentId: number, isFree = true) =>
+  who.request<Answer<FreeMow>>('PUT', '/updateServiceToFree', { assignmentId, isFree });
+const coming = async (who: Person, query = '') =>
+  (await who.request<Answer<MowService[]>>('GET', `/getFutureAvailableMowServices${query}`)).body.data;
+
+/** A referrer with one free mow to spend. */
+async function withFreeMow() {
+  const pair = await referredPair();
+  const done = await mows(pair.referred, 6);
+  await complete(...done);
+  const customer = await signedIn(app, 'customer', { customerId: pair.referrer.customerId });
+  return { ...pair, done, customer };
+}
+
+describe('a referral', () => {
+  it('gives the referrer a free mow after 6 services and the referred one after 10', async () => {
+    const { referrer, referred } = await referredPair();
+    const ids = await mows(referred, 10);
+    await complete(...ids.slice(0, 5));
+    expect(await waiting(referrer)).toBe(0);
+    await complete(...ids.slice(5, 6));
+    expect([await waiting(referrer), await waiting(referred)]).toEqual([1, 0]);
+    await complete(...ids.slice(6));
+    expect([await waiting(referrer), await waiting(referred)]).toEqual([1, 1]);
+    expect((await wallet(referrer)).trackers).toMatchObject([{ side: 'referrer', services: 10 }]);
+    expect((await wallet(referred)).trackers).toMatchObject([{ side: 'referred', services: 10 }]);
+  });
+
+  it('counts each of 50 visits that are completed at once, and earns once', { timeout: 60_000 }, async () => {
+    const { referrer, referred, trackerId } = await referredPair();
+    const ids = await mows(referred, 50);
+    const answers = await Promise.all(ids.map(id => act(id, 'complete')));
+    expect(answers.map(one => one.status)).toEqual(ids.map(() => 200));
+    const [tracker] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
+    expect(tracker?.services).toBe(50);
+    expect([await waiting(referrer), await waiting(referred)]).toEqual([1, 1]);
+    // And back to five, at once as well.
+    await Promise.all(ids.slice(5).map(id => act(id, 'restore', { reason: 'Not done' })));
+    const [after] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
+    expect(after?.services).toBe(5);
+    expect([await waiting(referrer), await waiting(referred)]).toEqual([0, 0]);
+  });
+
+  it('is told to both sides and the office', async () => {
+    const [referrer, referred] = [await home(), await home()];
+    const people = [
+      await signedIn(app, 'customer', { customerId: referrer.customerId }),
+      await signedIn(app, 'customer', { customerId: referred.customerId }),
+      await signedIn(app, 'csr'),
+    ];
+    await refer(referred, { referralCode: await codeOf(referrer) });
+    await app.deps.events.idle();
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.type, 'referral-create'),
+          inArray(
+            notifications.userId,
+            people.map(person => person.userId),
+          ),
+        ),
+      )
+      .orderBy(notifications.id);
+    const titles = new Map(told.map(one => [one.userId, one.title.en]));
+    expect(people.map(person => titles.get(person.userId))).toEqual([
+      'Your referral signed up',
+      'Your referral counts',
+      'A customer was referred',
+    ]);
+  });
+
+  it('is one for each property, and none of oneself or the own household', async () => {
+    const { referrer, referred } = await referredPair();
+    const again = await refer(referred, { referralCode: (await codeOf(referrer)).toLowerCase() });
+    expect(again.body.data.id).toBe((await wallet(referred)).trackers[0]?.id);
+    const other = await home();
+    expect((await refer(referred, { referralCode: await codeOf(other) })).status).toBe(409);
+    expect((await refer(other, { referralCode: await codeOf(other) })).body.errors).toMatchObject({
+      referralCode: expect.stringContaining('same customer'),
+    });
+    expect((await refer(other, { referralCode: 'NOSUCH' })).body.errors).toHaveProperty('referralCode');
+    // Who was referred does not refer back.
+    expect((await refer(referrer, { referralCode: await codeOf(referred) })).status).toBe(422);
+    const [one, two] = [await home(), await home()];
+    for (const { customerId } of [one, two])
+      await app.db.update(customers).set({ phone: '5125559999' }).where(eq(customers.id, customerId));
+    const body = { referrerPropertyId: one.propertyId };
+    expect((await refer(two, body)).body.errors).toHaveProperty('referrerPropertyId');
+    expect((await refer(two, { ...body, isConfirmed: true })).status).toBe(200);
+  });
+
+  it('is followed for ten at once, however many come together', async () => {
+    const referrer = await home();
+    const referralCode = await codeOf(referrer);
+    const others: Visit[] = [];
+    while (others.length < 12) others.push(await home());
+    const answers = await Promise.all(others.map(other => refer(other, { referralCode })));
+    expect(answers.filter(one => one.status === 200)).toHaveLength(10);
+    expect((await wallet(referrer)).trackers).toHaveLength(10);
+  });
+
+  it('is started by a tracker as well, again the same one', async () => {
+    const [referrer, referred] = [await home(), await home()];
+    const body = { propertyId: referred.propertyId, referralCode: await codeOf(referrer) };
+    const start = () => csr.request<Answer<ReferralTracker>>('POST', '/trackers', body);
+    const [first, second] = [await start(), await start()];
+    expect(first).toMatchObject({ status: 201, body: { data: { side: 'referred', services: 0 } } });
+    expect(second.body.data.id).toBe(first.body.data.id);
+  });
+
+  it('has rules that the office writes, in the language of the reader', async () => {
+    const customer = await signedIn(app, 'customer', { customerId: (await home()).customerId });
+    const rules = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const read = await customer.request<Answer<{ message: string }>>(
+        'GET',
+        '/referral/content',
+        undefined,
+        headers,
+      );
+      return read.body.data.message;
+    };
+    expect(await rules('en')).toContain('free mow');
+    const written = { rules: 'Refer a neighbor.', rulesEs: 'Recomiende a un vecino.' };
+    expect((await admin.request('PUT', '/settings/referrals', written)).status).toBe(200);
+    expect([await rules('en'), await rules('es')]).toEqual(Object.values(written));
+  });
+
+  it('has a code that reads easily and is nobody else’s', async () => {
+    const codes = await newReferralCodes(app.db, 200);
+    expect(new Set(codes).size).toBe(200);
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+  });
+
+  it('counts what the office adds by hand, once a key, and is removed with a reason', async () => {
+    const { referrer, trackerId } = await referredPair();
+    const body = { key: randomUUID(), trackerId, date: TEST_TODAY, reason: 'Done before the import' };
+    const path = '/trackers/add-service-tracker';
+    await csr.request('POST', path, body);
+    const twice = await csr.request<Answer<ReferralTracker>>('POST', path, body);
+    expect(twice).toMatchObject({ status: 201, body: { data: { services: 1 } } });
+    for (let count = 0; count < 5; count++) await csr.request('POST', path, { ...body, key: randomUUID() });
+    expect(await waiting(referrer)).toBe(1);
+    expect((await csr.request('DELETE', `/trackers/${trackerId}`)).status).toBe(422);
+    const gone = await csr.request('DELETE', `/trackers/${trackerId}?reason=Entered%20by%20mistake`);
+    expect(gone.status).toBe(200);
+    expect(await wallet(referrer)).toMatchObject({ trackers: [], freeMows: [] });
+    const [row] = await app.db
+      .select()
+      .from(history)
+      .where(
+        and(
+          eq(history.entity, 'referral'),
+          eq(history.entityId, String(trackerId)),
+          eq(history.action, 'deleted'),
+        ),
+      )
+      .orderBy(history.id);
+    expect(row?.reason).toBe('Entered by mistake');
+  });
+
+  it('earns nobody a second mow where it is removed and entered anew', async () => {
+    const { referrer, referred, trackerId } = await referredPair();
+    await complete(...(await mows(referred, 10)));
+    for (const visit of [referrer, referred])
+      expect((await spend(admin, visit.assignmentId)).status).toBe(200);
+    const enterAnew = async (removed: number, by: Visit) => {
+      const gone = await csr.request('DELETE', `/trackers/${removed}?reason=Somebody%20else`);
+      expect(gone.status).toBe(200);
+      const entered = await refer(referred, { referrerPropertyId: by.propertyId });
+      expect(entered.body.data.services).toBe(10);
+      return entered.body.data.id;
+    };
+    const right = await home();
+    const second = await enterAnew(trackerId, right);
+    expect(await Promise.all([referrer, referred, right].map(waiting))).toEqual([0, 0, 1]);
+    await enterAnew(second, referrer);
+    expect(await Promise.all([referrer, referred, right].map(waiting))).toEqual([0, 0, 0]);
+    expect(
+      await Promise.all([referrer, referred].map(async one => (await wallet(one)).freeMows.length)),
+    ).toEqual([1, 1]);
+  });
+});
+
+describe('a free mow', () => {
+  it('is spent on a coming visit, whose charge is free then and says why', async () => {
+    const { referrer, customer } = await withFreeMow();
+    const offered = await coming(customer);
+    expect(offered.map(one => [one.assignmentId, one.isFree])).toEqual([[referrer.assignmentId, false]]);
+    expect((await spend(customer, referrer.assignmentId)).status).toBe(200);
+    // Again it is the same one, and the wallet is empty.
+    expect((await spend(customer, referrer.assignmentId)).status).toBe(200);
+    expect((await coming(customer))[0]?.isFree).toBe(true);
+    const quote = await csr.request<Answer<{ totalCents: number }>>(
+      'GET',
+      `/assignments/${referrer.assignmentId}/price`,
+    );
+    expect(quote.body.data.totalCents).toBe(0);
+    const done = await act(referrer.assignmentId, 'complete');
+    const charge = await readCharge(app, done.body.data.chargeId ?? 0);
+    expect(charge).toMatchObject({ status: 'free', totalCents: 0, discountCents: 3500, taxCents: 0 });
+    expect(charge.lines.map(line => [line.source.from, line.amountCents])).toEqual([
+      ['price-list', 3500],
+      ['free', -3500],
+      ['tax', 0],
+    ]);
+    // What is done is not taken back; opened again it can be.
+    expect((await spend(customer, referrer.assignmentId, false)).status).toBe(409);
+    expect((await act(referrer.assignmentId, 'restore', { reason: 'Not done' })).status).toBe(200);
+    expect((await spend(customer, referrer.assignmentId, false)).status).toBe(200);
+    const paid = await act(referrer.assignmentId, 'complete');
+    expect(await readCharge(app, paid.body.data.chargeId ?? 0)).toMatchObject({
+      status: 'pending',
+      totalCents: 3789,
+    });
+  });
+
+  it('comes back where its charge is given a price by hand, which is due then', async () => {
+    const { referrer, customer } = await withFreeMow();
+    await spend(customer, referrer.assignmentId);
+    const done = await act(referrer.assignmentId, 'complete');
+    const { id, version } = await readCharge(app, done.body.data.chargeId ?? 0);
+    const priced = await admin.request(
+      'POST',
+      `/charges/${id}/price`,
+      { priceCents: 2000, reason: 'Agreed' },
+      { 'if-match': `"${version}"` },
+    );
+    expect(priced.status).toBe(200);
+    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', totalCents: 2165 });
+    expect(await waiting(referrer)).toBe(1);
+  });
+
+  it('is spent once, fifty times at once, and on nobody else’s visit', async () => {
+    const { referrer, customer } = await withFreeMow();
+    const ids = await mows(referrer, 50, addDays(TEST_TODAY, 7));
+    const answers = await Promise.all(ids.map(id => spend(customer, id)));
+    expect(answers.map(one => one.status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 409),
+    ]);
+    const left = (await wallet(referrer)).freeMows.map(mow => mow.visit !== null);
+    expect(left).toEqual([true]);
+    const stranger = await home();
+    expect((await spend(customer, stranger.assignmentId)).status).toBe(404);
+    const foreign = await customer.request('GET', `/referral-trackers?customerId=${stranger.customerId}`);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('goes with the count that earned it, unless it is spent: then the office is told', async () => {
+    const { referrer, customer, done } = await withFreeMow();
+    const office = await signedIn(app, 'csr');
+    await spend(customer, referrer.assignmentId);
+    await act(done[0] ?? 0, 'restore', { reason: 'Not done' });
+    expect((await wallet(referrer)).freeMows).toMatchObject([
+      { visit: { assignmentId: referrer.assignmentId } },
+    ]);
+    await app.deps.events.idle();
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, office.userId), eq(notifications.type, 'referral-free-mow')))
+      .orderBy(notifications.id);
+    expect(told).toMatchObject([{ title: { en: 'A free mow is spent but no longer earned' } }]);
+    // Taken back it is gone, since it is earned no more.
+    await spend(customer, referrer.assignmentId, false);
+    expect((await wallet(referrer)).freeMows).toEqual([]);
+    await complete(done[0] ?? 0);
+    expect(await waiting(referrer)).toBe(1);
+  });
+
+  it('comes back where its visit is skipped, cancelled or not billed', async () => {
+    const { referrer, customer } = await withFreeMow();
+    await spend(customer, referrer.assignmentId);
+    await act(referrer.assignmentId, 'skip', { reason: 'Rain' });
+    expect(await waiting(referrer)).toBe(1);
+    const [next = 0] = await mows(referrer, 1);
+    await spend(customer, next);
+    expect(await waiting(referrer)).toBe(0);
+    await app.db.update(assignments).set({ isBillable: false }).where(eq(assignments.id, next));
+    await complete(next);
+    expect(await waiting(referrer)).toBe(1);
+  });
+
+  it('stands in the report of discounts and free services', async () => {
+    const { referrer, customer } = await withFreeMow();
+    await spend(customer, referrer.assignmentId);
+    await complete(referrer.assignmentId);
+    const [mow] = await app.db
+      .select()
+      .from(freeMows)
+      .where(eq(freeMows.assignmentId, referrer.assignmentId));
+    expect(mow?.spentAt).not.toBeNull();
+    const filter = encodeURIComponent(JSON.stringify({ customerId: referrer.customerId }));
+    const report = await csr.request<Answer<ReportSummary>>(
+      'GET',
+      `/reports/discounts-and-free/summary?filter=${filter}`,
+    );
+    expect(report.body.data.totals).toMatchObject({ count: 1, gross: 3500, discount: 3500, total: 0 });
+  });
+});

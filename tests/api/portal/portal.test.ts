@@ -1,0 +1,735 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Weekday } from '#contract/core/enums.ts';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { PropertyView } from '#contract/customers/properties.calls.ts';
+import type { ChangeRequest, Subscription } from '#contract/customers/subscriptions.calls.ts';
+import type { PushKind } from '#contract/messaging/push.ts';
+import type { Quote } from '#contract/money/chargeLines.calls.ts';
+import type {
+  PortalCharge,
+  PortalHome,
+  PortalPayAnswer,
+  PortalVisit,
+  VisitChoices,
+} from '#contract/portal/portal.calls.ts';
+import type { PortalPage } from '#contract/portal/portal.ts';
+import {
+  assignments,
+  calendarFeeds,
+  cards,
+  charges,
+  history,
+  notes,
+  notifications,
+  photos,
+  properties,
+  users,
+} from '#server/db/schema/index.ts';
+import {
+  APPROVE,
+  addCard,
+  chargeOf,
+  makeVisit,
+  SOFT_DECLINE,
+  salesOf,
+  type Visit,
+} from '#tests/api/support/billing.ts';
+import { type Person, requester, signedIn, typesTold } from '#tests/api/support/people.ts';
+import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { startPushService } from '#tests/api/support/pushService.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let own: Visit;
+let foreign: Visit;
+let customer: Person;
+let chargeId: number;
+let foreignChargeId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  own = await makeVisit(app, ground);
+  foreign = await makeVisit(app, ground);
+  customer = await signedIn(app, 'customer', { customerId: own.customerId });
+  chargeId = await chargeOf(app, own);
+  foreignChargeId = await chargeOf(app, foreign);
+});
+afterAll(() => app.close());
+
+async function addVisit(visit: Visit, date: string, change: Partial<typeof assignments.$inferInsert> = {}) {
+  await app.db.insert(assignments).values({
+    serviceId: visit.serviceId,
+    propertyId: visit.propertyId,
+    customerId: visit.customerId,
+    serviceType: 'mow',
+    slot: date,
+    date,
+    crewId: ground.crewId,
+    vendorId: ground.vendorId,
+    expectedMinutes: 30,
+    ...change,
+  });
+}
+
+async function addPhoto(visit: Visit, forCustomer: boolean): Promise<string> {
+  const id = randomUUID();
+  await app.db.insert(photos).values({
+    id,
+    assignmentId: visit.assignmentId,
+    propertyId: visit.propertyId,
+    file: 'a.jpg',
+    thumbnail: 'b.jpg',
+    width: 1600,
+    height: 1200,
+    takenAt: app.deps.clock.now(),
+    forCustomer,
+  });
+  return id;
+}
+
+const get = async <T>(path: string, person = customer) => {
+  const answer = await person.request<CallBody<T>>('GET', path);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+
+describe('the first page', () => {
+  it('names the next and the last visit of each property, its services and what is to be paid', async () => {
+    await addVisit(own, '2026-06-24');
+    await addVisit(own, '2026-06-17');
+    await addVisit(foreign, '2026-06-11');
+    const home = await get<PortalHome>('/portal/home');
+    expect(home).toMatchObject({ firstName: 'Bea', openCents: 3789, failedCents: 0 });
+    expect(home.properties).toHaveLength(1);
+    const [property] = home.properties;
+    expect(property?.upcoming.map(visit => visit.date)).toEqual(['2026-06-17', '2026-06-24']);
+    expect(property?.upcoming[0]?.crewName).toMatch(/^Crew/);
+    expect(property?.last).toMatchObject({
+      id: own.assignmentId,
+      charge: { id: chargeId, totalCents: 3789, status: 'pending' },
+    });
+    expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
+  });
+
+  it('shows all that is open, also while a part of it was declined, as the office sees it', async () => {
+    const visit = await makeVisit(app, ground);
+    const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
+    const statuses = ['pending', 'failed', 'hold', 'charge-later', 'no-charge'] as const;
+    for (const status of statuses)
+      await app.db.insert(charges).values({
+        propertyId: visit.propertyId,
+        customerId: visit.customerId,
+        serviceType: 'mow',
+        date: TEST_TODAY,
+        status,
+        subtotalCents: 1000,
+        taxCents: 0,
+        totalCents: 1000,
+        freeCents: status === 'no-charge' ? 1000 : 0,
+        chargeLaterDate: status === 'charge-later' ? '2026-06-20' : null,
+      });
+    expect(await get<PortalHome>('/portal/home', owing)).toMatchObject({
+      openCents: 4000,
+      dueCents: 3000,
+      failedCents: 1000,
+      heldCents: 1000,
+      laterCents: 1000,
+    });
+    const { list } = await get<{ list: PortalCharge[] }>('/portal/charges', owing);
+    expect(list.filter(one => one.chargeLaterDate).map(one => one.chargeLaterDate)).toEqual(['2026-06-20']);
+    const admin = await signedIn(app, 'admin');
+    const { body } = await admin.request<PropertyView>('GET', `/properties/${visit.propertyId}`);
+    expect(body.counts.openCents).toBe(4000);
+  });
+
+  it('tells on the day itself in which hour the crew is expected, once it is on the route', async () => {
+    const coming = await makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null } });
+    const person = await signedIn(app, 'customer', { customerId: coming.customerId });
+    const next = async () => (await get<PortalHome>('/portal/home', person)).properties[0]?.upcoming[0];
+    expect(await next()).toMatchObject({ id: coming.assignmentId, expected: null });
+    await app.db.update(assignments).set({ routePosition: 1 }).where(eq(assignments.id, coming.assignmentId));
+    expect((await next())?.expected?.from).toMatch(/^2026-06-10T/);
+  });
+
+  it('shows a visit that is under way', async () => {
+    await addVisit(own, '2026-06-10', {
+      slot: '2026-06-09',
+      status: 'started',
+      startedAt: app.deps.clock.now(),
+    });
+    const home = await get<PortalHome>('/portal/home');
+    expect(home.properties[0]?.upcoming[0]).toMatchObject({ status: 'started', date: '2026-06-10' });
+  });
+
+  it('says that a property is not active', async () => {
+    const gone = await makeVisit(app, ground, { property: { status: 'past' } });
+    const person = await signedIn(app, 'customer', { customerId: gone.customerId });
+    const home = await get<PortalHome>('/portal/home', person);
+    expect(home.properties.map(property => property.status)).toEqual(['past']);
+  });
+});
+
+describe('a coming visit', () => {
+  const choicesOf = (id: number, person = customer) =>
+    person.request<CallBody<VisitChoices> & ErrorBody>('GET', `/portal/visits/${id}/choices`);
+  const act = (id: number, what: 'skip' | 'move' | 'restore', body?: object, person = customer) =>
+    person.request<ErrorBody>('POST', `/portal/visits/${id}/${what}`, body);
+  const idOn = async (date: string) => {
+    const [row] = await app.db
+      .select()
+      .from(assignments)
+      .where(and(eq(assignments.propertyId, own.propertyId), eq(assignments.date, date)));
+    return row?.id ?? 0;
+  };
+
+  const changeable = async () =>
+    (await get<PortalHome>('/portal/home')).properties.flatMap(({ upcoming }) =>
+      upcoming.flatMap(({ date, isChangeable }) => (date > TEST_TODAY ? [[date, isChangeable]] : [])),
+    );
+
+  it('is moved by its customer to a day on which the crew works and has room', async () => {
+    const id = await idOn('2026-06-24');
+    // The crew has no room on the 22nd, and the 20th and 21st are a weekend.
+    await addVisit(foreign, '2026-06-22', { expectedMinutes: 470 });
+    expect((await choicesOf(id)).body.data).toEqual({
+      maySkip: true,
+      mayTakeBack: false,
+      days: ['2026-06-23', '2026-06-25', '2026-06-26'],
+      until: '2026-06-23',
+    });
+    const full = await act(id, 'move', { date: '2026-06-22' });
+    expect([full.status, Object.keys(full.body.errors ?? {})]).toEqual([422, ['date']]);
+    expect((await act(id, 'move', { date: '2026-06-25' })).status).toBe(200);
+    expect(await idOn('2026-06-25')).toBe(id);
+    expect(await changeable()).toEqual([
+      ['2026-06-17', true],
+      ['2026-06-25', true],
+    ]);
+    const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, id));
+    expect(moved?.slot).toBe('2026-06-24');
+    const { properties: shown } = await get<PortalHome>('/portal/home');
+    expect(shown[0]?.upcoming.map(({ serviceStatus }) => serviceStatus)).toEqual([
+      'started',
+      'pending',
+      'move-date',
+    ]);
+  });
+
+  it('is left out by its customer, once, and the office hears of it', async () => {
+    const office = await signedIn(app, 'csr');
+    const id = await idOn('2026-06-25');
+    expect((await act(id, 'skip', { reason: 'A party in the garden' })).status).toBe(200);
+    await app.deps.events.idle();
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, office.userId))
+      .orderBy(notifications.id);
+    expect(told.map(({ type }) => type)).toContain('service-skip');
+    expect((await act(id, 'skip', {})).status).toBe(409);
+  });
+
+  it('left out by its customer stays in sight and is taken back as long as the crew can come', async () => {
+    const office = await signedIn(app, 'csr');
+    const id = await idOn('2026-06-25');
+    const shown = async () =>
+      (await get<PortalHome>('/portal/home')).properties[0]?.upcoming.find(visit => visit.id === id);
+    expect(await shown()).toMatchObject({
+      status: 'skipped',
+      isOwnSkip: true,
+      isChangeable: true,
+      skipReason: 'A party in the garden',
+    });
+    const filled = [
+      () => addVisit(foreign, '2026-06-25', { expectedMinutes: 470 }),
+      () => addVisit(own, '2026-06-25', { slot: '2026-07-01' }),
+    ];
+    for (const fill of filled) {
+      await fill();
+      expect((await choicesOf(id)).body.data).toMatchObject({ mayTakeBack: false, until: '2026-06-24' });
+      expect((await act(id, 'restore')).body.message).toContain('cannot come on this day any more');
+      await app.db
+        .delete(assignments)
+        .where(and(eq(assignments.date, '2026-06-25'), eq(assignments.status, 'pending')));
+    }
+    const stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    expect((await act(id, 'restore', undefined, stranger)).status).toBe(404);
+    expect((await choicesOf(id)).body.data).toMatchObject({ mayTakeBack: true, maySkip: false, days: [] });
+    expect((await act(id, 'restore')).status).toBe(200);
+    expect((await act(id, 'restore')).status).toBe(409);
+    expect(await shown()).toMatchObject({ status: 'pending', isOwnSkip: false, skipReason: null });
+    expect(await typesTold(app, office.userId)).toContain('service-restore');
+    const [entry] = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(id))))
+      .orderBy(desc(history.id));
+    expect(entry).toMatchObject({ action: 'restored', actorId: customer.userId, reason: 'Customer portal' });
+
+    // What the office leaves out is not the customer's to take back, though they had left it out before.
+    const reason = { reason: 'Too wet' };
+    expect((await office.request('POST', `/assignments/${id}/skip`, reason)).status).toBe(200);
+    expect(await shown()).toBeUndefined();
+    expect((await act(id, 'restore')).status).toBe(409);
+  });
+
+  it('is changed only within the office’s rules, and by its own customer', async () => {
+    const admin = await signedIn(app, 'admin');
+    const allow = async (portal: object) =>
+      expect((await admin.request('PUT', '/settings', { portal })).status).toBe(200);
+    const rules = { maySkip: true, mayMove: true, noticeDays: 1, moveDays: 3 };
+    const id = await idOn('2026-06-17');
+    const stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    expect([(await choicesOf(id, stranger)).status, (await act(id, 'skip', {}, stranger)).status]).toEqual([
+      404, 404,
+    ]);
+
+    await allow({ ...rules, noticeDays: 8 });
+    expect((await choicesOf(id)).body.data).toMatchObject({ maySkip: false, days: [], until: '2026-06-09' });
+    expect((await act(id, 'skip', {})).body.message).toContain('too late');
+    expect(await changeable()).toEqual([['2026-06-17', false]]);
+    await allow(rules);
+    expect((await act(id, 'skip', {})).status).toBe(200);
+    await allow({ ...rules, noticeDays: 8 });
+    expect((await act(id, 'restore')).body.message).toContain('too late');
+    expect(await changeable()).toEqual([['2026-06-17', false]]);
+    await allow(rules);
+    expect((await act(id, 'restore')).status).toBe(200);
+    await allow({ ...rules, moveDays: 1 });
+    expect((await choicesOf(id)).body.data?.days).toEqual(['2026-06-16', '2026-06-18']);
+    await allow({ ...rules, mayMove: false });
+    expect((await choicesOf(id)).body.data).toMatchObject({ maySkip: true, days: [] });
+    expect((await act(id, 'move', { date: '2026-06-18' })).status).toBe(409);
+    await allow({ ...rules, maySkip: false, mayMove: false });
+    expect((await choicesOf(id)).body.data?.until).toBeNull();
+    expect((await act(id, 'skip', {})).status).toBe(409);
+    await allow(rules);
+  });
+});
+
+describe('past visits', () => {
+  it('come with the photos and notes that are meant for the customer, the newest first', async () => {
+    const shown = await addPhoto(own, true);
+    await addPhoto(own, false);
+    await addPhoto(foreign, true);
+    await app.db.insert(notes).values(
+      [true, false].map(forCustomer => ({
+        propertyId: own.propertyId,
+        assignmentId: own.assignmentId,
+        text: forCustomer ? 'Trimmed the hedge too' : 'Dog bites',
+        authorName: 'Crew',
+        forCustomer,
+      })),
+    );
+    await addVisit(own, '2026-06-03', { status: 'skipped', skipReason: 'Rain' });
+    const page = await get<PortalPage<PortalVisit>>('/portal/visits?length=10');
+    expect(page.total).toBe(2);
+    expect(page.list.map(visit => visit.status)).toEqual(['completed', 'skipped']);
+    expect(page.list[0]?.photos.map(photo => photo.id)).toEqual([shown]);
+    expect(page.list[0]?.photos[0]?.thumbnailUrl).toContain(`/photos/${shown}/signed?`);
+    expect(page.list[0]?.notes).toEqual(['Trimmed the hedge too']);
+    expect(page.list[1]?.skipReason).toBe('Rain');
+    const one = await get<PortalVisit>(`/portal/visits/${own.assignmentId}`);
+    expect(one).toMatchObject({
+      id: own.assignmentId,
+      notes: ['Trimmed the hedge too'],
+      charge: { id: chargeId },
+    });
+  });
+
+  it('of others are not there, whatever is asked for', async () => {
+    const path = `/portal/visits?propertyId=${foreign.propertyId}`;
+    expect((await customer.request('GET', path)).status).toBe(404);
+    expect((await customer.request('GET', `/portal/visits/${foreign.assignmentId}`)).status).toBe(404);
+  });
+
+  it('are not those to come', async () => {
+    const [coming] = await app.db
+      .select()
+      .from(assignments)
+      .where(and(eq(assignments.propertyId, own.propertyId), eq(assignments.date, '2026-06-17')));
+    expect((await customer.request('GET', `/portal/visits/${coming?.id}`)).status).toBe(404);
+  });
+});
+
+describe('charges', () => {
+  it('explain themselves line by line, with their visit and its photos', async () => {
+    const shown = await addPhoto(own, true);
+    const page = await get<PortalPage<PortalCharge>>('/portal/charges');
+    expect(page.total).toBe(1);
+    expect(page.list[0]).toMatchObject({
+      id: chargeId,
+      assignmentId: own.assignmentId,
+      openCents: 3789,
+      payments: [],
+    });
+    expect(page.list[0]?.lines.map(line => line.amountCents)).toEqual([3500, 289]);
+    expect(page.list[0]?.photos.map(photo => photo.id)).toContain(shown);
+  });
+
+  it('of others are 404, read or paid', async () => {
+    const body = { attemptId: randomUUID(), amountCents: 3789 };
+    expect((await customer.request('GET', `/portal/charges/${foreignChargeId}`)).status).toBe(404);
+    expect((await customer.request('POST', `/portal/charges/${foreignChargeId}/pay`, body)).status).toBe(404);
+    expect((await customer.request('GET', `/customers/${foreign.customerId}/cards`)).status).toBe(404);
+  });
+
+  it('are paid as they were shown, or not at all', async () => {
+    await addCard(app, customer, own.customerId, APPROVE);
+    const refused = await customer.request<ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
+      attemptId: randomUUID(),
+      amountCents: 3500,
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The amount has changed: $37.89 is open now, not $35.00. Nothing was charged.',
+    ]);
+    expect(await salesOf(app, chargeId)).toEqual([]);
+    await app.db.delete(cards);
+  });
+
+  it('are paid by the customer from a card of their own', async () => {
+    const pay = () =>
+      customer.request<CallBody<PortalPayAnswer> & ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
+        attemptId: randomUUID(),
+        amountCents: 3789,
+      });
+    expect((await pay()).status).toBe(422);
+    await addCard(app, customer, own.customerId, SOFT_DECLINE);
+    const declined = await pay();
+    expect(declined.body.data).toMatchObject({
+      payment: { state: 'declined', responseText: 'Insufficient funds' },
+      charge: { status: 'failed', payments: [{ state: 'declined', responseCode: '51' }] },
+    });
+    expect(await get<PortalHome>('/portal/home')).toMatchObject({ failedCents: 3789 });
+    await addCard(app, customer, own.customerId, APPROVE);
+    expect((await pay()).body.data).toMatchObject({
+      payment: { state: 'approved' },
+      charge: { status: 'success' },
+    });
+    expect(await salesOf(app, chargeId)).toHaveLength(1);
+  });
+});
+
+it('is only for customers', async () => {
+  for (const type of ['admin', 'csr', 'vendor', 'crew'] as const) {
+    const person = await signedIn(app, type, { vendorId: ground.vendorId, crewId: ground.crewId });
+    expect((await person.request('GET', '/portal/home')).status).toBe(403);
+  }
+});
+
+it('leaves archived properties out', async () => {
+  await app.db.update(properties).set({ isArchived: true }).where(eq(properties.id, own.propertyId));
+  expect((await get<PortalHome>('/portal/home')).properties).toEqual([]);
+});
+
+describe('a subscription', () => {
+  interface Own {
+    weekdays: number[];
+    subscriptions: Subscription[];
+  }
+  const list = async () => (await customer.request<CallBody<Own>>('GET', '/portal/subscriptions')).body.data;
+  const ask = (body: object, serviceId = own.serviceId) =>
+    customer.request<CallBody<ChangeRequest> & ErrorBody>(
+      'POST',
+      `/portal/subscriptions/${serviceId}/requests`,
+      { id: randomUUID(), frequency: 1, weekday: 4, totalCents: 3789, ...body },
+    );
+
+  it('tells its frequency, day and price, and what another frequency would cost', async () => {
+    const { weekdays, subscriptions } = await list();
+    expect(weekdays).toEqual([1, 2, 3, 4, 5]);
+    expect(subscriptions).toMatchObject([
+      { serviceId: own.serviceId, frequency: 1, weekday: 3, price: { totalCents: 3789 }, request: null },
+    ]);
+    expect(subscriptions[0]?.price.lines[0]?.source.from).toBe('price-list');
+    const quoted = await customer.request<CallBody<Quote>>(
+      'GET',
+      `/portal/subscriptions/${own.serviceId}/quote?frequency=2`,
+    );
+    // The vendor has no price for every other week.
+    expect(quoted.body.data).toMatchObject({ unpriced: 'no-price', totalCents: 0 });
+  });
+
+  it('is changed by the office as the customer asked, once, at the price that was seen', async () => {
+    expect((await ask({ totalCents: 3000 })).status).toBe(409);
+    expect((await ask({ weekday: 7 })).body.errors).toHaveProperty('weekday');
+    expect((await ask({}, foreign.serviceId)).status).toBe(404);
+    const stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    const theirs = randomUUID();
+    const body = { id: theirs, frequency: 1, weekday: 4, totalCents: 3789 };
+    const foreignPath = `/portal/subscriptions/${foreign.serviceId}/requests`;
+    expect((await stranger.request('POST', foreignPath, body)).status).toBe(201);
+    expect((await ask({ id: theirs })).status).toBe(404);
+    const id = randomUUID();
+    const csr = await signedIn(app, 'csr');
+    const asked = await ask({ id });
+    expect(asked).toMatchObject({ status: 201, body: { data: { status: 'waiting', weekday: 4 } } });
+    expect((await ask({ id })).status).toBe(201);
+    expect((await ask({})).status).toBe(409);
+    expect(await typesTold(app, csr.userId)).toEqual(['service-change-request']);
+    const path = `/properties/${own.propertyId}/change-requests`;
+    expect((await csr.request<CallBody<ChangeRequest[]>>('GET', path)).body.data).toMatchObject([{ id }]);
+    const decide = (body: object) => csr.request('POST', `/change-requests/${id}/answer`, body);
+    expect((await decide({ isApplied: true, answer: 'From this week on' })).status).toBe(200);
+    expect((await decide({ isApplied: true })).status).toBe(409);
+    expect(await typesTold(app, customer.userId)).toContain('service-change-answered');
+    expect((await list()).subscriptions).toMatchObject([
+      { weekday: 4, request: { id, status: 'applied', answer: 'From this week on' } },
+    ]);
+  });
+
+  it('stays as it is where the office declines, which says why', async () => {
+    const id = randomUUID();
+    // Of two wishes the later one counts.
+    app.deps.clock.advanceMinutes(1);
+    expect((await ask({ id, weekday: 5 })).status).toBe(201);
+    const csr = await signedIn(app, 'csr');
+    const decide = (body: object) => csr.request('POST', `/change-requests/${id}/answer`, body);
+    expect((await decide({ isApplied: false })).status).toBe(422);
+    expect((await decide({ isApplied: false, answer: 'Fridays are full' })).status).toBe(200);
+    expect((await list()).subscriptions).toMatchObject([
+      { weekday: 4, request: { status: 'declined', answer: 'Fridays are full' } },
+    ]);
+  });
+
+  it('may be asked to come on working days alone, or on the day that it has', async () => {
+    const admin = await signedIn(app, 'admin');
+    const setDaysOff = (daysOff: Weekday[]) => admin.request('PUT', '/settings/schedule', { daysOff });
+    await setDaysOff([2, 4, 6, 7]);
+    expect((await list()).weekdays).toEqual([1, 3, 5]);
+    expect((await ask({ weekday: 2 })).body.errors).toEqual({ weekday: 'We do not come on that day.' });
+    const id = randomUUID();
+    app.deps.clock.advanceMinutes(1);
+    expect((await ask({ id, weekday: 4 })).status).toBe(201);
+    const answered = await admin.request('POST', `/change-requests/${id}/answer`, { isApplied: true });
+    expect(answered.status).toBe(200);
+    expect((await list()).subscriptions).toMatchObject([{ weekday: 4, request: { id, status: 'applied' } }]);
+    await setDaysOff([6, 7]);
+    // What it tells the customer is told before anything is pushed below.
+    await app.deps.events.idle();
+  });
+});
+
+describe('messages pushed to a browser', () => {
+  type Push = { publicKey: string; subscriptions: { endpoint: string; kinds: PushKind[] }[] };
+  const read = async () => (await customer.request<CallBody<Push>>('GET', '/push')).body.data;
+  const tell = async (type: 'service-delay' | 'payment-failed', title: string, others = {}) => {
+    const [user] = await app.db.select().from(users).where(eq(users.customerId, own.customerId));
+    await app.db.insert(notifications).values({
+      userId: user?.id ?? 0,
+      type,
+      title: { en: title, es: `${title} (es)` },
+      message: { en: 'Today', es: 'Hoy' },
+      others,
+    });
+  };
+  const send = () => app.deps.jobs.run('push.send');
+
+  it('go sealed and signed to those who want that kind, once, until the push service knows them no more', async () => {
+    const service = await startPushService();
+    app.deps.config.allowsLocalPush = true;
+    try {
+      const { publicKey, subscriptions } = await read();
+      expect(subscriptions).toEqual([]);
+      await tell('service-delay', 'Told before');
+      const { endpoint, keys } = service;
+      const put = (kinds: PushKind[]) => customer.request('PUT', '/push', { endpoint, keys, kinds });
+      expect((await put(['visits'])).status).toBe(200);
+      await tell('service-delay', 'Delayed');
+      await tell('payment-failed', 'Declined');
+      await send();
+      await send();
+      expect(service.pushed.map(service.open)).toEqual([
+        { title: 'Delayed', body: 'Today', path: '/customers/dashboard' },
+      ]);
+      const [first] = service.pushed;
+      if (!first) throw new Error('nothing was pushed');
+      expect(first.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' });
+      expect(service.sender(first, publicKey)).toMatchObject({ aud: service.origin });
+
+      await put(['charges']);
+      await tell('payment-failed', 'Declined again', { charge: chargeId });
+      service.answer(503);
+      await send();
+      expect(service.pushed.map(service.open).at(-1)).toMatchObject({
+        path: `/customers/dashboard/payments/${chargeId}`,
+      });
+      expect((await read()).subscriptions).toEqual([{ endpoint, kinds: ['charges'] }]);
+      service.answer(410);
+      await tell('payment-failed', 'And again');
+      await send();
+      expect([(await read()).subscriptions, service.pushed.length]).toEqual([[], 3]);
+      await put(['charges']);
+      await put([]);
+      expect((await read()).subscriptions).toEqual([]);
+    } finally {
+      app.deps.config.allowsLocalPush = false;
+      await service.close();
+    }
+  });
+
+  it('of one browser do not hold up another’s, whose keys are none or whose service is silent', async () => {
+    const service = await startPushService();
+    app.deps.config.allowsLocalPush = true;
+    try {
+      const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+      const put = (endpoint: string, given: typeof keys) =>
+        customer.request('PUT', '/push', { endpoint, keys: given, kinds: ['visits'] });
+      expect((await put(`${service.origin}/bad`, { ...keys, auth: 'a'.repeat(21) })).status).toBe(422);
+      await put(`${service.origin}/bad`, keys);
+      await put('http://127.0.0.1:1/silent', service.keys);
+      await put(service.endpoint, service.keys);
+      await tell('service-delay', 'Delayed again');
+      await send();
+      expect(service.pushed).toHaveLength(1);
+      const left = (await read()).subscriptions.map(({ endpoint }) => endpoint);
+      expect(left).toEqual([service.endpoint, 'http://127.0.0.1:1/silent']);
+      await put(service.endpoint, service.keys);
+    } finally {
+      app.deps.config.allowsLocalPush = false;
+      await service.close();
+    }
+  });
+
+  it('go to eight browsers at once, and wait where their service is silent', async () => {
+    const service = await startPushService();
+    app.deps.config.allowsLocalPush = true;
+    try {
+      const put = (endpoint: string, kinds: PushKind[]) =>
+        customer.request('PUT', '/push', { endpoint, keys: service.keys, kinds });
+      for (const { endpoint } of (await read()).subscriptions) await put(endpoint, []);
+      const browsers = Array.from({ length: 10 }, (_, index) => `${service.endpoint}${index}`);
+      for (const endpoint of browsers) await put(endpoint, ['visits']);
+      await tell('service-delay', 'To all');
+      service.answerTogether(8);
+      await send();
+      expect([service.pushed.length, service.mostAtOnce()]).toEqual([10, 8]);
+
+      // Nobody listens there any more: those that were asked lose the message, the others have it the next time.
+      await tell('service-delay', 'To the rest');
+      await service.close();
+      await send();
+      const again = await startPushService({ port: Number(new URL(service.origin).port) });
+      await send();
+      expect(again.pushed).toHaveLength(2);
+      await again.close();
+      for (const endpoint of browsers) await put(endpoint, []);
+    } finally {
+      app.deps.config.allowsLocalPush = false;
+      await service.close();
+    }
+  });
+
+  it('never go to addresses without TLS or in the own network', async () => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    for (const endpoint of [
+      'http://8.8.8.8/push',
+      'https://127.0.0.1/push',
+      'https://10.1.2.3/push',
+      'https://[::1]/push',
+      'https://[::ffff:192.168.1.1]/push',
+      'https://169.254.169.254/latest',
+      'https://localhost/push',
+      'https://8.8.8.8:22/push',
+    ]) {
+      const refused = await customer.request<ErrorBody>('PUT', '/push', {
+        endpoint,
+        keys,
+        kinds: ['visits'],
+      });
+      expect([endpoint, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        endpoint,
+        422,
+        ['endpoint'],
+      ]);
+    }
+    const csr = await signedIn(app, 'csr');
+    expect((await csr.request('GET', '/push')).status).toBe(403);
+  });
+});
+
+describe('a calendar by a secret address', () => {
+  const stranger = () => requester(app);
+  const pathOf = (address: string) => address.slice(address.indexOf('/calendar-feeds/'));
+  const make = async (person: Person, path = '/calendar-feed') =>
+    (await person.request<CallBody<{ address: string }>>('POST', path)).body.data.address;
+  const fetched = (address: string, headers: Record<string, string> = {}) =>
+    stranger()<string>('GET', pathOf(address), undefined, headers);
+
+  /** The events of a calendar, each as its properties. */
+  function eventsIn(text: string): Record<string, string>[] {
+    const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    expect([lines[0], lines.filter(Boolean).at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+    const events: Record<string, string>[] = [];
+    for (const line of lines) {
+      if (line === 'BEGIN:VEVENT') events.push({});
+      const [, name, value] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? [];
+      const event = events.at(-1);
+      if (event && name && value !== undefined && !(name in event)) event[name] = value;
+    }
+    return events;
+  }
+
+  it('shows a customer their visits and no more, at the business’s times', async () => {
+    await app.db
+      .update(properties)
+      .set({ arrivalFrom: '08:00', arrivalTo: '10:30', gateCode: '4711' })
+      .where(eq(properties.id, own.propertyId));
+    await addVisit(own, '2026-07-21');
+    await addVisit(own, '2026-07-22', { status: 'skipped' });
+    const address = await make(customer);
+    expect(address).toMatch(/\/api\/v1\/calendar-feeds\/[\w-]{43}\.ics$/);
+    const { status, body, headers } = await fetched(address);
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const text = String(body);
+    const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));
+    // Half past ten in Austin in July is half past three in Greenwich.
+    expect(event).toMatchObject({
+      DTSTART: '20260721T130000Z',
+      DTEND: '20260721T153000Z',
+      SUMMARY: 'Lawn Service',
+      LOCATION: expect.stringContaining('78704'),
+    });
+    expect(eventsIn(text).some(one => one.DTSTART?.startsWith('20260722'))).toBe(false);
+    for (const secret of ['4711', 'Gate', '$']) expect(text).not.toContain(secret);
+    const etag = String(headers.etag);
+    expect((await fetched(address, { 'if-none-match': etag })).status).toBe(304);
+    await addVisit(own, '2026-07-28');
+    expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200);
+    const [kept] = await app.db.select().from(calendarFeeds);
+    expect(JSON.stringify(kept)).not.toContain(pathOf(address).slice(16, 59));
+  });
+
+  it('ends when it is renewed or ended, by its owner or the office, and is nobody’s to guess', async () => {
+    const first = await make(customer);
+    const second = await make(customer);
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
+    expect((await fetched(`${second.slice(0, -5)}x.ics`)).status).toBe(404);
+    const csr = await signedIn(app, 'csr');
+    const other = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    const staffPath = `/customers/${own.customerId}/calendar-feed`;
+    expect((await other.request('DELETE', staffPath)).status).not.toBe(200);
+    expect((await fetched(second)).status).toBe(200);
+    expect((await csr.request('DELETE', staffPath)).status).toBe(200);
+    expect((await fetched(second)).status).toBe(404);
+    const state = await customer.request<CallBody<{ createdAt: string | null }>>('GET', '/calendar-feed');
+    expect(state.body.data.createdAt).toBeNull();
+  });
+
+  it('shows a crew its days: how many visits, where, and nothing of who lives there', async () => {
+    const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
+    const text = String((await fetched(await make(crew))).body);
+    const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));
+    expect(event).toMatchObject({ DTSTART: '20260721T123000Z', DTEND: '20260721T130000Z' });
+    expect(event?.SUMMARY).toBe('Visits: 1');
+    expect(text).not.toContain('4711');
+    const admin = await signedIn(app, 'admin');
+    const renewed = await make(admin, `/crews/${ground.crewId}/calendar-feed`);
+    expect((await fetched(renewed)).status).toBe(200);
+  });
+});

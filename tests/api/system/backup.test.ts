@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GENERATED_THROUGH_KEY } from '#contract/schedule/schedule.ts';
+import { FORMAT, headSchema } from '#server/archive/format.ts';
+import { restoreBackup } from '#server/archive/restoreBackup.ts';
+import { takeBackup } from '#server/archive/takeBackup.ts';
+import { type Connection, connectEmbedded, connectPglite } from '#server/db/connect.ts';
+import { knownMigration, migrateDatabase, newestApplied } from '#server/db/migrate.ts';
+import { settings } from '#server/db/schema/index.ts';
+import { openDatabase } from '#server/start/openDatabase.ts';
+import { contentsOf } from '#tests/api/support/archive.ts';
+import { createBareDatabase, createTestDatabase } from '#tests/api/support/database.ts';
+import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
+import { startServer } from '#tests/api/support/serverProcess.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sward-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/**
+ * A server makes the visits that are due soon after its start and notes how far it is. Where none are due it changes
+ * nothing by itself, so that what it holds afterwards is what was backed up.
+ */
+const noVisitsDue = ({ db }: Pick<Connection, 'db'>) =>
+  db.insert(settings).values({ key: GENERATED_THROUGH_KEY, value: '2999-12-31' });
+
+/** Runs `npm run backup`, `restore` or `doctor` as an operator does. */
+const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record<string, string>) =>
+  new Promise<{ code: number; said: string }>(done => {
+    const script = resolve(import.meta.dirname, `../../server/${command}.ts`);
+    execFile(
+      process.execPath,
+      [script, file],
+      { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', APP_SECRET: '', ...env } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+
+it('a file whose columns are called what no column is called is no backup: names become statements', () => {
+  const head = { format: FORMAT, takenAt: '', migration: 1, sequences: [], hasFiles: false };
+  const isBackup = (column: string) =>
+    headSchema.safeParse({ ...head, tables: [{ name: 'public.users', columns: [column] }] }).success;
+  expect(isBackup('first_name')).toBe(true);
+  expect(isBackup('id") select 1; drop table users; --')).toBe(false);
+});
+
+it('a backup that breaks off, or that nobody takes any more, leaves the database to all others', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const source = { connection, filesFolder: null, secret: Buffer.alloc(32) };
+  const gone = new PassThrough();
+  gone.once('data', () => gone.destroy());
+  await expect(takeBackup(source, gone)).rejects.toThrow();
+  // More than fits into what lies between, so that it stops in the middle of the tables.
+  await connection.db.execute(sql`insert into zipcodes (code, area_name, state, latitude, longitude)
+    select 'x' || n, encode(sha256(n::text::bytea), 'hex') || encode(sha256(n::text::bytea || 'b'), 'hex'), 'TX', 30, -97
+    from generate_series(1, 20000) n`);
+  const unread = new PassThrough();
+  await expect(takeBackup(source, unread, 100)).rejects.toThrow('Nobody takes the backup any more');
+  expect(unread.destroyed).toBe(true);
+  await noVisitsDue(connection);
+  expect(await connection.db.$count(settings, eq(settings.key, GENERATED_THROUGH_KEY))).toBe(1);
+  await drop();
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded installation', () => {
+  const data = (name: string) => join(folder, name);
+  const file = () => join(folder, 'taken.tar.gz');
+
+  it('is backed up while it runs, and is the same elsewhere: rows, files and secret', async () => {
+    await mkdir(join(data('first'), 'files/photos'), { recursive: true });
+    const photo = randomUUID();
+    await writeFile(join(data('first'), 'files/photos', photo), 'a picture');
+    const before = connectPglite(await openEmbedded('ready', join(data('first'), 'db')));
+    await noVisitsDue(before);
+    await before.close();
+    const server = await startServer({ DATA_DIR: data('first'), DATABASE_URL: '' });
+    const taken = await run('backup', file(), { DATA_DIR: data('first') });
+    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining(file()) });
+    // The server still serves, and a file is never overwritten.
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
+    expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('exists already');
+    // What examines it asks the server, which alone may read its database.
+    const examined = await run('doctor', '', { DATA_DIR: data('first') });
+    expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server that runs on') });
+    expect(examined.said).toMatch(/^ok +backup +last taken on/m);
+    expect(examined.said).toMatch(/^ok +money +The ledger holds/m);
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
+    await server.stop();
+
+    const restored = await run('restore', file(), { DATA_DIR: data('second'), S3_BUCKET: 'lawn' });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('and 1 files') });
+    // A bucket is nothing that a backup is put into.
+    expect(restored.said).toContain(`aws s3 sync ${data('second')}/files s3://lawn`);
+    expect(await readFile(join(data('second'), 'files/photos', photo), 'utf8')).toBe('a picture');
+    const secrets = ['first', 'second'].map(name => readFile(join(data(name), 'secret'), 'utf8'));
+    const [kept, carried] = await Promise.all(secrets);
+    expect(carried).toBe(kept);
+    const [there, here] = await Promise.all(
+      ['first', 'second'].map(async name => {
+        const { db, close } = await connectEmbedded(join(data(name), 'db'));
+        const contents = await contentsOf(db);
+        await close();
+        return contents;
+      }),
+    );
+    expect(here).toEqual(there);
+  });
+
+  it('is backed up while it stands still too', async () => {
+    const path = join(folder, 'still.tar.gz');
+    expect(await run('backup', path, { DATA_DIR: data('first') })).toMatchObject({ code: 0 });
+  });
+
+  it('is not backed up without the secret, from a database that is away, nor to where nothing can be written', async () => {
+    const APP_SECRET = Buffer.alloc(32, 3).toString('base64');
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
+    const path = join(folder, 'refused.tar.gz');
+    for (const [to, env, why] of [
+      [path, { DATA_DIR: data('empty'), DATABASE_URL }, /^\nAPP_SECRET is missing/],
+      [path, { DATA_DIR: data('empty'), DATABASE_URL, APP_SECRET }, /^\nThe PostgreSQL at .* cannot be used/],
+      [join(folder, 'none', 'x.tar.gz'), { DATA_DIR: data('first') }, /^\n\S+ could not be written: ENOENT/],
+    ] as const)
+      expect(await run('backup', to, env)).toEqual({ code: 1, said: expect.stringMatching(why) });
+    const env = { DATA_DIR: data('empty'), DATABASE_URL };
+    expect((await run('restore', file(), env)).said).toMatch(/^\nThe PostgreSQL at .* cannot be used/);
+  });
+
+  it('puts its rows aside before a newer version changes them', async () => {
+    const place = { dataFolder: data('older'), appSecret: Buffer.alloc(32, 7) };
+    await mkdir(place.dataFolder);
+    const older = await connectEmbedded(join(place.dataFolder, 'db'));
+    await migrateDatabase(older.db, knownMigration('0020_settlements'));
+    await older.db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await older.close();
+    for (const _ of [1, 2]) await (await openDatabase(place, undefined)).close();
+    const kept = await readdir(join(place.dataFolder, 'backups'));
+    expect(kept).toHaveLength(1);
+    const { connection, drop } = await createBareDatabase();
+    const target = { connection, filesFolder: join(folder, 'none') };
+    const path = join(place.dataFolder, 'backups', kept[0] ?? '');
+    expect(await restoreBackup(path, target, async () => undefined)).toMatchObject({ hasFiles: false });
+    expect(await newestApplied(connection.db)).toBe(knownMigration('0020_settlements'));
+    expect((await connection.db.execute(sql`select first_name from customers`)).rows).toHaveLength(1);
+    await drop();
+  });
+
+  it('is not overwritten by a backup, nor opened with another secret', async () => {
+    const over = await run('restore', file(), { DATA_DIR: data('first') });
+    expect(over).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') });
+    const secret = { DATA_DIR: data('third'), APP_SECRET: Buffer.alloc(32, 1).toString('base64') };
+    const other = await run('restore', file(), secret);
+    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another APP_SECRET') });
+    // Nothing half is left behind.
+    expect(await readdir(data('third'))).toEqual(['lock']);
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on PostgreSQL', () => {
+  it('is for a user who owns the database: another is told how to', async () => {
+    const { connection, drop } = await createBareDatabase();
+    const name = `stranger_${randomUUID().replaceAll('-', '')}`;
+    await connection.pool.query(`create role ${name} login password 'stranger'`);
+    const url = new URL(String(connection.pool.options.connectionString));
+    Object.assign(url, { username: name, password: 'stranger' });
+    const env = { DATA_DIR: join(folder, 'stranger'), DATABASE_URL: url.href };
+    const why = new RegExp(`The user ${name} of DATABASE_URL may not make tables .* owner to ${name}\\.`);
+    try {
+      await expect(startServer(env)).rejects.toThrow(why);
+      const none = join(folder, 'none.tar.gz');
+      await writeFile(none, '');
+      expect(await run('restore', none, env)).toEqual({ code: 1, said: expect.stringMatching(why) });
+      await connection.pool.query(
+        `do $$ begin execute format('alter database %I owner to ${name}', current_database()); end $$`,
+      );
+      expect((await run('restore', none, env)).said).toContain('is no backup of Sward');
+    } finally {
+      await drop();
+      const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+      await admin.connect();
+      await admin.query(`drop role ${name}`);
+      await admin.end();
+    }
+  });
+
+  it('is backed up while it runs, and restored into an empty database alone', async () => {
+    const [source, target] = [await createTestDatabase(), await createBareDatabase()];
+    try {
+      await noVisitsDue(source.connection);
+      const urls = [source, target].map(({ connection }) => String(connection.pool.options.connectionString));
+      const [from = '', to = ''] = urls;
+      const file = join(folder, 'server.tar.gz');
+      const server = await startServer({ DATA_DIR: join(folder, 'a'), DATABASE_URL: from });
+      expect(await run('backup', file, { DATA_DIR: join(folder, 'a'), DATABASE_URL: from })).toMatchObject({
+        code: 0,
+      });
+      const examined = await run('doctor', '', { DATA_DIR: join(folder, 'a'), DATABASE_URL: from });
+      expect(examined).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^ok +database +PostgreSQL \d/m),
+      });
+      await server.stop();
+      const into = { DATA_DIR: join(folder, 'b'), DATABASE_URL: to };
+      expect(await run('restore', file, into)).toMatchObject({ code: 0 });
+      expect(await contentsOf(target.connection.db)).toEqual(await contentsOf(source.connection.db));
+      expect((await target.connection.db.execute(sql`select 1 from users`)).rows).toHaveLength(1);
+      const again = await run('restore', file, into);
+      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('has data already') });
+    } finally {
+      await source.drop();
+      await target.drop();
+    }
+  });
+});

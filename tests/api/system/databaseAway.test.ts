@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { count, sql } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { MESSAGES } from '#contract/core/messages.ts';
+import { isDatabaseAway } from '#server/api/asAppError.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { contactRequests, domainEvents, history, markets, notifications } from '#server/db/schema/index.ts';
+import { createEventDispatcher } from '#server/plugins/events.ts';
+import { createJobs, createManualJobs } from '#server/plugins/jobs.ts';
+import { createServer } from '#server/server.ts';
+import { type CuttableLine, cuttableLine } from '#tests/api/support/cuttableLine.ts';
+import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+const MAX_CONNECTIONS = 3;
+
+/** One process of several on the database, by a line of its own. */
+async function startProcess(app: TestApp, name: string) {
+  const url = new URL(app.db.$client.options.connectionString ?? '');
+  url.searchParams.set('application_name', name);
+  const line = await cuttableLine(url.href);
+  const { db, pool, close } = connectServer(line.url, MAX_CONNECTIONS);
+  const events = createEventDispatcher(db, app.deps.log);
+  const deps = { ...app.deps, db, events, jobs: createManualJobs() };
+  const server = await createServer(deps, { clusterPool: pool, requestsPerMinute: null });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  return {
+    ...app,
+    ...server,
+    db,
+    pool,
+    events,
+    line,
+    address: `http://127.0.0.1:${port}`,
+    /** Ends the server's side of this process's connections, as an administrator can. */
+    end: (which = sql`true`) =>
+      app.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name} and ${which}`,
+      ),
+    async close() {
+      await server.app.close();
+      await events.close();
+      await close();
+      await line.close();
+    },
+  };
+}
+
+// The embedded database has no connection that could be cut.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', () => {
+  let app: TestApp;
+  let one: Awaited<ReturnType<typeof startProcess>>;
+  let two: typeof one;
+  let admin: Person;
+  let line: CuttableLine;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    admin = await signedIn(app, 'admin');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    one = await startProcess(app, 'one');
+    two = await startProcess(app, 'two');
+    line = one.line;
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+    await one.close();
+    await two.close();
+  });
+
+  const asAdmin: Person['request'] = (...request) => requester(one, admin.token)(...request);
+  const makeMarket = (name = randomUUID()) =>
+    asAdmin<ErrorBody>('POST', '/markets', {
+      name,
+      taxRates: [{ validFrom: null, percent: 8.25 }],
+      zipcodes: [],
+    });
+  const writeToOffice = () =>
+    asAdmin('POST', '/contact-us', {
+      key: randomUUID(),
+      name: 'Mia',
+      email: `${randomUUID()}@example.com`,
+      message: 'The gate stands open.',
+    });
+  const rowsOf = async (
+    table: typeof markets | typeof history | typeof domainEvents | typeof notifications,
+  ) => (await app.db.select({ rows: count() }).from(table))[0]?.rows;
+
+  function openSocket(address: string): Socket {
+    const socket = io(address, {
+      auth: { token: admin.token },
+      transports: ['websocket'],
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 100,
+    });
+    sockets.push(socket);
+    return socket;
+  }
+  const next = (socket: Socket, event: string) =>
+    new Promise<unknown>(resolve => socket.once(event, resolve));
+
+  it('answers 503 in the reader’s language until it is back, and then as ever', async () => {
+    await line.cut();
+    const health = await requester(one)<ErrorBody>('GET', '/health');
+    expect([health.status, health.body, health.headers['retry-after']]).toEqual([
+      503,
+      { status: 503, code: 'database_unavailable', message: MESSAGES.databaseUnavailable.en },
+      '5',
+    ]);
+    const read = await asAdmin<ErrorBody>('GET', '/markets', undefined, { 'accept-language': 'es' });
+    expect([read.status, read.body.message]).toEqual([503, MESSAGES.databaseUnavailable.es]);
+    expect((await makeMarket()).body.code).toBe('database_unavailable');
+
+    await line.mend();
+    expect((await requester(one)('GET', '/health')).status).toBe(200);
+    expect((await makeMarket()).status).toBe(201);
+  });
+
+  it('takes that its connections are ended within transactions, however often', async () => {
+    for (let round = 0; round <= MAX_CONNECTIONS; round++) {
+      let isOpen = () => {};
+      const opened = new Promise<void>(resolve => {
+        isOpen = resolve;
+      });
+      let goOn = () => {};
+      const ended = new Promise<void>(resolve => {
+        goOn = resolve;
+      });
+      const work = one.db.transaction(async tx => {
+        await tx.execute(sql`select 1`);
+        isOpen();
+        await ended;
+        await tx.execute(sql`select 1`);
+      });
+      const failure = work.catch((error: unknown) => error);
+      // What the pool lends may be a connection of the round before whose end was not heard yet.
+      await Promise.race([opened, failure]);
+      await one.end();
+      goOn();
+      expect(isDatabaseAway(await failure)).toBe(true);
+    }
+    expect((await makeMarket()).status).toBe(201);
+  });
+
+  it('loses no connection of the pool to transactions that could not begin', async () => {
+    line.cutAt('begin', { times: MAX_CONNECTIONS + 1 });
+    for (let round = 0; round <= MAX_CONNECTIONS; round++) expect((await makeMarket()).status).toBe(503);
+    expect(line.struck()).toBe(MAX_CONNECTIONS + 1);
+    expect((await makeMarket()).status).toBe(201);
+  });
+
+  it('answers 503 to a write that is cut off before its commit, and nothing of it remains', async () => {
+    const before = [await rowsOf(markets), await rowsOf(history)];
+    line.cutAt('commit');
+    const name = randomUUID();
+    expect((await makeMarket(name)).status).toBe(503);
+    expect([await rowsOf(markets), await rowsOf(history)]).toEqual(before);
+    expect((await makeMarket(name)).status).toBe(201);
+  });
+
+  it('answers 503 to a write whose commit came to pass unheard; it stands whole, and the office is told', async () => {
+    // The first commit only counts the try of a stranger's letter.
+    line.cutAt('commit', { skip: 1, getsThrough: true });
+    expect((await writeToOffice()).status).toBe(503);
+    expect(line.struck()).toBe(1);
+    const [request] = await app.db.select().from(contactRequests);
+    const told = sql`select (select count(*)::int from history where entity = 'contact-request') as history,
+      (select count(*)::int from notifications) as notifications`;
+    await expect.poll(() => rowsOf(domainEvents)).toBe(0);
+    expect([request?.name, (await app.db.execute(told)).rows]).toEqual([
+      'Mia',
+      [{ history: 1, notifications: 1 }],
+    ]);
+  });
+
+  it('handles what was raised before it went away once it is back, without another write', async () => {
+    const before = (await rowsOf(notifications)) ?? 0;
+    line.cutAt('sward.events', { times: 2 });
+    expect((await writeToOffice()).status).toBe(201);
+    await expect.poll(() => rowsOf(notifications)).toBe(before + 1);
+    expect([line.struck(), await rowsOf(domainEvents)]).toEqual([2, 0]);
+  });
+
+  it('hears what other processes tell again after its listening connection was ended', async () => {
+    const listening = sql`query ilike 'listen%'`;
+    const socket = openSocket(two.address);
+    await next(socket, 'connect');
+    for (let round = 0; round < 2; round++) {
+      // The page comes back by itself: it asks anew for what was told while nobody listened.
+      const isBack = next(socket, 'connect');
+      await expect.poll(async () => (await two.end(listening)).rows.length).toBe(1);
+      await isBack;
+      const heard = next(socket, 'changed');
+      expect((await writeToOffice()).status).toBe(201);
+      expect(await heard).toMatchObject({ entity: 'contact-request' });
+    }
+  });
+
+  it('hears of other processes also what is too long for a PostgreSQL notification', async () => {
+    const socket = openSocket(two.address);
+    await next(socket, 'connect');
+    const heard = next(socket, 'changed');
+    const id = 'x'.repeat(9000);
+    one.events.tell({ entity: 'import', id });
+    expect(await heard).toEqual({ entity: 'import', id });
+  });
+
+  it('does not turn pages away that open their socket meanwhile: they are let in once it is back', async () => {
+    await two.line.cut();
+    const socket = openSocket(two.address);
+    const refusals: string[] = [];
+    socket.on('connect_error', error => refusals.push(error.message));
+    const isIn = next(socket, 'connect');
+    await new Promise(resolve => socket.io.once('close', resolve));
+    await two.line.mend();
+    await isIn;
+    expect(refusals).not.toContain('unauthenticated');
+  });
+
+  it('goes on with the job queue', async () => {
+    const jobs = createJobs(one.pool, app.deps.log, () => 'America/Chicago');
+    const done = vi.fn();
+    jobs.define('probe', async data => done(data.round));
+    await jobs.start();
+    await jobs.send('probe', { round: 1 });
+    await expect.poll(() => done).toHaveBeenCalledWith(1);
+    await line.cut();
+    const refused = await jobs.send('probe', { round: 2 }).catch((error: unknown) => error);
+    expect(isDatabaseAway(refused)).toBe(true);
+    await line.mend();
+    await jobs.send('probe', { round: 3 });
+    await expect.poll(() => done).toHaveBeenCalledWith(3);
+    await jobs.close();
+  });
+});

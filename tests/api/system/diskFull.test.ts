@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { dayOf } from '#contract/core/days.ts';
+import type { ErrorBody } from '#contract/core/errors.ts';
+import { API_BASE } from '#contract/core/paths.ts';
+import { connectEmbedded } from '#server/db/connect.ts';
+import { notes } from '#server/db/schema/index.ts';
+import { newToken } from '#server/modules/access/auth/tokens.ts';
+import { openDatabase } from '#server/start/openDatabase.ts';
+import { NOON_ZONE } from '#tests/api/support/killDatabase.ts';
+import { fillForKilling } from '#tests/api/support/killGround.ts';
+import { signedIn } from '#tests/api/support/people.ts';
+import { makeGround } from '#tests/api/support/places.ts';
+import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
+import { startServer } from '#tests/api/support/serverProcess.ts';
+import { makeProperty } from '#tests/api/support/sold.ts';
+import { createTestApp } from '#tests/api/support/testApp.ts';
+
+/** A disk of its own, so small that it can be filled: Linux and the rights to mount are needed. */
+async function smallDisk(megabytes: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'sward-full-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    await rm(folder, { recursive: true });
+    return null;
+  }
+}
+const disk = process.env.TEST_DATABASE_URL ? null : await smallDisk(160);
+
+afterAll(async () => {
+  if (!disk) return;
+  execFileSync('umount', ['-l', disk]);
+  await rm(disk, { recursive: true });
+});
+
+const filler = () => join(disk ?? '', 'filler');
+/** Fills the disk but for so many bytes. */
+async function fillUp(left: number): Promise<void> {
+  const { bavail, bsize } = await statfs(disk ?? '');
+  await writeFile(filler(), Buffer.alloc(Math.max(0, bavail * bsize - left)));
+}
+
+it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all goes on', async () => {
+  const folder = disk ?? '';
+  const path = join(folder, 'db');
+  const token = newToken();
+  await (await openEmbedded('ready', path)).close();
+  const ground = await connectEmbedded(path);
+  await fillForKilling(ground, 3, dayOf(new Date(), NOON_ZONE), { admin: token, crews: [[]] });
+  await ground.close();
+
+  const env = { DATA_DIR: folder, DATABASE_URL: '', BUSINESS_TIME_ZONE: NOON_ZONE };
+  const server = await startServer(env);
+  const acknowledged: string[] = [];
+  let sent = 0;
+  const write = async () => {
+    const name = `Note ${sent++}`;
+    const response = await fetch(`${server.url}${API_BASE}/notes`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      // Long, so that what is left is used up soon.
+      body: JSON.stringify({ propertyId: 1, text: `${name} ${'x'.repeat(3900)}`, forCrew: false }),
+    });
+    const body = (await response.json()) as ErrorBody;
+    if (response.status < 300) acknowledged.push(name);
+    return { status: response.status, code: body.code };
+  };
+  const read = async () =>
+    (await fetch(`${server.url}${API_BASE}/customers`, { headers: { authorization: token } })).status;
+  const untilRefused = async () => {
+    for (let tries = 0; tries < 10_000; tries++) {
+      const answer = await write();
+      if (answer.status >= 300) return answer;
+    }
+    return null;
+  };
+
+  expect((await write()).status).toBeLessThan(300);
+  await fillUp(300_000);
+  expect(await untilRefused()).toEqual({ status: 503, code: 'storage_full' });
+  expect(await read()).toBe(200);
+  await rm(filler());
+  await expect.poll(async () => (await write()).status).toBeLessThan(300);
+
+  await fillUp(0);
+  await server.kill();
+  const fresh = { dataFolder: join(folder, 'fresh'), appSecret: Buffer.alloc(32) };
+  await mkdir(fresh.dataFolder);
+  await expect(openDatabase(fresh, undefined)).rejects.toThrow(/is full. Make room and start again/);
+  await rm(filler());
+  const { db, close } = await connectEmbedded(path);
+  const { rows } = await db.execute<{ text: string }>(sql`select text from notes`);
+  await close();
+  const stored = rows.map(({ text }) => text.split(' x')[0]);
+  expect(acknowledged.length).toBeGreaterThan(2);
+  expect(acknowledged.filter(name => stored.filter(one => one === name).length !== 1)).toEqual([]);
+});
+
+it('a database that says that its disk is full, or broken, has writes refused with the reason, and is read on', async () => {
+  const app = await createTestApp();
+  const office = await signedIn(app, 'admin');
+  const { propertyId } = await makeProperty(app, await makeGround(app));
+  const write = async () => {
+    const body = { propertyId, text: 'Gate is open', forCrew: false };
+    const answer = await office.request<ErrorBody>('POST', '/notes', body);
+    return [answer.status, answer.body.code, answer.headers['retry-after']];
+  };
+  const says = (state: string) =>
+    app.db.execute(
+      sql.raw(`create or replace function say() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '${state}'; end $$`),
+    );
+  await says('53100');
+  await app.db.execute(sql`create trigger says before insert on history for each row execute function say()`);
+  const { length: before } = await app.db.select().from(notes);
+  expect(await write()).toEqual([503, 'storage_full', undefined]);
+  await says('58030');
+  expect(await write()).toEqual([503, 'database_unavailable', '5']);
+  expect((await office.request('GET', `/properties/${propertyId}`)).status).toBe(200);
+  await app.db.execute(sql`drop trigger says on history`);
+  expect((await write())[0]).toBe(201);
+  // Nothing of the refused ones stands.
+  expect(await app.db.select().from(notes)).toHaveLength(before + 1);
+  await app.close();
+});

@@ -1,0 +1,200 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallBody } from '#contract/core/errors.ts';
+import type { MapOutline } from '#contract/territory/places.calls.ts';
+import { zipcodes } from '#server/db/schema/index.ts';
+import {
+  BoundariesError,
+  importBoundaries,
+  readBoundaries,
+} from '#server/modules/territory/places/importBoundaries.ts';
+import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { smallMap } from '#tests/api/support/smallMap.ts';
+import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+const PHRASE = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', phraseEs: null, isActive: true };
+const lines: Record<string, unknown>[] = [];
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: line => lines.push(JSON.parse(line)) });
+  app = await createTestApp({ metricsToken: TOKEN }, log);
+  admin = await signedIn(app, 'admin');
+});
+afterAll(() => app.close());
+
+const answered = (route: string) => lines.find(line => line.msg === 'answered' && line.route === route);
+
+it('logs of each answer who asked what, of which record, and how long it took; no words that were typed', async () => {
+  await admin.request('GET', '/customers?filter={"q":"Quintana"}');
+  await admin.request('GET', '/customers/77');
+  expect(answered('/api/v1/customers')).toMatchObject({
+    method: 'GET',
+    status: 200,
+    user: expect.any(Number),
+    ms: expect.any(Number),
+    address: expect.any(String),
+  });
+  expect(answered('/api/v1/customers/:id')).toMatchObject({ id: 77, status: 404 });
+  expect(JSON.stringify(lines)).not.toContain('Quintana');
+});
+
+it('logs of what nobody foresaw who asked what, of which record, and the database’s own words; none that were typed', async () => {
+  const { body } = await admin.request<{ id: number }>('POST', '/phrases', PHRASE);
+  await app.db.execute(sql`create function fails() returns trigger language plpgsql as $$
+    begin raise exception 'the sky fell down'; end $$`);
+  await app.db.execute(
+    sql`create trigger fails before update on phrases for each row execute function fails()`,
+  );
+  const failed = await admin.request('PUT', `/phrases/${body.id}`, { ...PHRASE, phrase: 'Quintana’s gate' });
+  await app.db.execute(sql`drop trigger fails on phrases`);
+  expect(failed.status).toBe(500);
+  expect(lines.filter(line => line.msg === 'unexpected error')).toMatchObject([
+    {
+      level: 50,
+      err: { message: 'the sky fell down' },
+      method: 'PUT',
+      route: '/api/v1/phrases/:id',
+      id: body.id,
+      user: admin.userId,
+      address: '127.0.0.1',
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('Quintana');
+});
+
+it('counts answers and what waits for whoever has the token', async () => {
+  const read = (authorization?: string) =>
+    app.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+  expect((await read()).statusCode).toBe(401);
+  expect((await read('Bearer another')).statusCode).toBe(401);
+  const { statusCode, body } = await read(`Bearer ${TOKEN}`);
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/customers",status="200"\} 1/,
+  );
+  expect(body).toMatch(/sward_waiting\{what="messages"\} \d/);
+  expect(body).toMatch(/sward_database_connections\{state="busy"\} \d/);
+});
+
+it('lets pages reach this server alone, and shows its API to those who are meant to see it', async () => {
+  const { headers } = await app.app.inject({ url: '/api/docs/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("font-src 'self' data:;");
+  const hidden = await createTestApp({ hasApiPage: false });
+  expect((await hidden.app.inject({ url: '/api/docs/' })).statusCode).toBe(404);
+  expect((await hidden.app.inject({ url: '/api/docs/json' })).statusCode).toBe(404);
+  await hidden.close();
+});
+
+it('serves a street map of the operator’s own by the range, and nothing else of that folder', async () => {
+  const answer = async () =>
+    (await admin.request<CallBody<{ path: string | null }>>('GET', '/maps')).body.data.path;
+  expect(await answer()).toBeNull();
+  const tile = Buffer.from('a tile of streets');
+  const folder = join(app.deps.config.dataFolder, 'maps');
+  await writeFile(join(folder, 'texas.pmtiles'), smallMap(tile));
+  await writeFile(join(folder, 'notes.txt'), 'mine');
+  const path = await answer();
+  expect(path).toBe('/maps/texas.pmtiles');
+
+  const statuses: number[] = [];
+  const streets = new PMTiles({
+    getKey: () => 'texas',
+    async getBytes(offset, length) {
+      const range = `bytes=${offset}-${offset + length - 1}`;
+      const { statusCode, rawPayload } = await app.app.inject({ url: path ?? '', headers: { range } });
+      statuses.push(statusCode);
+      return { data: new Uint8Array(rawPayload).buffer };
+    },
+  });
+  const read = await streets.getZxy(0, 0, 0);
+  expect(Buffer.from(read?.data ?? new ArrayBuffer(0)).toString()).toBe(tile.toString());
+  expect(new Set(statuses)).toEqual(new Set([206]));
+  for (const url of ['/maps/notes.txt', '/maps/..%2fsecret', '/maps/other.pmtiles'])
+    expect((await app.app.inject({ url })).statusCode).toBe(404);
+});
+
+it('tells maps without streets the lines of counties and zip codes, and the cities', async () => {
+  await ensureZipcodes(app.db, ['78704', '78745', '75201']);
+  const { data } = (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body;
+  expect(data.cities.map(city => [city.name, city.zips])).toEqual([
+    ['Austin', 2],
+    ['Dallas', 1],
+  ]);
+  expect(data.zips.coordinates.length).toBe(3);
+  expect(data.counties.coordinates.length).toBeGreaterThan(20);
+});
+
+it('takes surveyed boundaries from GeoJSON and TopoJSON for the zip codes of the business, and refuses other files', async () => {
+  await ensureZipcodes(app.db, ['78704', '78745']);
+  const ring = (west: number, south: number) => [
+    [west, south],
+    [west + 0.1, south],
+    [west + 0.1, south + 0.1],
+    [west, south],
+  ];
+  const area = (properties: object, west: number, south = 30.2) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Polygon', coordinates: [ring(west, south)] },
+  });
+  const geo = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [area({ ZCTA5CE20: '78704' }, -97.8), area({ zcta: '10001' }, -74, 40.7)],
+  });
+  const { missing, ...imported } = await importBoundaries(app.db, readBoundaries(geo));
+  expect(imported).toEqual({ read: 2, stored: 1 });
+  expect(missing).toContain('78745');
+  const topo = JSON.stringify({
+    type: 'Topology',
+    arcs: [ring(-97.9, 30.1)],
+    objects: {
+      areas: {
+        type: 'GeometryCollection',
+        geometries: [{ type: 'Polygon', arcs: [[0]], properties: { ZCTA5CE10: '78745' } }],
+      },
+    },
+  });
+  expect((await importBoundaries(app.db, readBoundaries(topo))).stored).toBe(1);
+  const rows = await app.db
+    .select()
+    .from(zipcodes)
+    .where(inArray(zipcodes.code, ['78704', '78745', '10001']))
+    .orderBy(zipcodes.code);
+  expect(rows).toMatchObject([
+    {
+      code: '78704',
+      areaName: 'Travis',
+      isApproximate: false,
+      geometry: { coordinates: [ring(-97.8, 30.2)] },
+    },
+    { code: '78745', isApproximate: false, geometry: { coordinates: [ring(-97.9, 30.1)] } },
+  ]);
+  await ensureZipcodes(app.db, ['78704']);
+  // Maps have the new lines at once, also after a second import.
+  const corners = async () =>
+    (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body.data.zips.coordinates.map(
+      ([corner]) => corner,
+    );
+  expect(await corners()).toContainEqual([-97.8, 30.2]);
+  const again = { type: 'FeatureCollection', features: [area({ zcta: '78704' }, -97.7)] };
+  await importBoundaries(app.db, readBoundaries(JSON.stringify(again)));
+  expect(await corners()).toContainEqual([-97.7, 30.2]);
+  const projected = area({ zcta: '78704' }, 3_000_000);
+  for (const text of [
+    'no json',
+    '{"type":"Point"}',
+    '{"type":"FeatureCollection","features":[]}',
+    JSON.stringify({ type: 'FeatureCollection', features: [projected] }),
+  ])
+    expect(() => readBoundaries(text)).toThrow(BoundariesError);
+});

@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/core/constants.ts';
+import { PATHS, propertyPath } from '#contract/core/paths.ts';
+import {
+  customers,
+  notifications,
+  officeAnnouncements,
+  properties,
+  users,
+  vendors,
+} from '#server/db/schema/index.ts';
+import { firstRow } from '#tests/api/support/database.ts';
+import { go, resize, settler } from '#tests/browser/support/settle.ts';
+import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from '#tests/browser/support/smallBusiness.ts';
+import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
+
+const UNREAD = 45;
+/** What the palette's field is called. */
+const HINT = 'Customer, address, visit, charge or screen';
+
+let stage: Stage;
+let page: Page;
+let propertyId: number;
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { app } = stage;
+  await makeSmallBusiness(app);
+  const [admin] = await app.db.select().from(users).where(eq(users.username, 'theadmin'));
+  await app.db.insert(notifications).values(
+    Array.from({ length: UNREAD }, (_, index) => ({
+      userId: admin?.id ?? 0,
+      type: 'service-skip' as const,
+      title: { en: `Visit skipped ${index + 1}`, es: `Visita omitida ${index + 1}` },
+      message: { en: 'The gate was locked.', es: 'La puerta estaba cerrada.' },
+      others: {},
+      createdAt: new Date(app.deps.clock.now().getTime() + index * 1000),
+    })),
+  );
+  const [customer] = await app.db
+    .insert(customers)
+    .values({ firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.com' })
+    .returning();
+  const [property] = await app.db
+    .insert(properties)
+    .values({
+      customerId: customer?.id ?? 0,
+      address: '12 Quiet Ct',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: ZIP,
+      lotSize: 'average',
+      referralCode: 'R1',
+    })
+    .returning();
+  propertyId = property?.id ?? 0;
+  page = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+});
+afterAll(() => stage.close());
+
+it('loads notifications twenty at a time, marks one and all read, and names who took care', async () => {
+  await page.getByRole('button', { name: `Notifications, ${UNREAD} unread` }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const rows = panel.getByRole('listitem');
+  await panel.getByText(`Visit skipped ${UNREAD}`, { exact: true }).waitFor();
+  expect(await rows.count()).toBe(NOTIFICATION_PAGE_SIZE);
+  await rows.last().scrollIntoViewIfNeeded();
+  await panel
+    .getByText(`Visit skipped ${UNREAD - 2 * NOTIFICATION_PAGE_SIZE + 1}`, { exact: true })
+    .waitFor();
+  expect(await rows.count()).toBe(2 * NOTIFICATION_PAGE_SIZE);
+
+  // What is about nothing that has a page is only marked.
+  await rows.first().getByRole('button').click();
+  await panel
+    .getByText(/taken care of by Pat theadmin/)
+    .first()
+    .waitFor();
+  await panel.getByRole('button', { name: 'Mark all read' }).click();
+  await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' });
+  await panel.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
+});
+
+it('says so where there are no notifications', async () => {
+  await makeUser(stage.app, 'csr', 'newcsr');
+  const fresh = await signIn(await stage.visitor(), 'csr', 'newcsr', PASSWORD);
+  await fresh.getByRole('button', { name: 'Notifications' }).click();
+  await fresh.getByText('No new notifications !').waitFor();
+  await fresh.context().close();
+});
+
+it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, refusing none', async type => {
+  const vendor = await firstRow(stage.app.db, vendors);
+  await makeUser(
+    stage.app,
+    type,
+    `walking${type}`,
+    type === 'vendor' && vendor ? { vendorId: vendor.id } : {},
+  );
+  const own = await signIn(await stage.visitor(), type, `walking${type}`, PASSWORD);
+  const refused: string[] = [];
+  own.on('response', answer => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  const menu = own.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link').first().waitFor();
+  const folded = menu.locator('[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const offered = await menu
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+  expect(offered.length).toBeGreaterThan(type === 'csr' ? 35 : 2);
+  const settled = settler(own);
+  for (const address of offered) {
+    await go(own, address);
+    await settled();
+    expect(new URL(own.url()).pathname).toBe(address);
+    expect(await own.getByRole('heading', { level: 1 }).count(), address).toBe(1);
+  }
+  expect(refused).toEqual([]);
+  await own.context().close();
+});
+
+it('finds a customer, a screen in either language and an action from the keyboard alone', async () => {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: HINT });
+  await field.waitFor();
+  await page.keyboard.type('quiet ct');
+  await page.getByRole('option', { name: /Rosa Delgado/ }).waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  const active = await field.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${propertyPath(propertyId)}`);
+
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: /Rosa Delgado/ }).waitFor();
+  await page.keyboard.type('mercados');
+  await page.getByRole('option', { name: 'Markets', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/markets');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark theme');
+  await page.getByRole('option', { name: /light and dark/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: HINT }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
+});
+
+it('opens the guide’s page about the screen by “?”, and any page from the palette', async () => {
+  await go(page, '/markets');
+  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByText('Markets and zip codes').waitFor();
+  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByText('Markets and zip codes').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: HINT }).waitFor();
+  await page.keyboard.type('forgot to clock out');
+  await page.getByRole('option', { name: /Time sheets/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Forgot to clock out?').waitFor();
+  await page.keyboard.press('?');
+});
+
+it('shows the menu as its width allows', async () => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  /** The menu's width once it has followed the window's; 0 where there is none. */
+  const becomes = async (width: number, fits: (menuWidth: number) => boolean) => {
+    await resize(page, { width, height: 900 });
+    await expect
+      .poll(async () => fits((await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0)))
+      .toBe(true);
+  };
+  const search = page.getByRole('button', { name: 'Search…', exact: true });
+  const searchWidth = async () => (await search.boundingBox())?.width ?? 0;
+  await becomes(1024, menuWidth => menuWidth > 200);
+  await becomes(1023, menuWidth => menuWidth > 0 && menuWidth < 80);
+  // Up to here the search takes the room; from here on the tools stand at the right.
+  await resize(page, { width: 991, height: 900 });
+  await expect.poll(searchWidth).toBeGreaterThan(400);
+  await resize(page, { width: 992, height: 900 });
+  await expect.poll(searchWidth).toBe(240);
+  // A table that scrolls sideways shows its first row all the same.
+  await go(page, '/markets');
+  const [head, row] = [page.getByRole('columnheader').first(), page.getByRole('row').nth(1)];
+  await row.waitFor();
+  const [above, below] = [await head.boundingBox(), await row.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  await becomes(768, menuWidth => menuWidth > 0 && menuWidth < 80);
+  await becomes(767, menuWidth => menuWidth === 0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu
+    .getByRole('link', { name: 'Markets' })
+    .or(menu.getByRole('link', { name: 'Dashboard' }))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await resize(page, { width: 1440, height: 900 });
+});
+
+it('lists all 53 service weeks of this year and leads to the one that is chosen', async () => {
+  await page.getByRole('button', { name: 'Calendar and service weeks' }).click();
+  const weeks = page.getByRole('list', { name: 'Service weeks' });
+  await weeks.getByRole('button', { name: /Week 53/ }).click();
+  await page.waitForURL('**/worklogs?date=2026-12-28&to=2027-01-03');
+});
+
+it('shows a record as it was and puts a field back with a reason', async () => {
+  const save = async (gateCode: string) => {
+    await page.goto(`${propertyPath(propertyId)}/edit`);
+    await page.locator('input[name="gateCode"]').fill(gateCode);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(target => !target.pathname.endsWith('/edit'));
+  };
+  await save('1111');
+  await save('2222');
+  await page.goto(`${propertyPath(propertyId)}/history`);
+  await page.getByRole('button', { name: 'Put back…' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1111').waitFor();
+  await dialog.getByLabel('Why').fill('Wrong house');
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await page.getByText('Reason: Wrong house').waitFor();
+  await page
+    .getByText('put the property back as it was')
+    .or(page.getByText('put the property back'))
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'As it was on…' }).click();
+  await page.getByLabel('Day').fill('2026-06-10');
+  await page.getByText('Nothing differs from today.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto('/histories');
+  await page.getByText('Reason: Wrong house').waitFor();
+  expect(await page.getByRole('link', { name: /12 Quiet Ct/ }).count()).toBeGreaterThan(0);
+  // Whoever signed in meanwhile is told of only when asked for.
+  expect(await page.getByText(/signed in/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByText(/signed in/)
+    .first()
+    .waitFor();
+});
+
+it('keeps every part of header and menu within reach of the keyboard, and shows which has it', async () => {
+  await page.goto(PATHS.dashboard);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  const names: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const outline = () => focused.evaluate(element => getComputedStyle(element).outline);
+    await expect.poll(outline).toMatch(/solid 2px/);
+    names.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));
+  }
+  // Links and groups of the menu alike.
+  for (const part of [
+    'Skip to content',
+    'Search…',
+    'Calendar and service weeks',
+    'Your account',
+    'Call Logs',
+    'Map',
+  ])
+    expect(names).toContain(part);
+  expect(names.some(name => name.startsWith('Notifications'))).toBe(true);
+});
+
+it('tells an announcement until its reader puts it away for the day', async () => {
+  await stage.app.db.insert(officeAnnouncements).values({
+    title: 'Fuel cards',
+    message: '<p>Hand in your receipts.</p>',
+    repeat: 'daily',
+    startDate: '2026-06-01',
+    priority: 'medium',
+  });
+  await page.goto(PATHS.dashboard);
+  const told = page.getByRole('region', { name: 'Announcements of today' });
+  await told.getByText('Hand in your receipts.').waitFor();
+  await told.getByRole('button', { name: 'Read, put away for today' }).click();
+  await told.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Needs a person').or(page.getByText('Visits today')).first().waitFor();
+  expect(await told.count()).toBe(0);
+});
+
+it('shows where one is also where the menu is longer than the screen', async () => {
+  const size = page.viewportSize();
+  await resize(page, { width: 1440, height: 420 });
+  await page.goto('/markets');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const current = menu.locator('[aria-current="page"]');
+  await current.waitFor();
+  const isInside = () =>
+    current.evaluate(link => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInside).toBe(true);
+  // Also where its group was closed until one came there.
+  await page.goto(PATHS.dashboard);
+  await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'System Settings' }).count()).toBe(0);
+  await go(page, PATHS.systemSettings);
+  await menu.getByRole('link', { name: 'System Settings' }).waitFor();
+  await expect.poll(isInside).toBe(true);
+  if (size) await resize(page, size);
+});

@@ -1,0 +1,369 @@
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { propertyPath } from '#contract/core/paths.ts';
+import {
+  assignments,
+  callLogs,
+  crews,
+  customers,
+  emailTemplates,
+  estimates,
+  notes,
+  notices,
+  phrases,
+  priceLists,
+  prices,
+  properties,
+  reminders,
+} from '#server/db/schema/index.ts';
+import { firstRow } from '#tests/api/support/database.ts';
+import type { Ground } from '#tests/api/support/places.ts';
+import { makeGround } from '#tests/api/support/places.ts';
+import { sell, visitsOf } from '#tests/api/support/sold.ts';
+import { resize } from '#tests/browser/support/settle.ts';
+import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
+import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
+
+let stage: Stage;
+let office: BrowserContext;
+let page: Page;
+let ground: Ground;
+
+beforeAll(async () => {
+  stage = await createStage();
+  ground = await makeGround(stage.app);
+  await makeUser(stage.app, 'admin', 'officeada');
+  await stage.app.db.insert(emailTemplates).values({
+    name: 'Welcome',
+    type: 'customer',
+    subject: 'Hello {{firstName}}',
+    htmlBody: '<p>{{firstName}}</p>',
+    alterBody: '{{firstName}}',
+  });
+  await stage.app.db.insert(phrases).values({ name: 'Bell', phrase: 'Ring at the gate', type: 'assignment' });
+  office = await stage.visitor();
+  page = await signIn(office, 'admin', 'officeada', PASSWORD);
+});
+afterAll(() => stage.close());
+
+/** A customer by name with one property that is mown every week. */
+async function customer(firstName: string, lastName: string) {
+  const sold = await sell(stage.app, ground);
+  const email = `${firstName}@example.com`.toLowerCase();
+  await stage.app.db
+    .update(customers)
+    .set({ firstName, lastName, email })
+    .where(eq(customers.id, sold.customerId));
+  return sold;
+}
+
+async function act(entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const dialog = () => page.getByRole('dialog');
+
+it('shows what another status stops, stops it, and brings it back', async () => {
+  const { propertyId } = await customer('Maria', 'Lopez');
+  await page.goto(propertyPath(propertyId));
+  await act('Change status');
+  await dialog().getByLabel('Customer type').click();
+  await page.getByRole('option', { name: 'Past' }).click();
+  await dialog().getByText('This ends 1 service and cancels').waitFor();
+  await dialog().getByLabel('Reason').fill('Sold the house');
+  await dialog().getByRole('button', { name: 'Change status' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('None planned').waitFor();
+
+  await act('Convert to active');
+  await page.getByText('The same owner: Maria Lopez').waitFor();
+  await page.getByText('Lawn Service:').waitFor();
+  await page.getByRole('button', { name: 'Convert', exact: true }).click();
+  await page.waitForURL(url => url.pathname === propertyPath(propertyId));
+  await page.getByText('Add service').waitFor();
+  const [row] = await stage.app.db.select().from(properties).where(eq(properties.id, propertyId));
+  expect(row?.status).toBe('active');
+});
+
+it('locks a customer with a reason, lists them and lets them in again', async () => {
+  const { propertyId } = await customer('James', 'Reed');
+  await page.goto(propertyPath(propertyId));
+  await act('Lock the customer');
+  await dialog().getByLabel('Reason').fill('Owes for three visits');
+  await dialog().getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByText('This customer is locked').waitFor();
+  expect(await page.getByRole('button', { name: 'Add service' }).count()).toBe(0);
+
+  await page.goto('/locked-customers');
+  await page.getByRole('link', { name: 'James Reed' }).waitFor();
+  await page.getByText('Owes for three visits').waitFor();
+  await page.getByRole('row', { name: /James Reed/ }).hover();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await dialog().getByRole('button', { name: 'Unlock' }).click();
+  await page.getByText('Nobody is locked').waitFor();
+});
+
+it('keeps files, refuses what is none, and writes letters', async () => {
+  const { propertyId, customerId } = await customer('Ana', 'Cruz');
+  await page.goto(`${propertyPath(propertyId)}/files`);
+  await page.getByText('No files yet').waitFor();
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: 'Offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 offer') },
+    { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0, 1, 2]) },
+  ]);
+  await page.getByText('fake.pdf: Only pictures').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Offer.pdf', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('Offer.pdf');
+  await page.getByRole('button', { name: 'Delete Offer.pdf' }).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No files yet').waitFor();
+
+  await page.getByRole('button', { name: 'Letter' }).click();
+  await dialog().getByLabel('Template').click();
+  await page.getByRole('option', { name: 'Welcome' }).click();
+  await dialog().getByText('Subject: Hello Ana').waitFor();
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  const sent = await stage.app.db.select().from(notices).where(eq(notices.customerId, customerId));
+  expect(sent.map(notice => notice.recipient)).toEqual(['ana@example.com']);
+});
+
+it('merges two customers side by side, and walks the list by keys', async () => {
+  const own = await customer('Nora', 'Twin');
+  const other = await customer('Norah', 'Twin');
+  await page.goto(propertyPath(own.propertyId));
+  await act('Merge with another customer');
+  await dialog().getByLabel('Find the other customer').fill('norah');
+  await page.getByRole('option', { name: /Norah Twin/ }).click();
+  await dialog().getByText('norah@example.com').click();
+  await dialog().getByRole('button', { name: 'Merge' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('1 other property').waitFor();
+  const [merged] = await stage.app.db.select().from(customers).where(eq(customers.id, other.customerId));
+  const [kept] = await stage.app.db.select().from(customers).where(eq(customers.id, own.customerId));
+  expect([merged?.mergedIntoId, kept?.email]).toEqual([own.customerId, 'norah@example.com']);
+
+  await page.getByText(/^\d+ of 5$/).waitFor();
+  await page.keyboard.press('Shift+K');
+  await page.getByText('1 of 5').waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('2 of 5').waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('1 of 5').waitFor();
+});
+
+/** The label of what has the focus. */
+const focused = () =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement | null;
+    const named = field?.getAttribute('aria-labelledby')?.split(' ')[0];
+    const label = named ? document.getElementById(named) : field?.labels?.[0];
+    return label?.textContent ?? field?.textContent ?? '';
+  });
+
+async function tabTo(label: string): Promise<void> {
+  for (let step = 0; step < 20; step += 1) {
+    if ((await focused()).startsWith(label)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${label}.`);
+}
+
+/** A task over the page of a property, by keys alone; counts every command and every filled field. */
+async function task(key: string, fields: Record<string, string>): Promise<number> {
+  await page.keyboard.press(key);
+  const save = dialog().locator('button[type="submit"]');
+  await save.waitFor();
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  // A change of day is held until it has been shown what it would do.
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  return Object.keys(fields).length + 2;
+}
+
+it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
+  const { propertyId, customerId, serviceId } = await customer('Olga', 'Stone');
+  const crew = await firstRow(stage.app.db, crews, eq(crews.id, ground.crewId));
+  const [visit, ...following] = await visitsOf(stage.app, serviceId);
+  expect(visit?.date).toBe('2026-06-16');
+  await page.goto(propertyPath(propertyId));
+  await page.getByRole('button', { name: 'Call log' }).waitFor();
+
+  const actions = {
+    note: await task('n', { Note: 'Side gate sticks' }),
+    call: await task('c', { Code: ' \n', Note: 'Asks for an early visit' }),
+    reminder: await task('r', { Note: 'Call back' }),
+    day: await task('d', { Day: '06182026' }),
+    letter: await task('l', {
+      Subject: 'About your gate, {{firstName}}',
+      Message: 'We oil it on Wednesday.\n\nSee you <then>',
+    }),
+  };
+  expect(actions).toEqual({ note: 3, call: 4, reminder: 3, day: 3, letter: 4 });
+
+  const { db } = stage.app;
+  const [note] = await db.select().from(notes).where(eq(notes.propertyId, propertyId));
+  const [called] = await db.select().from(callLogs).where(eq(callLogs.propertyId, propertyId));
+  const [reminder] = await db.select().from(reminders).where(eq(reminders.propertyId, propertyId));
+  expect([note?.text, called?.note, reminder?.note]).toEqual([
+    'Side gate sticks',
+    'Asks for an early visit',
+    'Call back',
+  ]);
+  const moved = { slot: '2026-06-16', date: '2026-06-18', status: 'pending' };
+  expect(await visitsOf(stage.app, serviceId)).toMatchObject([moved, ...following]);
+  await page.getByText('Thu, 6/18/2026').first().waitFor();
+  const letters = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.customerId, customerId))
+    .orderBy(notices.id);
+  expect(letters).toMatchObject([
+    { subject: 'Your visit has a new day' },
+    { subject: 'About your gate, Olga', body: 'We oil it on Wednesday.\n\nSee you <then>' },
+  ]);
+
+  // A call that sends somebody out names the crew of the property.
+  await page.keyboard.press('c');
+  await dialog().getByLabel('Routable').check();
+  await expect.poll(() => dialog().getByLabel('Crew').inputValue()).toBe(crew?.name);
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  // The office's phrases about visits write what is asked of the crew.
+  await page.keyboard.press('d');
+  await dialog().getByRole('button', { name: 'Bell' }).click();
+  expect(await dialog().getByLabel('Instructions').inputValue()).toBe('Ring at the gate');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+it('sells a house in one dialog: the new owner with their service, the old one’s reminder ticked off', async () => {
+  const { propertyId, customerId, serviceId } = await customer('Otto', 'Leaver');
+  const [visit] = await visitsOf(stage.app, serviceId);
+  await page.goto(propertyPath(propertyId));
+  await page.getByRole('button', { name: 'Reminder' }).waitFor();
+  await task('r', { Note: 'Ask for the key' });
+  await act('House is sold');
+  await dialog().getByText('Who is moving in?').waitFor();
+  const values = {
+    'First name': 'Petra',
+    'Last name': 'Comer',
+    Phone: '5125550148',
+    'E-mail': 'petra@example.com',
+  };
+  for (const [label, text] of Object.entries(values)) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await dialog().getByText('1 open reminder').first().waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Petra Comer' }).waitFor();
+  // Each fact of the property has its name.
+  await page.getByText('Corner lot').first().waitFor();
+  expect(await page.getByText(/^property\.fields\./).count()).toBe(0);
+
+  const { db } = stage.app;
+  const [place] = await db.select().from(properties).where(eq(properties.id, propertyId));
+  const made = await firstRow(db, customers, eq(customers.lastName, 'Comer'));
+  expect([place?.customerId, place?.status]).toEqual([made?.id, 'active']);
+  const [reminder] = await db.select().from(reminders).where(eq(reminders.propertyId, propertyId));
+  expect(reminder?.completedAt).toBeTruthy();
+  const coming = await db.select().from(assignments).where(eq(assignments.propertyId, propertyId));
+  const pending = coming.filter(one => one.status === 'pending');
+  expect(pending.length).toBeGreaterThan(0);
+  expect(new Set(pending.map(one => one.customerId))).toEqual(new Set([made?.id]));
+  expect(pending.map(one => one.date)).toContain(visit?.date);
+  expect(coming.filter(one => one.customerId === customerId && one.status === 'pending')).toEqual([]);
+});
+
+it('tells a caller the price from the palette in 3 actions, and keeps it as an estimate', async () => {
+  await page.goto('/customers');
+  await page.getByRole('heading', { name: 'Customers' }).waitFor();
+  // The palette, what the caller says in one line, Enter: nothing is chosen, filled in or saved.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('7 Birch Ln 78704 small');
+  await page.getByRole('option', { name: /78704/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const mowing = page.getByRole('table', { name: 'Lawn Service' });
+  const weekly = mowing.getByRole('row', { name: /^Weekly/ });
+  await weekly.getByText('$35.00').waitFor();
+  expect(await stage.app.db.$count(estimates)).toBe(0);
+  await weekly.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save 1 price as an estimate' }).click();
+  const values = {
+    'First name': 'Cora',
+    'Last name': 'Caller',
+    'E-mail': 'cora@example.com',
+    Phone: '5125550149',
+  };
+  for (const [label, text] of Object.entries(values)) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/estimates\?estimate=/);
+  await page.getByText('Cora Caller').first().waitFor();
+  const [kept] = await stage.app.db.select().from(estimates);
+  expect(kept).toMatchObject({
+    lastName: 'Caller',
+    zipcode: '78704',
+    address: '7 Birch Ln',
+    status: 'draft',
+  });
+});
+
+it('adds a customer on one screen by keys, with the price beside it: 9 actions', async () => {
+  const list = await firstRow(stage.app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
+  const every2Weeks = { lotSize: 'small', frequency: 2, priceCents: 4100 } as const;
+  await stage.app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...every2Weeks });
+  await resize(page, { width: 1440, height: 900 });
+  await page.goto('/new-customer');
+  await page.getByLabel('First name').waitFor();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  for (const refusal of ['First name is required.', 'Valid email is required.', 'Phone number is required.'])
+    await page.getByText(refusal).first().waitFor();
+  // Somebody's address is taken all the same, but not without a word.
+  const other = await firstRow(stage.app.db, properties);
+  await page.getByLabel('Street address').fill(other?.address ?? '');
+  await page.getByLabel('Zip code').fill('78704');
+  await page.getByText('Somebody already has this address:').waitFor();
+  // What is refused in the fold opens it.
+  await page.getByRole('textbox', { name: 'Subdivision code' }).waitFor();
+
+  await page.goto('/new-customer');
+  await expect.poll(focused).toContain('First name');
+  let actions = 0;
+  const type = async (label: string, text: string) => {
+    await tabTo(label);
+    await page.keyboard.type(text);
+    actions += 1;
+  };
+  await type('First name', 'Wanda');
+  await type('Last name', 'Meadow');
+  await type('Phone', '5125550147');
+  await type('E-mail', 'wanda@example.com');
+  await type('Street address', '12 Meadow Lane');
+  await type('Zip code', '78704');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin');
+  await type('Square feet', '4800');
+  await page.getByText('What a visit costs').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  await tabTo('None of these');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  actions += 2;
+  await page.getByRole('heading', { name: 'Wanda Meadow' }).waitFor();
+  expect(actions).toBe(9);
+  const made = await firstRow(stage.app.db, customers, eq(customers.lastName, 'Meadow'));
+  const place = await firstRow(stage.app.db, properties, eq(properties.address, '12 Meadow Lane'));
+  expect(made).toMatchObject({ phone: '5125550147', emergencyPhone: '5125550147' });
+  expect(place).toMatchObject({ city: 'Austin', lotSize: 'small', isCornerLot: false, pets: null });
+});

@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, eq } from 'drizzle-orm';
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallBody } from '#contract/core/errors.ts';
+import { ownChargePath, ownVisitPath, PATHS } from '#contract/core/paths.ts';
+import {
+  assignments,
+  changeRequests,
+  charges,
+  contactRequests,
+  customerMessages,
+  customers,
+  freeMows,
+  notices,
+  notifications,
+  pauses,
+  priceLists,
+  prices,
+  properties,
+  renewalItems,
+  users,
+  visitRatings,
+} from '#server/db/schema/index.ts';
+import {
+  CONTACT_PATH,
+  HOME_PATH,
+  PAYMENTS_PATH,
+  REFER_PATH,
+  STATEMENT_PATH,
+  SUBSCRIPTIONS_PATH,
+} from '#src/customer/paths.ts';
+import {
+  APPROVE,
+  addCard,
+  chargeOf,
+  makeVisit,
+  SOFT_DECLINE,
+  type Visit,
+} from '#tests/api/support/billing.ts';
+import { firstRow } from '#tests/api/support/database.ts';
+import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { type Ground, makeGround } from '#tests/api/support/places.ts';
+import { TEST_TODAY } from '#tests/api/support/testApp.ts';
+import { findings } from '#tests/browser/support/findings.ts';
+import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+
+const EMAIL = 'maria@example.com';
+
+let stage: Stage;
+let ground: Ground;
+let office: Person;
+let own: Visit;
+let chargeId: number;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { app } = stage;
+  ground = await makeGround(app, ['78704'], 3);
+  const list = await firstRow(app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
+  const everyOther = { lotSize: 'small', frequency: 2, priceCents: 4000 } as const;
+  await app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...everyOther });
+  office = await signedIn(app, 'admin');
+  own = await makeVisit(app, ground, { property: { address: '8475 Mesquite Springs Boulevard' } });
+  await app.db
+    .update(customers)
+    .set({ firstName: 'Maria', lastName: 'Lopez', email: EMAIL, phone: '5125550101' })
+    .where(eq(customers.id, own.customerId));
+  for (const date of ['2026-06-17', '2026-06-24', '2026-07-01'])
+    await app.db.insert(assignments).values({
+      ...{ serviceId: own.serviceId, propertyId: own.propertyId, customerId: own.customerId },
+      ...{ crewId: ground.crewId, vendorId: ground.vendorId },
+      ...{ serviceType: 'mow', slot: date, date, expectedMinutes: 30 },
+    });
+  chargeId = await chargeOf(app, own);
+  await makeUser(app, 'customer', 'marialopez', { customerId: own.customerId });
+  await app.db
+    .update(users)
+    .set({ email: EMAIL, firstName: 'Maria', lastName: 'Lopez', mobile: '5125550101' })
+    .where(eq(users.username, 'marialopez'));
+  await addCard(app, office, own.customerId, SOFT_DECLINE);
+  await earnFreeMow();
+  const context = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+});
+afterAll(() => stage.close());
+
+/** A neighbour came by the customer's link and has had six services. */
+async function earnFreeMow(): Promise<void> {
+  const neighbour = await makeVisit(stage.app, ground);
+  const { propertyId } = neighbour;
+  const property = await firstRow(stage.app.db, properties, eq(properties.id, own.propertyId));
+  const code = { referralCode: property?.referralCode };
+  const path = `/customers/properties/${propertyId}/add-referral`;
+  const { body } = await office.request<CallBody<{ id: number }>>('PUT', path, code);
+  for (let service = 2; service <= 6; service += 1) {
+    const counted = { key: randomUUID(), trackerId: body.data.id, date: TEST_TODAY, reason: 'Done before' };
+    await office.request('POST', '/trackers/add-service-tracker', counted);
+  }
+}
+
+/** The path of the link in the letter that signs in. */
+async function signInLink(): Promise<string> {
+  const { db, deps } = stage.app;
+  await deps.events.idle();
+  const [letter] = await db.select().from(notices).where(eq(notices.kind, 'sign-in-link'));
+  return /\/sign-in-link#\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+}
+
+const dialog = (on = page) => on.getByRole('dialog');
+
+/** Chooses in a field of a form or a dialog. */
+async function choose(within: Page | Locator, field: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** What is asked in a dialog, which reads well to everybody, is sent, and the dialog closes. */
+async function send(action: string, on = page): Promise<void> {
+  expect(await findings(on, { theme: 'light', isFrameKnown: false, isForAll: true })).toEqual([]);
+  await dialog(on).getByRole('button', { name: action, exact: true }).click();
+  await dialog(on).waitFor({ state: 'detached' });
+}
+
+const visitAt = (slot: string) =>
+  firstRow(
+    stage.app.db,
+    assignments,
+    and(eq(assignments.propertyId, own.propertyId), eq(assignments.slot, slot)),
+  );
+
+it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
+  await page.goto(PATHS.login);
+  await page.getByRole('button', { name: 'Customers: sign in by a link' }).click();
+  await page.locator('input[name="emailOrPhone"]').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(signInLink).not.toBe('');
+  await page.goto(await signInLink());
+  await page.getByRole('button', { name: 'Open my account' }).click();
+
+  await page.getByRole('heading', { name: 'Hello, Maria' }).waitFor();
+  await page.getByText('Wednesday, June 17').waitFor();
+  await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
+  await dialog().getByRole('radio', { name: 'Thursday, June 18' }).check();
+  await send('Move the visit');
+  await page.getByText('Instead of Wednesday, June 17').waitFor();
+  expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
+
+  await page.getByRole('button', { name: 'Move or skip', exact: true }).click();
+  await dialog().getByRole('radio', { name: 'Skip this visit' }).check();
+  await dialog().getByLabel('Why? (optional)').fill('We are away.');
+  await send('Skip the visit');
+  await page.getByText('Wednesday, June 24').waitFor();
+  expect(await visitAt('2026-06-17')).toMatchObject({ status: 'skipped', skipReason: 'We are away.' });
+  await page.getByText('Jun 18: skipped by you').waitFor();
+  await page.getByRole('button', { name: 'Take it back: Jun 18' }).click();
+  await send('Take it back');
+  await page.getByText('Thursday, June 18').waitFor();
+  expect(await visitAt('2026-06-17')).toMatchObject({ date: '2026-06-18', status: 'pending' });
+
+  await page.getByRole('button', { name: 'Jul 1: move or skip' }).click();
+  await dialog().getByRole('radio', { name: 'Thursday, July 2' }).check();
+  await send('Move the visit');
+  await page.getByRole('button', { name: 'Jul 2: move or skip' }).waitFor();
+  expect(await visitAt('2026-07-01')).toMatchObject({ date: '2026-07-02', status: 'pending' });
+});
+
+it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  const charge = page.getByRole('button', { name: /Today/ });
+  const isCut = (row: HTMLElement) =>
+    [...row.querySelectorAll('span')].some(
+      part => part.scrollWidth > part.clientWidth && part.clientWidth > 0,
+    );
+  expect(await charge.evaluate(isCut)).toBe(false);
+  await charge.click();
+  for (const line of ['Lawn Service, weekly, small lot', 'Sales tax', '$2.89', '$37.89'])
+    await page.getByText(line).first().waitFor();
+  await page.getByRole('button', { name: 'Pay $37.89' }).click();
+  await dialog().getByRole('button', { name: 'Pay $37.89' }).click();
+  await dialog().getByText('The bank declined').waitFor();
+
+  await dialog().getByRole('button', { name: 'Add card' }).click();
+  const form = page.frameLocator('iframe');
+  await form.locator('[name="number"]').fill(APPROVE);
+  await form.locator('[name="expiryMonth"]').selectOption('12');
+  await form.locator('[name="expiryYear"]').selectOption('2030');
+  await form.locator('[name="cvv"]').fill('123');
+  await form.locator('button[type="submit"]').click();
+  await page.getByText('ending in 1111').first().waitFor();
+  await dialog()
+    .getByRole('radio', { name: /ending in 1111/ })
+    .check();
+  await send('Pay $37.89');
+  await charge.getByText('Paid').waitFor();
+  const paid = await firstRow(stage.app.db, charges, eq(charges.id, chargeId));
+  expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });
+});
+
+it('all that is open is paid with one press', async () => {
+  const { propertyId, customerId } = own;
+  const sum = { subtotalCents: 2000, taxCents: 0, totalCents: 2000 };
+  const open = ['2026-06-08', '2026-06-09'].map(date => ({ propertyId, customerId, date, ...sum }));
+  const { db } = stage.app;
+  await db
+    .insert(charges)
+    .values(open.map(charge => ({ ...charge, serviceType: 'mow', status: 'pending' }) as const));
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay all' }).click();
+  await dialog()
+    .getByRole('radio', { name: /ending in 1111/ })
+    .check();
+  await send('Pay $40.00');
+  await page.getByRole('button', { name: 'Pay all' }).waitFor({ state: 'detached' });
+  const found = await db.select().from(charges).where(eq(charges.customerId, customerId));
+  expect(found.map(({ status, paidCents }) => [status, paidCents]).sort()).toEqual([
+    ['success', 2000],
+    ['success', 2000],
+    ['success', 3789],
+  ]);
+});
+
+it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
+  const user = await firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
+  await stage.app.db.insert(notifications).values({
+    userId: user?.id ?? 0,
+    type: 'payment-success',
+    others: { charge: chargeId },
+    title: { en: 'Payment received', es: 'Pago recibido' },
+    message: { en: '$37.89', es: '$37.89' },
+  });
+  await page.goto(HOME_PATH);
+  await page.getByRole('button', { name: /unread/ }).click();
+  await dialog().getByText('Payment received').click();
+  await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
+  await page.getByText('Lawn Service, weekly, small lot').waitFor();
+  await page.getByRole('link', { name: 'See the visit' }).click();
+  await page.waitForURL(url => url.pathname === ownVisitPath(own.assignmentId));
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('link', { name: 'See the charge' }).click();
+  await page.waitForURL(url => url.pathname === ownChargePath(chargeId));
+  await page.getByRole('main').getByRole('link', { name: 'Payments' }).click();
+  await page.waitForURL(url => url.pathname === PAYMENTS_PATH);
+});
+
+it('the wallet copies the link, keeps its picture, spends a free mow and takes it back', async () => {
+  await page.goto(REFER_PATH);
+  const link = await page.getByLabel('Your referral link').inputValue();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Referral link copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(link).toMatch(/\?referralCode=BILL\d+$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download QR code' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('qr_code.png');
+  expect(await sharp(await readFile(await file.path())).metadata()).toMatchObject({
+    width: 300,
+    height: 300,
+  });
+
+  const wallet = page.getByRole('region', { name: 'Your free mows' });
+  await wallet.getByRole('button', { name: 'Use a free mow' }).click();
+  await dialog()
+    .getByRole('radio', { name: /Wednesday, June 24/ })
+    .check();
+  await send('Make it free');
+  await wallet.getByText('Free visit: Wednesday, June 24').waitFor();
+  const spent = await firstRow(stage.app.db, freeMows);
+  expect(spent?.assignmentId).toBe((await visitAt('2026-06-24'))?.id);
+  await wallet.getByRole('button', { name: 'Take back' }).click();
+  await send('Take back');
+  await wallet.getByText('1 free mow is waiting to be used.').waitFor();
+  expect((await firstRow(stage.app.db, freeMows))?.assignmentId).toBeNull();
+});
+
+it('a change of the subscription is priced before it is sent', async () => {
+  await page.goto(SUBSCRIPTIONS_PATH);
+  await page.getByText('$37.89 a visit, with tax').waitFor();
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await choose(dialog(), 'How often', 'Bi-weekly');
+  await dialog().getByText('A visit would then cost $43.30, with tax.').waitFor();
+  await send('Send to the office');
+  await page.getByText(/You asked for: .*The office has not answered yet/).waitFor();
+  const [asked] = await stage.app.db.select().from(changeRequests);
+  expect(asked).toMatchObject({ serviceId: own.serviceId, frequency: 2, totalCents: 4330 });
+});
+
+it('what is asked and written reaches the office, and its words come to the open page', async () => {
+  await page.goto(CONTACT_PATH);
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('The side gate sticks.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const log = page.getByRole('log', { name: 'Messages' });
+  await log.getByText('The side gate sticks.').waitFor();
+  const answer = { id: randomUUID(), text: 'We will oil it on Wednesday.' };
+  await office.request('POST', `/customers/${own.customerId}/messages`, answer);
+  await log.getByText(answer.text).waitFor();
+  expect(await stage.app.db.$count(customerMessages)).toBe(2);
+
+  await page.getByRole('button', { name: 'Ask for something' }).click();
+  await choose(dialog(), 'What is it about?', 'An extra service');
+  await dialog().getByLabel('Your message').fill('Please trim the live oak.');
+  await send('Send to the office');
+  const requests = page.getByRole('region', { name: 'Your requests' });
+  await requests.getByText('Waiting for an answer').waitFor();
+  const [asked] = await stage.app.db.select().from(contactRequests);
+  expect(asked).toMatchObject({ kind: 'service', propertyId: own.propertyId, customerId: own.customerId });
+  const said = { answer: 'On Friday, for $60.', outcome: 'accepted' };
+  await office.request('POST', `/contact-us/${asked?.id}/answer`, said);
+  await requests.getByText('On Friday, for $60.').waitFor();
+});
+
+it('at a desk a service is paused and resumed, the crew told how to get in, and a visit rated', async () => {
+  const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await send('Pause', desk);
+  await desk.getByText('pauses from Jun 11 to Jun 18').waitFor();
+  await desk.getByRole('button', { name: 'Resume' }).click();
+  await send('Resume', desk);
+  await desk.getByText('pauses from').waitFor({ state: 'detached' });
+  expect(await stage.app.db.$count(pauses)).toBe(0);
+
+  await desk.getByRole('button', { name: 'Gate and pets' }).click();
+  await dialog(desk).getByLabel('Gate code').fill('4471#');
+  await send('Save', desk);
+  const property = await firstRow(stage.app.db, properties, eq(properties.id, own.propertyId));
+  expect(property?.gateCode).toBe('4471#');
+
+  await desk.getByRole('link', { name: 'Visits', exact: true }).click();
+  await desk.getByRole('button', { name: 'Rate this visit' }).click();
+  await dialog(desk).getByRole('radio', { name: '4 stars' }).press('Space');
+  await dialog(desk).getByLabel('In a few words').fill('Neat edges.');
+  await send('Send', desk);
+  await desk.getByText('Neat edges.').waitFor();
+  expect(await firstRow(stage.app.db, visitRatings)).toMatchObject({ stars: 4, words: 'Neat edges.' });
+});
+
+it('the next season is accepted on a phone by a link, without signing in, once', async () => {
+  const { db, deps } = stage.app;
+  const season = { startDate: '2026-09-02', endDate: '2026-11-25', scope: {} };
+  const key = { 'idempotency-key': randomUUID() };
+  const asked = await office.request('POST', '/seasons/renewals', season, key);
+  expect(asked.status).toBe(201);
+  await deps.jobs.run('seasons.renewals');
+  await deps.events.idle();
+  const [letter] = await db.select().from(notices).where(eq(notices.kind, 'renewal'));
+  const link = /\/renewal\?\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+  const stranger = await (await stage.visitor({ viewport: PHONE })).newPage();
+  await stranger.goto(link);
+  await stranger.getByRole('heading', { name: 'Your season from 9/2/2026 on' }).waitFor();
+  const answer = stranger.getByRole('button', { name: 'Send the answer' });
+  expect(await answer.isDisabled()).toBe(true);
+  await stranger.getByRole('button', { name: 'Yes, again' }).click();
+  await answer.click();
+  await stranger.getByText('Thank you! We have your answer.').waitFor();
+  expect(await firstRow(db, renewalItems)).toMatchObject({
+    serviceId: own.serviceId,
+    isAccepted: true,
+  });
+  await stranger.goto(PATHS.login);
+  await stranger.goto(link);
+  await stranger.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+});
+
+it('choices of notices and the language are kept, and a desktop has the same pages', async () => {
+  await page.goto(PATHS.profile);
+  await choose(page, 'When a visit is done', 'By text message');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => firstRow(stage.app.db, customers, eq(customers.id, own.customerId)))
+    .toMatchObject({ visitsDoneBy: 'text' });
+  await page.goto(HOME_PATH);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByText('Próximo corte').waitFor();
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect.poll(() => manifest.getAttribute('href')).toBe('/customers.es.webmanifest');
+  const user = () => firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
+  await expect.poll(user).toMatchObject({ language: 'es' });
+
+  const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
+  await desk.getByText('jueves, 18 de junio', { exact: false }).first().waitFor();
+  await desk.getByRole('navigation', { name: 'Sus páginas' }).getByRole('link', { name: 'Pagos' }).click();
+  await desk.waitForURL(url => url.pathname === PAYMENTS_PATH);
+  await desk.getByRole('link', { name: 'Estado de cuenta' }).click();
+  await desk.waitForURL(url => url.pathname === STATEMENT_PATH);
+  await desk.getByText('$37.89').first().waitFor();
+});

@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
+import { vendors } from '#server/db/schema/index.ts';
+import { firstRow } from '#tests/api/support/database.ts';
+import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
+import { createStage, DESKTOP, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+
+let stage: Stage;
+let crewId: number;
+
+beforeAll(async () => {
+  stage = await createStage();
+  ({ crewId } = await makeSmallBusiness(stage.app));
+  await makeUser(stage.app, 'admin', 'boss');
+});
+afterAll(() => stage.close());
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+
+/** What there is stands side by side on the whole screen, and nothing that is empty stands beside it. */
+async function looksWellUsed(page: Page): Promise<void> {
+  const parts = await boxOf(page.getByRole('navigation', { name: 'Parts of the settings' }));
+  expect(parts.y + parts.height).toBeLessThanOrEqual(DESKTOP.height);
+  const sections = page.locator('main form section');
+  const [first, second] = [await boxOf(sections.first()), await boxOf(sections.nth(1))];
+  expect([second.y, second.x > first.x + first.width]).toEqual([first.y, true]);
+  expect(second.x + second.width).toBeGreaterThan(DESKTOP.width * 0.9);
+  expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0);
+
+  await page.goto(`${PATHS.systemSettings}/schedule`);
+  // The longest of four stands beside the others, which follow each other.
+  const ends = async (index: number) => {
+    const { y, height } = await boxOf(sections.nth(index));
+    return { top: Math.round(y), bottom: Math.round(y + height) };
+  };
+  await sections.nth(3).waitFor();
+  const [one, two, three, four] = [await ends(0), await ends(1), await ends(2), await ends(3)];
+  expect([two.top - one.bottom, three.top - two.bottom, four.top]).toEqual([16, 16, one.top]);
+  await page.goto(PATHS.systemSettings);
+  await page.getByLabel('Name').fill('Green & Söhne 🌱');
+}
+
+async function changeGeneral(page: Page): Promise<void> {
+  await page.goto(PATHS.systemSettings);
+  await page.getByLabel('Name').fill('Green & Söhne 🌱');
+  await looksWellUsed(page);
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('option', { name: 'America / Denver' }).click();
+  await save(page);
+  await page.getByText('Change the time zone?').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByText('you did not confirm it').waitFor();
+  await save(page);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByText('changed the settings').waitFor();
+  expect(stage.app.deps.config.timeZone).toBe('America/Denver');
+  // The page goes by the new clock at once: the server's nine o'clock in Chicago is eight there.
+  await page.getByText('8:00 AM').first().waitFor();
+}
+
+async function refuseTries(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Billing' }).click();
+  const tries = page.getByLabel('Auto-charge failure tries');
+  await tries.fill('11');
+  await save(page);
+  await page.getByText('Auto-charge failure tries between 0 and 10').waitFor();
+  expect(await tries.inputValue()).toBe('11');
+  await tries.fill('4');
+  await save(page);
+  await page.getByText('changed the settings').waitFor();
+}
+
+async function tryGateway(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'System accounts' }).click();
+  const card = page.getByRole('region', { name: 'Payment gateway' });
+  await card.getByRole('button', { name: 'Test' }).click();
+  await card.getByText('The test card was charged $1.00').waitFor();
+}
+
+async function announce(page: Page): Promise<void> {
+  await page.goto('/office-announcements/create');
+  await page.getByLabel('Title').first().fill('Fuel cards');
+  await page
+    .getByRole('textbox', { name: /^Message/ })
+    .first()
+    .fill('Hand in your receipts.');
+  await page.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByRole('option', { name: 'Weekly' }).click();
+  await page.getByLabel('First day').fill('2026-06-12');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Fuel cards' }).click();
+  const next = page.getByRole('region', { name: 'Next times' });
+  await next.getByRole('button', { name: 'Leave out' }).first().click();
+  await next.getByText('Left out', { exact: true }).waitFor();
+}
+
+it('the settings are changed, refused at their field, tried and remembered', async () => {
+  const desk = await stage.visitor();
+  const page = await signIn(desk, 'admin', 'boss', PASSWORD);
+  await changeGeneral(page);
+  await refuseTries(page);
+  await tryGateway(page);
+  await announce(page);
+  await desk.close();
+});
+
+it('on a phone one choice leads from part to part; a crew’s page keeps notes', async () => {
+  const phone = await stage.visitor({ viewport: PHONE });
+  const page = await signIn(phone, 'admin', 'boss', PASSWORD);
+  await page.goto(PATHS.systemSettings);
+  await page.getByLabel('Parts of the settings').selectOption({ label: 'Time cap' });
+  await page.getByLabel('Maximum').fill('2');
+  await page.getByText('8 choices').waitFor();
+  // What is typed into stands above the bar that saves it.
+  const typed = await boxOf(page.getByLabel('Maximum'));
+  const bar = await boxOf(page.getByRole('button', { name: 'Save' }));
+  expect(typed.y + typed.height).toBeLessThan(bar.y - 12);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  // Two files to take out are told apart by their words.
+  await page.goto('/time-sheets');
+  await page.getByText('Entries CSV', { exact: true }).waitFor();
+  await page.getByText('Export CSV', { exact: true }).waitFor();
+
+  // Every price of the list stands on the screen.
+  const vendor = await firstRow(stage.app.db, vendors);
+  await page.goto(`${vendorViewPath(vendor?.id ?? 0)}/prices`);
+  const prices = page.getByRole('group', { name: /Version 1/ });
+  await prices.getByText('$45.00').waitFor();
+  const last = await prices.getByText('One time').last().boundingBox();
+  expect((last?.x ?? PHONE.width) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+
+  await page.goto(`${PATHS.crewTeam}/${crewId}/notes`);
+  await page.getByLabel('New note').fill('New mower since June');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('article').getByText('New mower since June').waitFor();
+  await phone.close();
+});

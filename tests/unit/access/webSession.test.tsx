@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import { defaultPermissions } from '#contract/core/permissions.ts';
+import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
+import { watchIdle } from '#src/account/idle.ts';
+import { call } from '#src/dataProvider/call.ts';
+import { failureMessage } from '#src/dataProvider/failures.ts';
+import { HttpError } from '#src/dataProvider/http.ts';
+import { clearSession, storedToken, storedUser, storeSession } from '#src/dataProvider/session.ts';
+import { failureToast } from '#src/ui/toasts/callToasts.ts';
+
+const login: LoginData = {
+  token: 'secret',
+  id: 5,
+  name: 'Ada Whitfield',
+  type: 'admin',
+  role: 'admin',
+  loginRole: 'admin',
+  permissions: defaultPermissions('admin'),
+  language: 'en',
+  vendor: null,
+  crew: null,
+  customerId: null,
+  image: null,
+  impersonating: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
+  properties: [],
+};
+
+const answerWith = (status: number, body: unknown) =>
+  vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }));
+
+/** What the last request carried. */
+function lastRequest(fetchMock: ReturnType<typeof answerWith>) {
+  const [url, init] = fetchMock.mock.lastCall ?? [];
+  return { url, init, headers: new Headers(init?.headers) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  clearSession();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the stored session', () => {
+  it('keeps token and user apart, and forgets both', () => {
+    storeSession(login);
+    expect(storedToken()).toBe('secret');
+    expect(storedUser()?.name).toBe('Ada Whitfield');
+    expect(localStorage.getItem('user')).not.toContain('secret');
+    clearSession();
+    expect(storedToken()).toBeNull();
+    expect(storedUser()).toBeNull();
+    expect(localStorage.getItem('loginRole')).toBe('admin');
+  });
+});
+
+describe('calls', () => {
+  it('carry token, language, version and JSON', async () => {
+    storeSession(login);
+    localStorage.setItem('language', 'es');
+    const fetchMock = answerWith(200, { status: 200, message: 'Guardado.', data: null });
+    vi.stubGlobal('fetch', fetchMock);
+    const answer = await call('DELETE /time-sheets/entries/:id', {
+      params: { id: 1 },
+      body: { reason: 'Entered twice' },
+      version: 4,
+    });
+    expect(answer.message).toBe('Guardado.');
+    const { url, init, headers } = lastRequest(fetchMock);
+    expect(url).toBe('/api/v1/time-sheets/entries/1');
+    expect(init?.method).toBe('DELETE');
+    expect(init?.body).toBe('{"reason":"Entered twice"}');
+    expect(headers.get('authorization')).toBe('Bearer secret');
+    expect(headers.get('accept-language')).toBe('es');
+    expect(headers.get('if-match')).toBe('"4"');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
+  it('put parameters and the query into the address, and leave out what is not given', async () => {
+    const fetchMock = answerWith(200, { status: 200, message: '', data: [] });
+    vi.stubGlobal('fetch', fetchMock);
+    await call('HEAD /check-email-exist/:email', {
+      params: { email: 'a/b@example.com' },
+      query: { customerId: undefined, userId: 5 },
+    });
+    expect(lastRequest(fetchMock).url).toBe('/api/v1/check-email-exist/a%2Fb%40example.com?userId=5');
+  });
+
+  it('leave the content type of form data to the browser, and send no token without a session', async () => {
+    const fetchMock = answerWith(200, []);
+    vi.stubGlobal('fetch', fetchMock);
+    await call('PUT /user/:id', { params: { id: 1 }, body: new FormData() });
+    const { headers } = lastRequest(fetchMock);
+    expect(headers.has('content-type')).toBe(false);
+    expect(headers.has('authorization')).toBe(false);
+  });
+
+  it('throw what the server said, with the fields', async () => {
+    const body = { status: 422, code: 'invalid', message: 'Please check.', errors: { name: 'Required.' } };
+    vi.stubGlobal('fetch', answerWith(422, body));
+    const error = await call('POST /users/login/forgot-username', { body: { emailOrPhone: '' } }).catch(
+      (refusal: unknown) => refusal,
+    );
+    expect(error).toBeInstanceOf(HttpError);
+    expect((error as HttpError).status).toBe(422);
+    expect((error as HttpError).body?.errors).toEqual({ name: 'Required.' });
+  });
+
+  it('have status 0 where no answer came, and pass an abort on as it is', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    await expect(call('GET /markets')).rejects.toMatchObject({ status: 0 });
+    const controller = new AbortController();
+    controller.abort(new DOMException('stop', 'AbortError'));
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(controller.signal.reason));
+    await expect(call('GET /markets', { signal: controller.signal })).rejects.toThrow('stop');
+  });
+});
+
+describe('what is said of a failure', () => {
+  const refusal = (status: number, message = 'The server says.') =>
+    new HttpError('', status, { status, code: 'internal', message });
+
+  it('is the server’s word, else the error’s, else that something went wrong', () => {
+    expect(failureMessage(refusal(409), 'en')).toBe('The server says.');
+    expect(failureMessage(new Error('Its own.'), 'en')).toBe('Its own.');
+    expect(failureMessage(new Error(''), 'es')).toBe('Algo salió mal.');
+    expect(failureMessage(new HttpError('', 0), 'en')).toBe('Server not connected.');
+  });
+
+  it.each([0, 304, 401, 412, 414, 417, 422])('is no toast for %i', status => {
+    expect(failureToast(refusal(status), 'en')).toBeNull();
+  });
+
+  it('is a warning for 400, an error for the rest, and nothing where silence was asked for', () => {
+    expect(failureToast(refusal(400), 'en')).toEqual({ kind: 'warning', text: 'The server says.' });
+    expect(failureToast(refusal(403), 'en')).toEqual({ kind: 'error', text: 'The server says.' });
+    expect(failureToast(refusal(500), 'en')?.kind).toBe('error');
+    expect(failureToast(new HttpError('', 500, null, false), 'en')).toBeNull();
+  });
+});
+
+describe('idle timer', () => {
+  it('ends after ten minutes without a key, a click or a turn of the wheel', () => {
+    vi.useFakeTimers();
+    const onIdle = vi.fn();
+    const stop = watchIdle(600, onIdle);
+    for (const event of ['keydown', 'click', 'wheel']) {
+      vi.advanceTimersByTime(599_000);
+      window.dispatchEvent(new Event(event));
+    }
+    expect(onIdle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(598_000);
+    window.dispatchEvent(new Event('mousemove'));
+    expect(onIdle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_000);
+    expect(onIdle).toHaveBeenCalled();
+    stop();
+  });
+
+  it('is kept awake by another tab, and finds a machine that slept idle', () => {
+    vi.useFakeTimers();
+    const onIdle = vi.fn();
+    const stop = watchIdle(600, onIdle);
+    vi.advanceTimersByTime(500_000);
+    localStorage.setItem('activeAt', String(Date.now()));
+    vi.advanceTimersByTime(500_000);
+    expect(onIdle).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(1_000);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useHits } from '#src/custom/system/palette/useHits.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rosa = { kind: 'crew', id: 7, title: 'Rosa Delgado', detail: '12 Quiet Court' };
+
+/** Answers each search only when the test says so. */
+function slowServer() {
+  const waiting = new Map<string, (hits: unknown[]) => void>();
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    const asked = new URL(url, 'http://sward.test').searchParams.get('q') ?? '';
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      waiting.set(asked, hits =>
+        resolve(new Response(JSON.stringify({ status: 200, message: '', data: hits }))),
+      );
+    });
+  });
+  return async (asked: string, ...hits: unknown[]) => {
+    await waitFor(() => expect(waiting.has(asked)).toBe(true));
+    await act(async () => waiting.get(asked)?.(hits));
+  };
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+
+it('offers nothing that the words typed since then do not name', async () => {
+  const answer = slowServer();
+  const { result, rerender } = renderHook(({ typed }) => useHits(typed), {
+    initialProps: { typed: 'r' },
+    wrapper,
+  });
+  const titles = () => result.current.hits.map(({ title }) => title);
+  await answer('r', rosa);
+  await waitFor(() => expect(titles()).toEqual(['Rosa Delgado']));
+
+  rerender({ typed: 'rosa q' });
+  expect(titles()).toEqual(['Rosa Delgado']);
+  rerender({ typed: 'reports' });
+  expect(result.current).toMatchObject({ hits: [], isSearching: true });
+  // Once the server has said so it is its word that counts, whatever it found it by.
+  await answer('reports', rosa);
+  await waitFor(() => expect(titles()).toEqual(['Rosa Delgado']));
+});

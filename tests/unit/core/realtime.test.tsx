@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnected, useReconnected } from '#src/dataProvider/realtime.ts';
+import { clearSession, storedToken, storeSession, storeUser } from '#src/dataProvider/session.ts';
+import { useToasts } from '#src/ui/toasts/toasts.ts';
+
+const disconnected = vi.fn();
+const heard = new Map<string, (...given: unknown[]) => void>();
+const fakeLine = () => ({
+  on: (event: string, listener: () => void) => heard.set(event, listener),
+  disconnect: disconnected,
+});
+vi.mock('socket.io-client', () => ({ io: () => fakeLine() }));
+
+const line = (event: 'connect' | 'connect_error') => heard.get(event)?.(new Error('no line'));
+const SIGNED_IN = {
+  token: 'token',
+  id: 1,
+  type: 'csr',
+  language: 'en',
+  loginRole: 'admin',
+  business: { timeZone: 'America/Chicago' },
+} as Parameters<typeof storeSession>[0];
+const readAgain = vi.fn();
+const came = vi.fn();
+
+beforeEach(async () => {
+  heard.clear();
+  readAgain.mockClear();
+  came.mockClear();
+  storeSession(SIGNED_IN);
+  renderHook(() => {
+    useReconnected(readAgain);
+    useConnected(came);
+  });
+  await waitFor(() => expect(heard.size).toBeGreaterThan(0));
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+// Test files share what is loaded: the next one follows sessions without this file's line.
+afterAll(() => {
+  vi.doUnmock('socket.io-client');
+  vi.resetModules();
+});
+
+it('a page reads anew when its line is back, and not when it comes up at once', () => {
+  line('connect');
+  expect(readAgain).not.toHaveBeenCalled();
+  // A crew's day is read anew all the same: its phones report beside each other.
+  expect(came).toHaveBeenCalledTimes(1);
+  line('connect');
+  expect(readAgain).toHaveBeenCalledTimes(1);
+});
+
+it('a page whose line came up late reads anew: what happened meanwhile was told to nobody', () => {
+  line('connect_error');
+  line('connect');
+  expect(readAgain).toHaveBeenCalledTimes(1);
+});
+
+it('a line that cannot be had is only written to the log', () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  line('connect_error');
+  expect(logged).toHaveBeenCalledExactlyOnceWith('Socket:', 'no line');
+  expect(renderHook(useToasts).result.current).toEqual([]);
+  expect(storedToken()).toBe('token');
+  logged.mockRestore();
+});
+
+it('a page hears nothing while its person has to show a second factor, and all of it afterwards', async () => {
+  line('connect');
+  heard.clear();
+  disconnected.mockClear();
+  storeUser({ ...SIGNED_IN, mustEnrol: true });
+  expect(disconnected).toHaveBeenCalledTimes(1);
+  storeUser(SIGNED_IN);
+  await waitFor(() => expect(heard.has('changed')).toBe(true));
+});
+
+it('a page that could not load its line tries again, and reads anew once it is up', async () => {
+  cleanup();
+  heard.clear();
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let tries = 0;
+  vi.doMock('socket.io-client', () => {
+    tries += 1;
+    if (tries === 1) throw new Error('The file did not arrive.');
+    return { io: fakeLine };
+  });
+  const { useReconnected: useBack } = await import('#src/dataProvider/realtime.ts');
+  renderHook(() => useBack(readAgain));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(heard.has('connect')).toBe(true));
+  line('connect');
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

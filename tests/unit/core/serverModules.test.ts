@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { getTableName, isTable } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { PLAIN } from '#contract/resources.ts';
+import * as schema from '#server/db/schema/index.ts';
+
+/** Who writes which tables; nobody else adds, changes or deletes rows of them. Reading is free to all. */
+const OWNERS: Record<string, string> = {
+  // A plain resource’s folder and table are called as its path is: `saved-reports`, savedReports and saved_reports.
+  ...Object.fromEntries(
+    Object.keys(PLAIN).map(name => [
+      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      name.replaceAll('-', '_'),
+    ]),
+  ),
+  attachments: 'attachments',
+  attendance: 'crew_attendance',
+  auth: 'users sessions api_tokens known_devices tries authenticators recovery_codes',
+  calendarFeeds: 'calendar_feeds',
+  callLogs: 'call_logs',
+  cards: 'cards',
+  charges: 'charges charge_lines charge_bases',
+  checklistItems: 'checklist_items visit_checklists',
+  collecting: 'collecting_runs collecting_run_charges',
+  contactRequests: 'contact_requests',
+  crewAnnouncements: 'crew_announcements crew_announcement_reads',
+  crewDay: 'routes field_events',
+  crews: 'crews crew_notes',
+  customerMessages: 'customer_messages message_threads',
+  customers: 'customers',
+  discounts: 'discounts discount_grants discount_uses',
+  emailTemplates: 'email_templates',
+  estimates: 'estimates',
+  imports: 'imports import_rows',
+  markets: 'markets market_zips market_tax_rates',
+  invoices: 'invoices invoice_lines invoice_numbers',
+  newsletters: 'newsletters newsletter_recipients',
+  notes: 'notes',
+  notices: 'notices',
+  notifications: 'notifications',
+  officeAnnouncements: 'office_announcements office_announcement_days',
+  passkeys: 'passkeys spent_challenges',
+  payments: 'payment_attempts payment_disputes credits',
+  photos: 'photos',
+  places: 'zipcodes',
+  priceCampaigns: 'price_campaigns price_campaign_items',
+  properties: 'properties',
+  push: 'push_subscriptions',
+  quickbooks:
+    'quickbooks_runs quickbooks_files quickbooks_entries quickbooks_charges quickbooks_names quickbooks_vendors',
+  reassign: 'reassignings reassigning_items',
+  ratings: 'visit_ratings',
+  recovery: 'password_resets',
+  referrals: 'referral_trackers referral_services free_mows',
+  reminders: 'reminders',
+  roles: 'roles',
+  schedule: 'moves move_items pauses',
+  extraOffers: 'extra_offers',
+  seasons: 'seasons season_items renewals renewal_items',
+  extraTime: 'extra_time_requests time_up_reminders',
+  securityLog: 'security_events',
+  serviceDelay: 'delay_prompts',
+  settings: 'settings',
+  settlements: 'settlements settlement_lines',
+  signedLinks: 'signed_links',
+  signups: 'signups signup_steps signup_cards',
+  subscriptions: 'change_requests',
+  timeSheets: 'time_entries',
+  unsubscribe: 'unsubscribes',
+  vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',
+  visitors: 'spent_puzzles',
+  visits: 'services terms assignments service_edits',
+  webhooks: 'webhooks webhook_deliveries',
+  zones: 'vendor_zips',
+  // No module: what every request goes through, and the sandbox in place of a payment provider.
+  server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
+};
+/** Written by the adapter of the sockets, and by triggers of the database. */
+const FOREIGN = [
+  'socket_io_attachments',
+  'ledger_transfers',
+  'work_by_day',
+  'money_by_time',
+  'visits_by_day',
+];
+/** Describe, or write, the table that a module's definition hands to them. */
+const GENERIC = [
+  'api/resource.ts',
+  'api/resourceStore.ts',
+  'db/insertMany.ts',
+  'db/retention.ts',
+  'db/updateMany.ts',
+];
+
+interface Source {
+  file: string;
+  module: string;
+  text: string;
+}
+
+const moduleOf = (file: string) => (file.startsWith('modules/') ? (file.split('/')[1] ?? '') : 'server');
+
+const sources: Source[] = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  // A new database is filled whole, and migrations are the schema's.
+  .filter(file => file.endsWith('.ts') && !/^db\/(demo|migrations|baseline)/.test(file))
+  .map(file => ({
+    file,
+    module: moduleOf(file),
+    text: readFileSync(join('server', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+  }));
+
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+
+/** What each module imports of the others, by value or by type. */
+const imports = new Map<string, Set<string>>();
+for (const { file, module, text } of sources.filter(source => /^modules\/.+\//.test(source.file)))
+  for (const [, path = ''] of text.matchAll(IMPORT)) {
+    const to = relative('server', join('server', dirname(file), path));
+    if (!to.startsWith('modules/') || moduleOf(to) === module) continue;
+    imports.set(module, (imports.get(module) ?? new Set()).add(moduleOf(to)));
+  }
+
+/** The ways that lead from a module back to itself. */
+function cycleOf(start: string): string[] | null {
+  const seen = new Set<string>();
+  const search = (at: string, way: string[]): string[] | null => {
+    for (const next of imports.get(at) ?? []) {
+      if (next === start) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = search(next, [...way, next]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return search(start, [start]);
+}
+
+const TABLES = new Map(
+  Object.entries(schema).flatMap(([name, table]) =>
+    isTable(table) ? [[name, getTableName(table)] as const] : [],
+  ),
+);
+const NAMES: ReadonlySet<string> = new Set(TABLES.values());
+
+const BY_QUERY = /\b(?:tx|db)\s*\.\s*(?:insert|update|delete)\(\s*([\w.]+)/g;
+const IN_BULK = /\b(?:insert|update)Many\(\s*[\w.]+,\s*([\w.]+)/g;
+const BY_SQL =
+  /\b(?:update|insert into|delete from|merge into|truncate)\s+(?:only\s+)?(?:\$\{([\w.]+)\}|"?(\w+))/gi;
+const BY_DEFINITION = /\btable: (\w+)/g;
+
+/** The tables that a file writes; what it calls a table and is none that is known begins with a question mark. */
+function tablesWritten({ file, text }: Source): string[] {
+  const named = (name: string) => {
+    const alias =
+      new RegExp(`\\bconst ${name} = (\\w+);`).exec(text) ?? new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text);
+    return TABLES.get(alias?.[1] ?? name) ?? `?${name}`;
+  };
+  const matches = (pattern: RegExp) => [...text.matchAll(pattern)];
+  const written = [
+    ...[...matches(BY_QUERY), ...matches(IN_BULK)].map(([, name = '']) => named(name)),
+    ...matches(BY_SQL).flatMap(([, name, word = '']) =>
+      name ? [named(name)] : NAMES.has(word.toLowerCase()) ? [word.toLowerCase()] : [],
+    ),
+    ...(GENERIC_KINDS.test(text) ? matches(BY_DEFINITION).map(([, name = '']) => named(name)) : []),
+  ];
+  return GENERIC.includes(file) ? written.filter(name => !name.startsWith('?')) : written;
+}
+/** Files that define what something generic writes for them. */
+const GENERIC_KINDS = /\b(?:defineResource|OfficeRecords|Retained)\b/;
+
+describe('the modules of the server', () => {
+  it('never rest on themselves by way of others, by value or by type', () => {
+    expect([...imports.keys()].flatMap(module => cycleOf(module)?.join(' → ') ?? [])).toEqual([]);
+  });
+
+  it('own each table of the schema, one module each', () => {
+    const owned = Object.values(OWNERS).flatMap(tables => tables.split(' '));
+    expect([...owned, ...FOREIGN].toSorted()).toEqual([...NAMES].toSorted());
+  });
+
+  it('write the tables that are theirs, and no others', () => {
+    const strange = sources.flatMap(source =>
+      tablesWritten(source)
+        .filter(table => !OWNERS[source.module]?.split(' ').includes(table))
+        .map(table => `${source.file} writes ${table}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('write all of what is theirs', () => {
+    const written = Map.groupBy(
+      sources.flatMap(source => tablesWritten(source).map(table => ({ table, module: source.module }))),
+      ({ module }) => module,
+    );
+    for (const [module, tables] of Object.entries(OWNERS)) {
+      const own = new Set(written.get(module)?.map(({ table }) => table));
+      expect([module, tables.split(' ').filter(table => !own.has(table))]).toEqual([module, []]);
+    }
+  });
+});

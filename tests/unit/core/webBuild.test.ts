@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureWebBuild, fingerprint, SOURCES } from '#server/start/webBuild.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sward-build-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function copyOf(name: string, source: string): string {
+  const root = join(folder, name);
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src/main.tsx'), source);
+  return root;
+}
+
+it('takes a build that comes from the same sources, wherever they were built', async () => {
+  const [here, there, other] = [copyOf('a', 'one'), copyOf('b', 'one'), copyOf('c', 'two')];
+  const stamp = await fingerprint(here);
+  expect(await fingerprint(there)).toBe(stamp);
+  expect(await fingerprint(other)).not.toBe(stamp);
+  mkdirSync(join(there, 'dist'));
+  writeFileSync(join(there, 'dist/.source'), stamp);
+  const said: string[] = [];
+  expect(await ensureWebBuild(there, line => said.push(line))).toBe(join(there, 'dist'));
+  expect(said).toEqual([]);
+});
+
+it('is made anew once a page of the guide is another', async () => {
+  const root = copyOf('guide', 'one');
+  const before = await fingerprint(root);
+  mkdirSync(join(root, 'docs/guide/en'), { recursive: true });
+  writeFileSync(join(root, 'docs/guide/en/crews.md'), '# Crews');
+  expect(await fingerprint(root)).not.toBe(before);
+});
+
+it('an image holds all that the build and the server read, and nothing that lies beside it', () => {
+  const rules = readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'));
+  /** The last rule that fits decides; one about a folder is about what lies in it. */
+  const isLeftOut = (path: string) => {
+    const last = rules.findLast(rule => {
+      const pattern = rule.replace(/^!/, '');
+      return (
+        [path, path.split('/')[0] ?? ''].some(part => matchesGlob(part, pattern)) ||
+        path.startsWith(`${pattern}/`)
+      );
+    });
+    return last !== undefined && !last.startsWith('!');
+  };
+  const needed = [...SOURCES, 'package.json', 'server/main.js', 'docs/guide/es/crews.md'];
+  expect(needed.filter(isLeftOut)).toEqual([]);
+  const others = ['deploy/.env', 'server/.env', 'data/secret', 'monday.tar.gz', 'tests/run.ts'];
+  expect(others.filter(path => !isLeftOut(path))).toEqual([]);
+});
+
+it('builds in a process of its own, and says what is wrong with sources that do not build', async () => {
+  const root = copyOf('d', 'console.log(1);');
+  writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.tsx"></script>');
+  writeFileSync(
+    join(root, 'vite.config.mjs'),
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync('process', String(process.pid));
+     export default {};`,
+  );
+  const folderOfBuild = await ensureWebBuild(root, () => undefined);
+  expect(readFileSync(join(folderOfBuild, 'index.html'), 'utf8')).toContain('/assets/');
+  expect(Number(readFileSync(join(root, 'process'), 'utf8'))).not.toBe(process.pid);
+
+  writeFileSync(join(root, 'src/main.tsx'), 'const =');
+  await expect(ensureWebBuild(root, () => undefined)).rejects.toThrow(/could not be built[\s\S]*main\.tsx/);
+});

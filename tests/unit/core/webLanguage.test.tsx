@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useTranslate } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import type { Language } from '#contract/core/messages.ts';
+import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
+import { chooseLanguage, keepLanguageOfSignIn, saveChosenLanguage } from '#src/dataProvider/language.ts';
+import { refreshUser } from '#src/dataProvider/refreshUser.ts';
+import { clearSession, storeSession } from '#src/dataProvider/session.ts';
+import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import { storedLanguage, storeLanguage } from '#src/i18n/language.ts';
+
+const loginOf = (id: number, language: Language, more: Partial<LoginData> = {}): LoginData => ({
+  token: `token-${id}`,
+  id,
+  name: 'Nico',
+  type: 'crew',
+  role: 'crew',
+  loginRole: 'crew',
+  permissions: [],
+  language,
+  vendor: null,
+  crew: null,
+  customerId: null,
+  image: null,
+  impersonating: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
+  properties: [],
+  ...more,
+});
+
+/** A server that knows one user's language, while it can be reached. */
+function serverWith(user: LoginData) {
+  const server = { language: user.language, isThere: true, saves: 0 };
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (!server.isThere) throw new TypeError('Failed to fetch');
+    if (init.method === 'PUT') {
+      server.language = JSON.parse(String(init.body)).language;
+      server.saves += 1;
+    }
+    return new Response(JSON.stringify({ data: { ...user, language: server.language } }));
+  });
+  return server;
+}
+
+const settle = () => act(async () => void (await new Promise(resolve => setTimeout(resolve))));
+
+beforeEach(() => {
+  localStorage.clear();
+  clearSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the language of the page', () => {
+  it('is the user’s own from the sign-in on, whoever was there before', () => {
+    storeSession(loginOf(1, 'en'));
+    clearSession();
+    storeLanguage('en');
+    storeSession(loginOf(2, 'es'));
+    expect([storedLanguage(), document.documentElement.lang]).toEqual(['es', 'es']);
+  });
+
+  it('is kept by the server when somebody chooses another', async () => {
+    const server = serverWith(loginOf(1, 'en'));
+    storeSession(loginOf(1, 'en'));
+    chooseLanguage('es');
+    expect(storedLanguage()).toBe('es');
+    await settle();
+    expect(server).toMatchObject({ language: 'es', saves: 1 });
+    await saveChosenLanguage();
+    expect(server.saves).toBe(1);
+  });
+
+  it('chosen to sign in is kept by whoever does, and by nobody after', async () => {
+    const server = serverWith(loginOf(1, 'en'));
+    chooseLanguage('es');
+    storeSession(loginOf(1, 'en'));
+    keepLanguageOfSignIn();
+    await settle();
+    expect([storedLanguage(), server.language]).toEqual(['es', 'es']);
+    clearSession();
+    storeSession(loginOf(2, 'en'));
+    keepLanguageOfSignIn();
+    expect(storedLanguage()).toBe('en');
+  });
+
+  it('stays as chosen without a network, for that user alone, and is told later', async () => {
+    const server = serverWith(loginOf(1, 'en'));
+    storeSession(loginOf(1, 'en'));
+    server.isThere = false;
+    chooseLanguage('es');
+    await settle();
+    clearSession();
+    storeSession(loginOf(2, 'en'));
+    expect(storedLanguage()).toBe('en');
+    clearSession();
+    storeSession(loginOf(1, 'en'));
+    expect(storedLanguage()).toBe('es');
+    server.isThere = true;
+    await refreshUser();
+    expect([server.language, storedLanguage()]).toEqual(['es', 'es']);
+  });
+
+  it('follows a choice that was made on another device', async () => {
+    const server = serverWith(loginOf(1, 'en'));
+    storeSession(loginOf(1, 'en'));
+    server.language = 'es';
+    await refreshUser();
+    expect(storedLanguage()).toBe('es');
+  });
+
+  it('is nobody else’s to keep while somebody only looks on', async () => {
+    const impersonating = { byName: 'Ada', kind: 'user', name: 'Nico', type: 'crew' } as const;
+    const server = serverWith(loginOf(1, 'en', { impersonating }));
+    storeSession(loginOf(1, 'en', { impersonating }));
+    chooseLanguage('es');
+    await settle();
+    expect(storedLanguage()).toBe('es');
+    expect(server.saves).toBe(0);
+  });
+});
+
+it('of an app is that of the page at once, also when another tab chose it', async () => {
+  const words = { en: { word: 'Start' }, es: { word: 'Empezar' } };
+  const Word = () => <p>{useTranslate()('word')}</p>;
+  render(
+    <AppLanguage i18nProvider={makeI18nProvider([words])}>
+      <Word />
+    </AppLanguage>,
+  );
+  expect(screen.getByText('Start')).toBeTruthy();
+  await act(async () => storeLanguage('es'));
+  expect(screen.getByText('Empezar')).toBeTruthy();
+  await act(async () => {
+    localStorage.setItem('language', 'en');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  });
+  expect(screen.getByText('Start')).toBeTruthy();
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { withHouseNumbers } from '#server/modules/customers/imports/addresses/numberedStreets.ts';
+import { guessColumns } from '#server/modules/customers/imports/columns/guessColumns.ts';
+
+describe('columns are guessed by their names', () => {
+  it('of our own file, in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      const fields = IMPORT_FIELD_NAMES.filter(field => field !== 'fullName');
+      expect(guessColumns(fields.map(field => IMPORT_FIELDS[field][language]))).toEqual(fields);
+    }
+  });
+
+  it('of a Jobber export', () => {
+    const header = [
+      'J-ID',
+      'First Name',
+      'Last Name',
+      'Company Name',
+      'E-mails',
+      'Main Phone #s',
+      'Billing Street 1',
+      'Service Street 1',
+      'Service Street 2',
+      'Service City',
+      'Service State',
+      'Service Zip code',
+      'Lead Source',
+    ];
+    expect(guessColumns(header)).toEqual([
+      null,
+      'firstName',
+      'lastName',
+      'companyName',
+      'email',
+      'phone',
+      'billingAddress',
+      'address',
+      'duplexUnit',
+      'city',
+      'state',
+      'zipcode',
+      'source',
+    ]);
+  });
+
+  it('of a Service Autopilot export', () => {
+    const header = [
+      'Client Name',
+      'Email',
+      'Cell Phone',
+      'Home Phone',
+      'Address',
+      'City',
+      'State',
+      'Zip',
+      'Map Code',
+      'Lawn SqFt',
+      'Service',
+      'Schedule',
+      'Rate',
+      'Gate Code',
+    ];
+    expect(guessColumns(header)).toEqual([
+      'fullName',
+      'email',
+      'phone',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zipcode',
+      'routeCode',
+      'lotSquareFeet',
+      'service',
+      'frequency',
+      'price',
+      'gateCode',
+    ]);
+  });
+
+  it('of a Yardbook export', () => {
+    const header = [
+      'Customer Name',
+      'Company',
+      'Email Address',
+      'Phone Number',
+      'Service Address',
+      'City',
+      'State',
+      'Postal Code',
+      'Lot Size (sq ft)',
+      'Notes',
+    ];
+    expect(guessColumns(header)).toEqual([
+      'fullName',
+      'companyName',
+      'email',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zipcode',
+      'lotSquareFeet',
+      'note',
+    ]);
+  });
+
+  it('gives no field twice: the better name wins, first and last names go before a whole one', () => {
+    expect(guessColumns(['Address', 'Service Street 1', 'Zip', 'Service Zip code'])).toEqual([
+      null,
+      'address',
+      null,
+      'zipcode',
+    ]);
+    expect(guessColumns(['Name', 'First Name', 'Last Name'])).toEqual([null, 'firstName', 'lastName']);
+  });
+
+  it('of Google contacts and QuickBooks', () => {
+    expect(
+      guessColumns([
+        'First Name',
+        'Last Name',
+        'Organization Name',
+        'E-mail 1 - Value',
+        'Phone 1 - Value',
+        'Address 1 - Formatted',
+      ]),
+    ).toEqual(['firstName', 'lastName', 'companyName', 'email', 'phone', 'address']);
+    expect(
+      guessColumns(['Customer full name', 'Company name', 'Email', 'Phone numbers', 'Shipping address']),
+    ).toEqual(['fullName', 'companyName', 'email', 'phone', 'address']);
+  });
+});
+
+describe('house numbers', () => {
+  const fieldsOf = (header: string[], ...cells: string[][]) =>
+    withHouseNumbers(
+      header,
+      cells.map(row => ({ cells: row })),
+      guessColumns(header),
+    );
+
+  it.each(['Number', 'No.', '#', 'House #', 'Street #', 'Street number', 'House No', 'ST_NUM', 'Número'])(
+    'in a column %j are joined to streets without them',
+    name =>
+      expect(
+        fieldsOf([name, 'Street', 'Zip'], ['12', 'Elm St', '78704'], ['14B', '5th St', '78704']),
+      ).toEqual(['houseNumber', 'address', 'zipcode']),
+  );
+
+  it('are left out where streets have them already, or where the numbers are none of houses', () => {
+    expect(fieldsOf(['Number', 'Address', 'Zip'], ['1', '12 Elm St', '78704'])).toEqual([
+      null,
+      'address',
+      'zipcode',
+    ]);
+    expect(fieldsOf(['Number', 'Street', 'Zip'], ['C-1', 'Elm St', '78704'])).toEqual([
+      null,
+      'address',
+      'zipcode',
+    ]);
+  });
+
+  it('are taken from a whole address before they are joined', () => {
+    const header = ['NUMBER', 'STREET', 'ADDRESS', 'Zip'];
+    const whole = fieldsOf(header, ['12', 'Elm St', '12 Elm St Rear', '78704']);
+    expect(whole).toEqual([null, null, 'address', 'zipcode']);
+    const parted = fieldsOf(header, ['12', 'Elm St', 'Elm St', '78704']);
+    expect(parted).toEqual(['houseNumber', 'address', null, 'zipcode']);
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, testDataProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { ImportRow } from '#contract/customers/imports.calls.ts';
+import { ImportRowItem } from '#src/custom/customers/import/ImportRowItem.tsx';
+import { coreMessages } from '#src/i18n/core.ts';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import { staffMessages } from '#src/staffMessages.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+
+afterEach(cleanup);
+
+const TYPED = '9207 US HWY 290 STE D AUSTIN TX 78704';
+const stored = {
+  ...{ name: 'Jan Probe', companyName: null, email: null, phone: '5125550188', emergencyPhone: null },
+  ...{ address: '9207 US Hwy 290', duplexUnit: 'STE D', city: 'Austin', state: 'TX', zipcode: '78704' },
+};
+
+function show(row: Pick<ImportRow, 'verdict' | 'stored'> & Partial<Pick<ImportRow, 'reasons'>>) {
+  const columns = [
+    { name: 'Client', field: 'fullName' as const, samples: [] },
+    { name: 'Where', field: 'address' as const, samples: [] },
+  ];
+  render(
+    <MemoryRouter>
+      <CoreAdminContext
+        dataProvider={testDataProvider()}
+        i18nProvider={makeI18nProvider([coreMessages, ...staffMessages])}
+      >
+        <AppTheme density="staff">
+          <ImportRowItem
+            row={{ line: 2, cells: ['PROBE, JAN', TYPED], reasons: [], propertyId: null, ...row }}
+            columns={columns}
+          />
+        </AppTheme>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+it('shows a row as it comes in, and opened beside what the file says', async () => {
+  const user = show({ verdict: 'new', stored });
+  expect(screen.getByText('Jan Probe')).toBeTruthy();
+  expect(screen.getByText('9207 US Hwy 290, STE D, Austin, TX 78704')).toBeTruthy();
+  expect(screen.queryByText(TYPED)).toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(screen.getAllByRole('heading').map(heading => heading.textContent)).toEqual([
+    'Will be stored as',
+    'In the file',
+  ]);
+  expect(screen.getByText('STE D')).toBeTruthy();
+  expect(screen.getByText(TYPED)).toBeTruthy();
+});
+
+it('shows a row that is not imported as it was typed', () => {
+  show({ verdict: 'error', stored: null });
+  expect(screen.getByText('PROBE, JAN')).toBeTruthy();
+  expect(screen.getByText(TYPED)).toBeTruthy();
+});
+
+it('shows why a row is not imported, without remarks about what would be stored', () => {
+  const remark = { field: null, key: 'noService', text: 'No service.', isError: false } as const;
+  const fault = { field: 'address', key: 'addressMissing', text: 'No address.', isError: true } as const;
+  show({ verdict: 'error', stored: null, reasons: [remark, fault] });
+  expect(screen.getByText('No address.')).toBeTruthy();
+  expect(screen.queryByText('No service.')).toBeNull();
+  cleanup();
+  show({ verdict: 'new', stored, reasons: [remark] });
+  expect(screen.getByText('No service.')).toBeTruthy();
+});

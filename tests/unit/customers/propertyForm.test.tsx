@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultPermissions } from '#contract/core/permissions.ts';
+import type { PropertyView } from '#contract/customers/properties.calls.ts';
+import type { Signup } from '#contract/sales/signups.calls.ts';
+import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
+import { dataProvider } from '#src/dataProvider/dataProvider.ts';
+import { clearSession, storeSession } from '#src/dataProvider/session.ts';
+import { coreMessages } from '#src/i18n/core.ts';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import { newCustomerValues } from '#src/resources/customers/customers/add/newValues.ts';
+import { signupValues } from '#src/resources/customers/customers/add/signupValues.ts';
+import EditPropertyPage from '#src/resources/customers/customers/edit/EditPropertyPage.tsx';
+import { staffMessages } from '#src/staffMessages.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+
+const property = {
+  id: 12,
+  version: 4,
+  status: 'active',
+  isArchived: false,
+  address: '9 Gate Ln',
+  city: 'Buda',
+  state: 'TX',
+  zipcode: '78745',
+  duplexUnit: 'B',
+  lotSize: 'large',
+  lotSquareFeet: 12_000,
+  isCornerLot: true,
+  gateName: 'North gate',
+  gateCode: '#4411',
+  gateHours: [],
+  arrivalFrom: null,
+  arrivalTo: null,
+  backyardLockCode: '0815',
+  subdivisionCode: 'SD-7',
+  pets: 'A goat',
+  routeCode: 'R-12',
+  houseValueCents: 41_250_000,
+  accessNotes: 'Ring twice',
+  instructions: 'Mind the roses',
+  latitude: 30.2011,
+  longitude: -97.8022,
+  priority: 'high',
+  assigneeId: 2,
+  vendorId: null,
+  customer: { firstName: 'José', lastName: 'Núñez', companyName: null },
+} as unknown as PropertyView;
+
+const saved: unknown[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://localhost');
+    if (pathname.endsWith('/users/csr'))
+      return Response.json({
+        data: [
+          { id: 2, name: 'Ada', type: 'csr' },
+          { id: 3, name: 'Bo', type: 'csr' },
+        ],
+      });
+    if (!pathname.endsWith('/properties/12')) return new Promise(() => {});
+    if (init.method === 'PUT') saved.push(JSON.parse(String(init.body)));
+    return Response.json(property);
+  });
+  storeBusiness({});
+});
+const storeBusiness = (business: Partial<typeof DEFAULT_BUSINESS>) =>
+  storeSession({
+    token: 'secret',
+    id: 5,
+    name: 'Ines Paz',
+    type: 'csr',
+    role: 'csr',
+    loginRole: 'admin',
+    permissions: defaultPermissions('csr'),
+    language: 'en',
+    vendor: null,
+    crew: null,
+    customerId: null,
+    image: null,
+    impersonating: null,
+    idleSeconds: 600,
+    business: { ...DEFAULT_BUSINESS, ...business },
+    properties: [],
+  });
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+it('every fact of a property reaches the form, and comes back as it was changed there', async () => {
+  const page = (
+    <AdminContext
+      dataProvider={dataProvider}
+      i18nProvider={makeI18nProvider([coreMessages, ...staffMessages])}
+      store={memoryStore()}
+    >
+      <AppTheme density="staff">
+        <EditPropertyPage />
+      </AppTheme>
+    </AdminContext>
+  );
+  const routes = [
+    { path: '/customers/edit/:propertyId', element: page },
+    { path: '*', element: <output>left</output> },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/customers/edit/12'] })} />);
+  /** By the field's name: to look for each by its role takes long in a form of this size. */
+  const inputOf = (field: string) => {
+    const found = document.querySelector<HTMLInputElement>(`form [name="${field}"]`);
+    if (!found) throw new Error(`There is no field ${field}.`);
+    return found;
+  };
+  await waitFor(() => inputOf('gateName'));
+  const typed: [field: string, label: RegExp, shown: string, text: string, value?: unknown][] = [
+    ['address', /^Street address/, '9 Gate Ln', '10 Gate Ln'],
+    ['duplexUnit', /^Unit \/ division/, 'B', 'C'],
+    ['zipcode', /^Zip code/, '78745', '78704'],
+    ['city', /^City/, 'Buda', 'Austin'],
+    ['state', /^State/, 'TX', 'Texas'],
+    ['lotSquareFeet', /^Square feet/, '12000', '', null],
+    ['pets', /^Pets and security/, 'A goat', 'Two goats'],
+    ['backyardLockCode', /^Backyard lock code/, '0815', '4711'],
+    ['subdivisionCode', /^Subdivision code/, 'SD-7', 'SD-8'],
+    ['gateName', /^Gate name/, 'North gate', 'South gate'],
+    ['gateCode', /^Gate code/, '#4411', '#4412'],
+    ['accessNotes', /^How to get in/, 'Ring twice', 'Knock'],
+    ['instructions', /^Instructions for crews/, 'Mind the roses', 'Mind the herbs'],
+    ['routeCode', /^Route code/, 'R-12', 'R-13'],
+    ['houseValueCents', /^House value/, '412500.00', '413000', 41_300_000],
+    ['latitude', /^Latitude/, '30.2011', '30.2012', 30.2012],
+    ['longitude', /^Longitude/, '-97.8022', '-97.8023', -97.8023],
+  ];
+  const after: Record<string, unknown> = { status: 'active', isCornerLot: false, isArchived: true };
+  for (const [field, label, shown, text, value = text] of typed) {
+    const input = inputOf(field);
+    expect([field, input.labels?.[0]?.textContent, input.value]).toEqual([
+      field,
+      expect.stringMatching(label),
+      shown,
+    ]);
+    fireEvent.change(input, { target: { value: text } });
+    after[field] = value;
+  }
+  await waitFor(() => expect(inputOf('assigneeId').parentElement?.textContent).toContain('Ada'));
+  const chosen: [field: string, shown: RegExp, value: unknown][] = [
+    ['lotSize', /^Large/, 'extraLarge'],
+    ['priority', /^High/, 'low'],
+    ['assigneeId', /^Ada/, 3],
+  ];
+  for (const [field, shown, value] of chosen) {
+    const select = inputOf(field).parentElement?.querySelector('[role="combobox"]') as HTMLElement;
+    expect([field, select.textContent]).toEqual([field, expect.stringMatching(shown)]);
+    fireEvent.mouseDown(select);
+    fireEvent.click(document.querySelector(`[role="listbox"] [data-value="${value}"]`) as HTMLElement);
+    await waitFor(() => expect(document.querySelector('[role="listbox"]')).toBeNull());
+    after[field] = value;
+  }
+  const answer = (text: string) =>
+    screen.getByText('Corner lot').parentElement?.querySelector(`button[value="${text}"]`) as HTMLElement;
+  expect(answer('true').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(answer('false'));
+  fireEvent.click(inputOf('isArchived'));
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject(after);
+  expect(await screen.findByText('left')).toBeTruthy();
+});
+
+it('a new customer begins with the language of the business, or that in which they signed up', () => {
+  const signup = (language?: 'en' | 'es') =>
+    signupValues(
+      {
+        answers: { service: 'mow', frontBack: 'both', others: {}, language },
+        asked: [],
+      } as unknown as Signup,
+      'Code',
+    ).customer;
+  storeBusiness({ language: 'es' });
+  expect(newCustomerValues().customer.language).toBe('es');
+  expect(signup()).toMatchObject({ language: 'es' });
+  expect(signup('en')).toMatchObject({ language: 'en' });
+  storeBusiness({});
+  expect(newCustomerValues().customer.language).toBe('en');
+});

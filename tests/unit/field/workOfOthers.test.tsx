@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { openDB } from 'idb';
+import { I18nContextProvider } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LoginData } from '#contract/access/session.calls.ts';
+import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
+import { rescueOf } from '#server/modules/field/crewDay/rescueSeal.ts';
+import { readRescueFile } from '#server/modules/field/rescueFiles/readFile.ts';
+import { openCrewDatabase } from '#src/crew/database.ts';
+import { newEvent } from '#src/crew/day/newEvent.ts';
+import { crewMessages } from '#src/crew/messages.ts';
+import { outboxMessages } from '#src/crew/outbox/messages.ts';
+import { openPhone, type Phone, PhoneContext } from '#src/crew/phone.ts';
+import { saveAllUnsent } from '#src/crew/rescue.ts';
+import { OutboxBar } from '#src/crew/shell/OutboxBar.tsx';
+import { clearSession, storeSession } from '#src/dataProvider/session.ts';
+import { unsentReports } from '#src/dataProvider/unsentReports.ts';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { lend } from '#tests/unit/support/lend.ts';
+import { crewDay, crewStop } from './crewDayFixture.ts';
+
+const SECRET = Buffer.from('0123456789abcdef0123456789abcdef');
+const NAMES: Record<number, string> = { 7: 'Nico Diaz', 8: 'Rosa Vega', 9: 'Carl Reyes' };
+const login = (id: number): LoginData => ({
+  token: `token-${id}`,
+  id,
+  name: NAMES[id] ?? '',
+  type: 'crew',
+  role: 'crew',
+  loginRole: 'crew',
+  permissions: [],
+  language: 'en',
+  vendor: null,
+  crew: { id: 1, name: 'North' },
+  customerId: null,
+  image: null,
+  impersonating: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
+  properties: [],
+});
+
+let phone: Phone;
+/** What the phone handed to its browser to keep. */
+let files: Blob[];
+let takeBack: () => void;
+
+/** Each one is told the day with the seal of their own. */
+function online(id: number): void {
+  const rescue = rescueOf(SECRET, { userId: id, type: 'crew', impersonating: null });
+  const data = crewDay([crewStop(1)], { rescue });
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/crew-day')
+      ? new Response(JSON.stringify({ data }))
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+}
+
+async function signIn(id: number): Promise<void> {
+  online(id);
+  storeSession(login(id));
+  phone = await openPhone(login(id));
+  await phone.days.show(null);
+}
+
+/** The session ends, such as because the office deactivated its owner. */
+async function end(): Promise<void> {
+  clearSession();
+  await turns();
+  phone.close();
+}
+const turns = async () => {
+  for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
+};
+const note = (text: string) =>
+  phone.outbox.add({ event: newEvent(1, 'note', { text }, null), address: '1 Elm St' });
+
+/** What was saved, as the office's server reads it. */
+const saved = () =>
+  Promise.all(files.map(async file => readRescueFile(SECRET, Buffer.from(await textOf(file)))));
+const textOf = (file: Blob) =>
+  new Promise<string>(resolve => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+beforeEach(() => {
+  files = [];
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  takeBack = lend(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+});
+afterEach(async () => {
+  cleanup();
+  phone.close();
+  clearSession();
+  const db = await openCrewDatabase();
+  for (const name of ['outbox', 'photos', 'days', 'authors', 'readConflicts'] as const) await db.clear(name);
+  db.close();
+  localStorage.clear();
+  takeBack();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('saves the unsent work of someone who left to a file that the office’s server trusts', async () => {
+  await signIn(7);
+  await note('gate sticks');
+  await note('dog');
+  await end();
+  // A colleague of the same crew.
+  await signIn(8);
+  expect(phone.outbox.snapshot()).toEqual([]);
+  expect(phone.others).toEqual([{ userId: 7, name: 'Nico Diaz', count: 2 }]);
+  await phone.saveToFile(7);
+  const [file] = await saved();
+  expect(file).toMatchObject({ userId: 7 });
+  expect(file?.reports.map(({ event }) => (event as { payload: object }).payload)).toEqual([
+    { text: 'gate sticks' },
+    { text: 'dog' },
+  ]);
+  // It waits on: its author may come back.
+  await end();
+  await signIn(7);
+  expect(phone.outbox.snapshot()).toHaveLength(2);
+});
+
+it('saves it while nobody is signed in, a file for each person', async () => {
+  await signIn(7);
+  await note('gate sticks');
+  await end();
+  await signIn(8);
+  await note('dog');
+  await end();
+  expect(unsentReports()).toBe(2);
+  await saveAllUnsent();
+  expect((await saved()).map(({ userId }) => userId)).toEqual([7, 8]);
+});
+
+it('keeps what seals a file only as long as its owner works here or has work waiting', async () => {
+  await signIn(7);
+  await note('gate sticks');
+  await end();
+  await signIn(9);
+  await end();
+  await signIn(8);
+  const db = await openCrewDatabase();
+  expect(await db.getAllKeys('authors')).toEqual([7, 8]);
+  db.close();
+  await end();
+  const after = await openCrewDatabase();
+  expect(await after.getAllKeys('authors')).toEqual([7]);
+  after.close();
+});
+
+it('says of the work of others how it gets to the office, and nothing that is untrue', async () => {
+  await signIn(7);
+  await note('gate sticks');
+  await end();
+  await signIn(8);
+  const i18nProvider = makeI18nProvider([crewMessages, outboxMessages]);
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <AppTheme density="crew">
+        <PhoneContext value={phone}>
+          <OutboxBar />
+        </PhoneContext>
+      </AppTheme>
+    </I18nContextProvider>,
+  );
+  const bar = screen.getByRole('button', {
+    name: '1 report of someone else is saved on this phone, not sent yet',
+  });
+  await act(async () => {
+    fireEvent.click(bar);
+    await turns();
+  });
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.textContent).toContain('Everything of yours is sent.');
+  expect(sheet.textContent).toContain('These go out when the person who made them signs in on this phone');
+  expect(sheet.textContent).toContain('Nico Diaz (no. 7): 1 report');
+  fireEvent.click(screen.getByRole('button', { name: 'Save to a file' }));
+  await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
+});
+
+it('takes over what an earlier version of the app kept', async () => {
+  const old = await openDB('sward-crew-before', 1, {
+    upgrade(db) {
+      const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      outbox.createIndex('byUser', 'userId');
+      outbox.createIndex('byId', 'id', { unique: true });
+      for (const [name, keyPath] of [
+        ['photos', 'id'],
+        ['days', ['userId', 'date']],
+        ['readConflicts', 'id'],
+      ] as const)
+        db.createObjectStore(name, { keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath] });
+    },
+  });
+  await old.add('outbox', { id: 'x', userId: 7 });
+  old.close();
+  const db = await openCrewDatabase('sward-crew-before');
+  expect(await db.getAll('outbox')).toMatchObject([{ id: 'x', userId: 7 }]);
+  expect(await db.getAll('authors')).toEqual([]);
+  db.close();
+  await signIn(7);
+});

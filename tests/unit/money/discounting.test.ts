@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DISCOUNT_TYPES } from '#contract/core/enums.ts';
+import { type DiscountOffer, reductionOf, sumOf, takeOff } from '#contract/money/discounting.ts';
+
+let count = 0;
+const offer = (change: Partial<DiscountOffer>): DiscountOffer => ({
+  grantId: ++count,
+  code: 'SPRING26',
+  type: 'percentage',
+  priceCents: null,
+  percent: null,
+  combines: true,
+  isByCode: false,
+  ...change,
+});
+const fixed = (priceCents: number, change: Partial<DiscountOffer> = {}) =>
+  offer({ type: 'fixed-price', priceCents, ...change });
+const off = (priceCents: number, change: Partial<DiscountOffer> = {}) =>
+  offer({ type: 'price-discount', priceCents, ...change });
+const percent = (value: number, change: Partial<DiscountOffer> = {}) => offer({ percent: value, ...change });
+const free = () => offer({ type: 'free' });
+
+const lines = (price: number, ...offers: DiscountOffer[]) =>
+  takeOff(price, offers).map(taken => [taken.offer.type, taken.cents]);
+
+describe('what a discount takes off', () => {
+  it('is the rest above a fixed price, an amount, a share, or all', () => {
+    expect(lines(4500, fixed(3000))).toEqual([['fixed-price', 1500]]);
+    expect(lines(4500, off(500))).toEqual([['price-discount', 500]]);
+    expect(lines(4500, percent(10))).toEqual([['percentage', 450]]);
+    expect(lines(4500, free())).toEqual([['free', 4500]]);
+  });
+
+  it('never makes a visit dearer, nor cheaper than nothing', () => {
+    expect(lines(2500, fixed(3000))).toEqual([]);
+    expect(lines(400, off(500))).toEqual([['price-discount', 400]]);
+    expect(lines(0, free(), percent(50))).toEqual([]);
+  });
+
+  it('is rounded half up, once for each', () => {
+    expect(reductionOf(4501, percent(50))).toBe(2251);
+    expect(lines(1001, percent(50), percent(25))).toEqual([
+      ['percentage', 501],
+      ['percentage', 125],
+    ]);
+  });
+
+  it('comes after a fixed price, shares before amounts', () => {
+    expect(lines(4500, off(500), percent(10), fixed(3000))).toEqual([
+      ['fixed-price', 1500],
+      ['percentage', 300],
+      ['price-discount', 500],
+    ]);
+  });
+
+  it('uses up nothing that does nothing', () => {
+    expect(lines(4500, fixed(3000), fixed(2500))).toEqual([['fixed-price', 2000]]);
+    expect(lines(4500, free(), percent(10), off(100))).toEqual([['free', 4500]]);
+  });
+
+  it('stands alone where it does not combine, and then the better one is taken', () => {
+    const alone = percent(20, { combines: false });
+    expect(lines(4000, alone, off(500))).toEqual([['percentage', 800]]);
+    expect(lines(4000, alone, off(500), percent(10))).toEqual([
+      ['percentage', 400],
+      ['price-discount', 500],
+    ]);
+  });
+
+  it('is taken by one code at most', () => {
+    const [ten, twelve] = [percent(10, { isByCode: true }), percent(12, { isByCode: true })];
+    expect(lines(10_000, ten, twelve, off(500))).toEqual([
+      ['percentage', 1200],
+      ['price-discount', 500],
+    ]);
+  });
+
+  const price = fc.integer({ min: 0, max: 200_000 });
+  const anyOffer = fc.record({
+    type: fc.constantFrom(...DISCOUNT_TYPES),
+    priceCents: fc.integer({ min: 0, max: 20_000 }),
+    percent: fc.integer({ min: 0, max: 100_000 }).map(thousandths => thousandths / 1000),
+    combines: fc.boolean(),
+    isByCode: fc.boolean(),
+  });
+  const anyOffers = fc
+    .array(anyOffer, { maxLength: 7 })
+    .map(offers => offers.map((one, index) => offer({ ...one, grantId: index + 1 })));
+
+  it('leaves at least nothing to pay, takes each once, and one code at most', () => {
+    fc.assert(
+      fc.property(price, anyOffers, (cents, offers) => {
+        const taken = takeOff(cents, offers);
+        expect(cents - sumOf(taken)).toBeGreaterThanOrEqual(0);
+        expect(taken.every(one => one.cents > 0)).toBe(true);
+        expect(new Set(taken.map(one => one.offer.grantId)).size).toBe(taken.length);
+        expect(taken.filter(one => one.offer.isByCode).length).toBeLessThanOrEqual(1);
+        expect(taken.length <= 1 || taken.every(one => one.offer.combines)).toBe(true);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which discounts were found', () => {
+    const shuffled = anyOffers.chain(offers =>
+      fc.tuple(fc.constant(offers), fc.shuffledSubarray(offers, { minLength: offers.length })),
+    );
+    fc.assert(
+      fc.property(price, shuffled, (cents, [offers, others]) => {
+        expect(takeOff(cents, others)).toEqual(takeOff(cents, offers));
+      }),
+    );
+  });
+
+  it('is at least what the best of them takes alone', () => {
+    fc.assert(
+      fc.property(price, anyOffers, (cents, offers) => {
+        const best = Math.max(0, ...offers.map(one => reductionOf(cents, one)));
+        expect(sumOf(takeOff(cents, offers))).toBeGreaterThanOrEqual(best);
+      }),
+    );
+  });
+});

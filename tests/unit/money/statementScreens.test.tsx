@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Statement } from '#contract/money/statements.calls.ts';
+import StatementScreen from '#src/customer/statement/StatementScreen.tsx';
+import { coreMessages } from '#src/i18n/core.ts';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import StatementPage from '#src/resources/money/charges/StatementPage.tsx';
+import { staffMessages } from '#src/staffMessages.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+
+const WORK = { chargeId: 5, serviceType: 'mow', workDay: '2026-05-05', address: '9 Mower Road' } as const;
+const STATEMENT: Statement = {
+  customerId: 3,
+  customerName: 'Rosa Vega',
+  code: 'A-3',
+  email: null,
+  from: '2026-05-01',
+  to: '2026-05-31',
+  openingCents: 1000,
+  chargedCents: 4547,
+  paidCents: 5000,
+  closingCents: 547,
+  entries: [
+    {
+      ...WORK,
+      kind: 'charge',
+      day: '2026-05-05',
+      lines: [],
+      method: null,
+      reference: null,
+      chargedCents: 4547,
+      paidCents: 0,
+      balanceCents: 5547,
+    },
+    {
+      ...WORK,
+      kind: 'payment',
+      day: '2026-05-09',
+      lines: [],
+      method: 'check',
+      reference: '1044',
+      chargedCents: 0,
+      paidCents: 5000,
+      balanceCents: 547,
+    },
+  ],
+};
+const MAY = '?from=2026-05-01&to=2026-05-31';
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(String(address).replace('/api/v1', ''));
+    return Response.json({ status: 200, message: '', data: STATEMENT });
+  });
+  URL.createObjectURL = () => 'blob:';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['the office', '/charges/statement/3', '/customers/3/statement'],
+  ['the customer', '/customers/dashboard/statement', '/portal/statement'],
+] as const)(
+  '%s reads a statement of the days in the address, and takes it as a PDF',
+  async (_who, at, api) => {
+    const pages = [
+      { path: '/charges/statement/:id', element: <StatementPage /> },
+      { path: '/customers/dashboard/statement', element: <StatementScreen /> },
+    ];
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nContextProvider value={makeI18nProvider([coreMessages, ...staffMessages])}>
+          <AppTheme density="staff">
+            <RouterProvider router={createMemoryRouter(pages, { initialEntries: [`${at}${MAY}`] })} />
+          </AppTheme>
+        </I18nContextProvider>
+      </QueryClientProvider>,
+    );
+    const rows = (await screen.findAllByRole('listitem')).map(row => row.textContent);
+    expect(rows).toEqual([
+      'Opening balance on 5/1/2026$10.00',
+      '5/5/2026Lawn Service, 9 Mower Road$45.47Balance $55.47',
+      '5/9/2026Payment (check 1044): Lawn Service, 9 Mower Road, 5/5/2026-$50.00Balance $5.47',
+      'Closing balance on 5/31/2026$5.47',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'PDF' }));
+    await waitFor(() => expect(asked).toEqual([`${api}${MAY}`, `${api}.pdf${MAY}`]));
+  },
+);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { returnedTax, withoutTax } from '#contract/money/taxShare.ts';
+
+/** 45 dollars at 8.25 percent. */
+const CHARGE = { subtotalCents: 4500, totalCents: 4871 };
+
+describe('the part of an amount before tax', () => {
+  it.each([
+    [1000, 924],
+    [999, 923],
+    [100, 92],
+    [4871, 4500],
+    [0, 0],
+  ])('of %i cents is the nearest cent, %i', (cents, before) =>
+    expect(withoutTax(cents, CHARGE)).toBe(before),
+  );
+
+  it('is rounded up at half a cent', () => {
+    // Fifteen sixteenths of 8 cents are 7.5.
+    expect(withoutTax(8, { subtotalCents: 15, totalCents: 16 })).toBe(8);
+  });
+
+  it('is nothing of a charge that costs nothing', () => {
+    expect(withoutTax(0, { subtotalCents: 0, totalCents: 0 })).toBe(0);
+  });
+});
+
+it('leaves no tax of a charge that is waived in part and refunded for the rest', () => {
+  for (const freeCents of [1, 1000, 2436, 4870]) {
+    const charge = { ...CHARGE, freeCents, refundedCents: CHARGE.totalCents - freeCents };
+    const { waivedCents, refundedCents } = returnedTax(charge);
+    expect(waivedCents + refundedCents).toBe(CHARGE.totalCents - CHARGE.subtotalCents);
+  }
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATHS } from '#contract/core/paths.ts';
+import { STORAGE_KEYS } from '#contract/core/storage.ts';
+import { REVIEW } from '#src/visitor/signUp/steps.ts';
+import VisitorApp from '#src/visitor/VisitorApp.tsx';
+
+const form = {
+  steps: [],
+  suggestsAddresses: false,
+  cardForm: null,
+  tiles: { url: '', attribution: '', attributionUrl: null },
+};
+const price = {
+  lines: [{ kind: 'price', amountCents: 4500, percent: null, code: null }],
+  totalCents: 4500,
+  isPerHour: false,
+};
+const contact = { firstName: 'Ada', lastName: 'Stranger', email: 'ada@example.com', phone: '5125550190' };
+const place = { address: '12 Juniper St', city: 'Austin', state: 'TX', zipcode: '78701' };
+const draft = {
+  key: 'one',
+  values: { ...contact, ...place, frequency: '1', lotSize: 'average', service: 'mow' },
+};
+
+/** Everything is answered at once but the price, which comes when the test says so. */
+let answerPrice: ((answer: Response | Error) => void) | undefined;
+const answered = (data: unknown) => new Response(JSON.stringify({ status: 200, message: '', data }));
+
+beforeEach(() => {
+  answerPrice = undefined;
+  localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify(draft));
+  window.history.replaceState(null, '', `#${REVIEW}`);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/customer-signup/form')) return answered(form);
+    if (url.includes('/customer-signup/place'))
+      return answered({ city: 'Austin', state: 'TX', services: ['mow'] });
+    if (url.includes('/customer-signup/quote'))
+      return new Promise<Response>((resolve, reject) => {
+        answerPrice = answer => (answer instanceof Error ? reject(answer) : resolve(answer));
+      });
+    return new Promise<Response>(() => {});
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign up' });
+
+it('holds the sending until the price that it agrees to is on the screen', async () => {
+  render(<VisitorApp page={PATHS.signUp} />);
+  expect((await send()).disabled).toBe(true);
+  await waitFor(() => expect(answerPrice).toBeDefined());
+  answerPrice?.(answered(price));
+  await screen.findByRole('status', { name: 'Your price' });
+  expect((await send()).disabled).toBe(false);
+});
+
+it('lets it be sent where no price could be asked for: the server answers with it', async () => {
+  render(<VisitorApp page={PATHS.signUp} />);
+  await waitFor(() => expect(answerPrice).toBeDefined());
+  answerPrice?.(new TypeError('Failed to fetch'));
+  await waitFor(async () => expect((await send()).disabled).toBe(false));
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Files that read the table of terms without db/termsOf.ts, or choose a version in memory without
+ * cadence/termsNow.ts, each with what it asks about instead of a service's terms now.
+ */
+const ASKS_ELSE: Record<string, string> = {
+  'cadence/termsNow.ts': 'the rule itself',
+  'cadence/planTerms.ts': 'the version of an edited slot',
+  'cadence/underTerms.ts': 'the version of a visit’s slot',
+  'priceCampaigns/planRaise.ts': 'the version of the first slot that is raised',
+  'seasons/planSeason.ts': 'the version of the season’s first slot',
+  'vendors/fillFromZones.ts': 'every version without a crew',
+  'visits/edit/applyDifference.ts': 'the minutes of every version',
+  'visits/terms/changeTerms.ts': 'the version of a forced visit’s slot',
+  'visits/lists/detail.ts': 'the version of the visit’s slot',
+  'visits/generate.ts': 'the minutes of given versions',
+  'visits/terms/loadServices.ts': 'all versions',
+  'visits/terms/serviceScope.ts': 'the version that holds last, for plans of a later season',
+  'visits/terms/storeServices.ts': 'versions by their first slots, to delete them',
+};
+
+const MODULES = join(import.meta.dirname, '../../server/modules');
+const CHOOSES = /\b(?:from|join) (?:terms|\$\{terms\})|(?:from|Join)\(terms\b|\bversionOn\(/;
+
+describe('which of a service’s terms hold now', () => {
+  it('is asked of one place: whoever reads terms otherwise asks something else', () => {
+    const choosing = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+      // Reassigning works on all versions of a service, each on its own days.
+      .filter(file => file.endsWith('.ts') && !file.startsWith('reassign'))
+      .filter(file => {
+        const text = readFileSync(join(MODULES, file), 'utf8');
+        return CHOOSES.test(text) && !text.includes("db/termsOf.ts'");
+      });
+    expect(choosing.sort()).toEqual(Object.keys(ASKS_ELSE).sort());
+  });
+});

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMPORT_MAX_BYTES } from '#contract/customers/imports.ts';
+import { RESCUE_MAX_BYTES } from '#contract/field/rescueFile.ts';
+import { dataFolderOf, readSettings, webAddress } from '#server/start/settings.ts';
+
+const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
+let DATA_DIR: string;
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'sward-settings-'));
+});
+afterAll(() => rm(DATA_DIR, { recursive: true }));
+
+describe('TRUST_PROXY', () => {
+  const trusted = async (TRUST_PROXY?: string) =>
+    (await readSettings({ DATA_DIR, ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) })).trustProxy;
+
+  it('believes nobody by default, also in production', async () => {
+    expect(await trusted()).toEqual([]);
+    expect(await trusted('')).toEqual([]);
+    expect((await readSettings({ DATA_DIR, ...production })).trustProxy).toEqual([]);
+  });
+
+  it('takes addresses and networks, separated by commas or spaces', async () => {
+    expect(await trusted('127.0.0.1, 10.0.0.0/8  ::1')).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+    expect(await trusted('loopback,fd00::/8')).toEqual(['loopback', 'fd00::/8']);
+  });
+
+  it.each(['true', '1', '*', 'nginx', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.300'])(
+    'refuses %s, with what to write instead',
+    async value => {
+      await expect(trusted(`127.0.0.1,${value}`)).rejects.toThrow(
+        `TRUST_PROXY names “${value}”, which is no address of a proxy.`,
+      );
+    },
+  );
+});
+
+describe('what is on or off', () => {
+  const read = async (env: NodeJS.ProcessEnv) => {
+    const { config, hasApiPage, wantsDemo } = await readSettings({ DATA_DIR, ...env });
+    return { OWN_NETWORK: config.allowsOwnNetwork, API_DOCS: hasApiPage, DEMO: wantsDemo };
+  };
+
+  it('is as usual where nothing is said, and as it is said otherwise', async () => {
+    const usual = { OWN_NETWORK: false, API_DOCS: true, DEMO: true };
+    expect(await read({})).toEqual(usual);
+    expect(await read({ OWN_NETWORK: '', API_DOCS: '', DEMO: '' })).toEqual(usual);
+    expect(await read({ OWN_NETWORK: 'on', API_DOCS: 'off', DEMO: 'off' })).toEqual({
+      OWN_NETWORK: true,
+      API_DOCS: false,
+      DEMO: false,
+    });
+  });
+
+  it('shows nobody the API and makes no demo in production', async () => {
+    const production = { NODE_ENV: 'production', APP_SECRET: Buffer.alloc(32, 7).toString('base64') };
+    expect(await read(production)).toEqual({ OWN_NETWORK: false, API_DOCS: false, DEMO: false });
+    expect(await read({ ...production, API_DOCS: 'on', DEMO: 'on' })).toMatchObject({
+      API_DOCS: true,
+      DEMO: false,
+    });
+  });
+
+  it.each(['OWN_NETWORK', 'API_DOCS', 'DEMO'])('%s knows no other word', async name => {
+    await expect(read({ [name]: 'true' })).rejects.toThrow(`${name} is “true”. Give on or off.`);
+  });
+});
+
+describe('PUBLIC_URL', () => {
+  const publicUrl = async (PUBLIC_URL: string) =>
+    (await readSettings({ DATA_DIR, PUBLIC_URL })).config.publicUrl;
+
+  it('is the address alone, however it was written', async () => {
+    expect(await publicUrl('https://lawn.example.com/')).toBe('https://lawn.example.com');
+    expect(await publicUrl('https://Lawn.example.com:443')).toBe('https://lawn.example.com');
+    expect(await publicUrl('http://10.0.0.5:3000')).toBe('http://10.0.0.5:3000');
+    expect(await publicUrl('')).toBe('http://localhost:3000');
+  });
+
+  it.each([
+    'lawn.example.com',
+    'https://',
+    'ftp://lawn.example.com',
+    'https://example.com/lawn',
+    'https://a.b/?c',
+  ])('refuses %s, which links could not be made of', async value => {
+    await expect(publicUrl(value)).rejects.toThrow(`PUBLIC_URL is “${value}”.`);
+  });
+});
+
+it('LOG_LEVEL is one that there is', async () => {
+  const level = async (LOG_LEVEL: string) => (await readSettings({ DATA_DIR, LOG_LEVEL })).logLevel;
+  expect([await level(''), await level('debug')]).toEqual(['warn', 'debug']);
+  await expect(level('verbose')).rejects.toThrow('LOG_LEVEL is “verbose”. Give one of fatal, error');
+});
+
+it('what is left empty is as if it were not there', async () => {
+  expect(await readSettings({ DATA_DIR, PORT: '', BUSINESS_TIME_ZONE: '' })).toEqual(
+    await readSettings({ DATA_DIR }),
+  );
+  expect(dataFolderOf({ DATA_DIR: '' })).toBe(resolve('data'));
+});
+
+describe('DATA_DIR', () => {
+  it('is made with all that it lies in, for its owner alone', async () => {
+    const folder = join(DATA_DIR, 'deep', 'within');
+    await Promise.all([readSettings({ DATA_DIR: folder }), readSettings({ DATA_DIR: folder })]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  // Of a new folder these say that its parent is missing, or that a file is none.
+  it.each(['/proc/sward/data', '/proc/version/data', '/dev/null'])('is refused at %s', async folder => {
+    await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(
+      `The data folder ${folder} cannot be made`,
+    );
+  });
+});
+
+it('makes nothing for a setting that cannot be', async () => {
+  const folder = join(DATA_DIR, 'not-yet');
+  await expect(readSettings({ DATA_DIR: folder, OWN_NETWORK: 'yes' })).rejects.toThrow('OWN_NETWORK');
+  expect(existsSync(folder)).toBe(false);
+});
+
+describe('API_DOCS', () => {
+  const isShown = async (env: Record<string, string>) =>
+    (await readSettings({ DATA_DIR, ...env })).hasApiPage;
+
+  it('are everybody’s to read but in production, where somebody has to say so', async () => {
+    expect([await isShown({}), await isShown(production)]).toEqual([true, false]);
+    expect([
+      await isShown({ ...production, API_DOCS: 'off' }),
+      await isShown({ ...production, API_DOCS: 'on' }),
+    ]).toEqual([false, true]);
+  });
+});
+
+describe('LOG_LEVEL', () => {
+  it('has each answer logged in production, where nothing else is said', async () => {
+    const levelOf = async (env: Record<string, string>) =>
+      (await readSettings({ DATA_DIR, ...env })).logLevel;
+    expect([await levelOf({}), await levelOf(production)]).toEqual(['warn', 'info']);
+    expect(await levelOf({ ...production, LOG_LEVEL: 'error' })).toBe('error');
+  });
+});
+
+describe('HOST', () => {
+  it('is every address of the machine where nothing else is said', async () => {
+    expect((await readSettings({ DATA_DIR })).host).toBe('0.0.0.0');
+    expect((await readSettings({ DATA_DIR, HOST: '127.0.0.1' })).host).toBe('127.0.0.1');
+  });
+
+  it('is the address that is shown, unless this machine has a better name', () => {
+    expect(webAddress('0.0.0.0', 3000)).toBe('http://localhost:3000');
+    expect(webAddress('127.0.0.1', 3000)).toBe('http://localhost:3000');
+    expect(webAddress('192.168.1.5', 3000)).toBe('http://192.168.1.5:3000');
+    expect(webAddress('fd00::5', 3000)).toBe('http://[fd00::5]:3000');
+  });
+});
+
+it('npm start, the image and the unit of systemd give Node the same', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const [, ...given] = scripts.start.split(' ');
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+    `CMD ${JSON.stringify(['node', ...given]).replaceAll(',', ', ')}`,
+  );
+  expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(
+    new RegExp(`^ExecStart=\\S+/node ${given.join(' ')}$`, 'm'),
+  );
+});
+
+it('the image runs the Node of package.json', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: { node: string };
+  };
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${dependencies.node}-slim AS node\n`);
+});
+
+it('nginx, set up as the operators’ page says, lets through the largest file that the program takes', () => {
+  const megabytes = /client_max_body_size (\d+)m;/.exec(readFileSync('docs/operators.md', 'utf8'))?.[1];
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThan(Math.max(IMPORT_MAX_BYTES, RESCUE_MAX_BYTES));
+});

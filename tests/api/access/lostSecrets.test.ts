@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
@@ -12,6 +11,7 @@ import { mailThrough } from '#tests/api/support/mailSettings.ts';
 import { startMailServer } from '#tests/api/support/outside.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+import { sourcesIn } from '#tests/sources.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,16 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SERVER = resolve(import.meta.dirname, '../../server/modules');
-
 it('every module that seals a secret is examined', () => {
-  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name =>
-    name.endsWith('.ts'),
+  const sealing = sourcesIn('server/modules').filter(file =>
+    /import \{[^}]*\bseal\b[^}]*\} from '.*secrets\.ts'/.test(readFileSync(file, 'utf8')),
   );
-  const sealing = files.filter(name =>
-    /import \{[^}]*\bseal\b[^}]*\} from '.*secrets\.ts'/.test(readFileSync(join(SERVER, name), 'utf8')),
-  );
-  const modules = [...new Set(sealing.map(name => name.split('/')[0]))].sort();
+  const modules = [...new Set(sealing.map(file => file.split('/')[3]))].sort();
   expect(modules).toEqual(Object.keys(SEALED).sort());
 });
 

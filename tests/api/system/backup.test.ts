@@ -36,7 +36,7 @@ const noVisitsDue = ({ db }: Pick<Connection, 'db'>) =>
 /** Runs `npm run backup`, `restore` or `doctor` as an operator does. */
 const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record<string, string>) =>
   new Promise<{ code: number; said: string }>(done => {
-    const script = resolve(import.meta.dirname, `../../server/${command}.ts`);
+    const script = resolve(import.meta.dirname, `../../../server/${command}.ts`);
     execFile(
       process.execPath,
       [script, file],

@@ -1,20 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { importedFile, sourcesIn } from '#tests/sources.ts';
 
 /** What a file takes from another as it is read, types among it; what is fetched later ties nobody. */
-const TAKEN = /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'/gm;
+const TAKEN = /^(?:import|export)\s[^;]*?from\s+'([.#][^']+)'/gm;
 
-const files = ['contract', 'server', 'src'].flatMap(folder =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file))
-    .map(file => join(folder, file)),
-);
+const files = ['contract', 'server', 'src'].flatMap(sourcesIn);
 const taken = new Map(
   files.map(file => [
     file,
     [...readFileSync(file, 'utf8').matchAll(TAKEN)]
-      .map(([, path = '']) => join(dirname(file), path))
+      .flatMap(([, path = '']) => importedFile(file, path) ?? [])
       .filter(path => existsSync(path)),
   ]),
 );

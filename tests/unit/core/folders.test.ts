@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importedFile, sourcesIn } from '#tests/sources.ts';
 
 /** The web app's folders from the bottom up: a file imports only from folders below its own, or beside it within. */
 const FLOORS: Record<string, number> = {
@@ -25,26 +26,31 @@ interface Import {
   to: string;
 }
 
-const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([.#][^'"]+)['"]/g;
 
 /** What a file needs before it runs: neither types nor what is fetched later. */
 const LOADED = /^(?:import|export) (?!type\b)([^;]*?)from '([^']+)'/gm;
 const ONLY_TYPES = /^\{(?:\s*type \w+(?: as \w+)?,?)*\s*\}\s*$/;
 
-const imports = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(file => /\.tsx?$/.test(file))
+const imports = sourcesIn('src')
   .flatMap(from =>
     [
-      ...readFileSync(join('src', from), 'utf8')
+      ...readFileSync(from, 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\//g, '')
         .matchAll(IMPORT),
-    ].map(([, path = '']): Import => ({ from, to: relative('src', join('src', dirname(from), path)) })),
+    ].map(
+      ([, path = '']): Import => ({
+        from: relative('src', from),
+        to: relative('src', importedFile(from, path) ?? ''),
+      }),
+    ),
   )
   .filter(({ to }) => !to.startsWith('..'));
 
 const partsOf = (file: string) => file.split('/');
 const floorOf = (file: string) => FLOORS[partsOf(file)[0] ?? ''] ?? TOP;
-const folderOf = (file: string) => partsOf(file).slice(0, 2).join('/');
+/** The folder of a record or of a screen: `resources/<domain>/<record>`. */
+const folderOf = (file: string) => partsOf(file).slice(0, 3).join('/');
 const isSibling = ({ from, to }: Import) =>
   folderOf(from) !== folderOf(to) && ['resources', 'custom'].includes(partsOf(to)[0] ?? '');
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
@@ -60,16 +66,16 @@ describe('folders of the web app', () => {
 
   it('take nothing from the inside of a record’s or a screen’s folder beside them', () => {
     const inside = imports.filter(
-      one => isSibling(one) && floorOf(one.from) < TOP && partsOf(one.to).length > 3,
+      one => isSibling(one) && floorOf(one.from) < TOP && partsOf(one.to).length > 4,
     );
     expect(inside.map(said)).toEqual([]);
   });
 
   it('send nothing but calls of the list, and what react-admin asks of any resource', () => {
-    const hand = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file) && !file.startsWith('dataProvider/'))
+    const hand = sourcesIn('src')
+      .filter(file => !file.startsWith('src/dataProvider/'))
       .flatMap(file => {
-        const text = readFileSync(join('src', file), 'utf8');
+        const text = readFileSync(file, 'utf8');
         const names = /import \{([^}]*)\} from '[^']*dataProvider\/http\.ts'/.exec(text)?.[1] ?? '';
         const taken = names.split(',').map(name => name.replace('type ', '').trim());
         const sent = taken.filter(name => !['', 'HttpError', 'watchFailures'].includes(name));
@@ -80,11 +86,11 @@ describe('folders of the web app', () => {
   });
 
   it('take only types from the list of calls, whose schemas no browser loads', () => {
-    const loaded = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file))
-      .filter(file =>
-        /import (?!type\b)[^;]*contract\/calls\//.test(readFileSync(join('src', file), 'utf8')),
-      );
+    const loaded = sourcesIn('src').filter(file =>
+      /import (?!type\b)[^;]*?from '#contract\/(?:[^']*\.calls|calls|plainCalls|core\/call|core\/resourceCalls)\.ts'/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
     expect(loaded).toEqual([]);
   });
 
@@ -96,7 +102,8 @@ describe('folders of the web app', () => {
       seen.add(file);
       for (const [, what = '', path = ''] of readFileSync(file, 'utf8').matchAll(LOADED)) {
         if (path === 'zod') chains.push([...chain, file].join(' → '));
-        if (path.startsWith('.') && !ONLY_TYPES.test(what)) walk(join(dirname(file), path), [...chain, file]);
+        const next = importedFile(file, path);
+        if (next && !ONLY_TYPES.test(what)) walk(next, [...chain, file]);
       }
     };
     walk('src/crew/CrewApp.tsx', []);
@@ -105,9 +112,7 @@ describe('folders of the web app', () => {
   });
 
   it('cut no moment down to a day, which would be Greenwich’s and not the business’s', () => {
-    const cut = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file))
-      .filter(file => /At\??\.slice\(0, 10\)/.test(readFileSync(join('src', file), 'utf8')));
+    const cut = sourcesIn('src').filter(file => /At\??\.slice\(0, 10\)/.test(readFileSync(file, 'utf8')));
     expect(cut).toEqual([]);
   });
 });

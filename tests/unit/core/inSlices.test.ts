@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inSlices } from '#server/api/inSlices.ts';
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 it('work in slices takes every item once, in order, and lets other work run between', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   const items = Array.from({ length: 250 }, (_, index) => index);
   const done: number[] = [];
   const doneWhenOthersRan: number[] = [];
@@ -10,7 +16,10 @@ it('work in slices takes every item once, in order, and lets other work run betw
     if (done.length < items.length) setImmediate(others);
   };
   setImmediate(others);
-  await inSlices(items, item => void done.push(item));
+  await inSlices(items, item => {
+    done.push(item);
+    now += 1;
+  });
   expect(done).toEqual(items);
   expect(doneWhenOthersRan).toEqual(expect.arrayContaining([100, 200]));
 });

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importedFile, sourcesIn } from '#tests/sources.ts';
 
 /** The server's folders from the bottom up: a file runs only what lies below its own, or beside it within. */
 const FLOORS: Record<string, number> = {
@@ -21,18 +22,17 @@ const FLOORS: Record<string, number> = {
 const TOP = 8;
 
 const IMPORT =
-  /(?:(import|export)\s+(type\s+)?[^'";()]*?from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+  /(?:(import|export)\s+(type\s+)?[^'";()]*?from\s+|import\s*\(\s*|import\s+)['"]([.#][^'"]+)['"]/g;
 
-const imports = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.ts'))
+const imports = sourcesIn('server')
   .flatMap(from =>
     [
-      ...readFileSync(join('server', from), 'utf8')
+      ...readFileSync(from, 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\//g, '')
         .matchAll(IMPORT),
     ].map(([, , type, path = '']) => ({
-      from,
-      to: relative('server', join('server', dirname(from), path)),
+      from: relative('server', from),
+      to: relative('server', importedFile(from, path) ?? ''),
       isType: type !== undefined,
     })),
   )

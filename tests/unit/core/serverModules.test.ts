@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { getTableName, isTable } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '#contract/resources.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { importedFile, sourcesIn } from '#tests/sources.ts';
 
 /** Who writes which tables; nobody else adds, changes or deletes rows of them. Reading is free to all. */
 const OWNERS: Record<string, string> = {
@@ -99,24 +100,26 @@ interface Source {
   text: string;
 }
 
-const moduleOf = (file: string) => (file.startsWith('modules/') ? (file.split('/')[1] ?? '') : 'server');
+/** The area of a module's file, `modules/<domain>/<area>/…`; `server` for whatever is no module. */
+const moduleOf = (file: string) => (/^modules\/\w+\//.test(file) ? (file.split('/')[2] ?? '') : 'server');
 
-const sources: Source[] = readdirSync('server', { recursive: true, encoding: 'utf8' })
+const sources: Source[] = sourcesIn('server')
+  .map(file => relative('server', file))
   // A new database is filled whole, and migrations are the schema's.
-  .filter(file => file.endsWith('.ts') && !/^db\/(demo|migrations|baseline)/.test(file))
+  .filter(file => !/^db\/(demo|migrations|baseline)/.test(file))
   .map(file => ({
     file,
     module: moduleOf(file),
-    text: readFileSync(join('server', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+    text: readFileSync(`server/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
   }));
 
-const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([.#][^'"]+)['"]/g;
 
 /** What each module imports of the others, by value or by type. */
 const imports = new Map<string, Set<string>>();
 for (const { file, module, text } of sources.filter(source => /^modules\/.+\//.test(source.file)))
   for (const [, path = ''] of text.matchAll(IMPORT)) {
-    const to = relative('server', join('server', dirname(file), path));
+    const to = relative('server', importedFile(`server/${file}`, path) ?? '');
     if (!to.startsWith('modules/') || moduleOf(to) === module) continue;
     imports.set(module, (imports.get(module) ?? new Set()).add(moduleOf(to)));
   }

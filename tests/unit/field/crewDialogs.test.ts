@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importedFile } from '#tests/sources.ts';
 
 /** Everything that the crew's app loads, now or later. */
 function filesOfApp(): Map<string, string> {
   const found = new Map<string, string>();
-  const queue = ['src/crew/CrewApp.tsx', 'src/crew/offline/crewWorker.ts'];
+  const queue: (string | null)[] = ['src/crew/CrewApp.tsx', 'src/crew/offline/crewWorker.ts'];
   for (const file of queue) {
-    if (found.has(file) || !file.startsWith('src/') || !existsSync(file)) continue;
+    if (file === null || found.has(file) || !file.startsWith('src/') || !existsSync(file)) continue;
     const text = readFileSync(file, 'utf8');
     found.set(file, text);
-    for (const [, path] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g))
-      queue.push(join(dirname(file), path ?? ''));
+    for (const [, path] of text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g))
+      queue.push(importedFile(file, path ?? ''));
   }
   return found;
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sourcesIn } from '#tests/sources.ts';
 
 /**
  * Files that read the table of terms without db/termsOf.ts, or choose a version in memory without
@@ -22,18 +22,19 @@ const ASKS_ELSE: Record<string, string> = {
   'visits/terms/storeServices.ts': 'versions by their first slots, to delete them',
 };
 
-const MODULES = join(import.meta.dirname, '../../server/modules');
 const CHOOSES = /\b(?:from|join) (?:terms|\$\{terms\})|(?:from|Join)\(terms\b|\bversionOn\(/;
 
 describe('which of a service’s terms hold now', () => {
   it('is asked of one place: whoever reads terms otherwise asks something else', () => {
-    const choosing = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
-      // Reassigning works on all versions of a service, each on its own days.
-      .filter(file => file.endsWith('.ts') && !file.startsWith('reassign'))
+    const choosing = sourcesIn('server/modules')
       .filter(file => {
-        const text = readFileSync(join(MODULES, file), 'utf8');
+        const text = readFileSync(file, 'utf8');
         return CHOOSES.test(text) && !text.includes("db/termsOf.ts'");
-      });
+      })
+      // `<area>/<file>`, without the domain.
+      .map(file => file.split('/').slice(3).join('/'))
+      // Reassigning works on all versions of a service, each on its own days.
+      .filter(file => !file.startsWith('reassign'));
     expect(choosing.sort()).toEqual(Object.keys(ASKS_ELSE).sort());
   });
 });

@@ -1,7 +1,12 @@
 import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Report } from './reportedVisit.ts';
+
+/** What taking a crew's reports needs. */
+export type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
 /** Writes events down as they were reported; false when one of them was taken before. */
 export async function claim(

@@ -9,20 +9,16 @@ import { asAppError } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
 import { unkeptIn } from '#server/api/plainText.ts';
 import type { Session } from '#server/api/session.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
 import { wasCrews } from '#server/modules/field/photos/wasCrews.ts';
 import { bringBackRemoved } from '#server/modules/schedule/visits/status/bringBackRemoved.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { applyEvent } from './applyEvent.ts';
-import { claim } from './claim.ts';
+import { claim, type TakeDeps } from './claim.ts';
 import { distanceToldBefore } from './placeReport.ts';
 import { distanceOf, type Report, type ReportedVisit, reportedVisit, toldAt } from './reportedVisit.ts';
 import { MOST_TOGETHER, takeTogether } from './takeTogether.ts';
 import { LATEST_UNDO_MS } from './undoReport.ts';
-
-export type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
 interface Taken {
   index: number;
@@ -30,9 +26,9 @@ interface Taken {
 }
 
 /**
- * Takes what a crew reports: each event once whatever is repeated, the older before the younger. Plain ones that follow
- * each other share a transaction, each other has one of its own. An event that the server itself fails on is left unanswered, so that the phone
- * sends it again without holding up the others. Throws when it fails on all of them.
+ * Takes a crew's reports, each event once however often it is sent, older ones first. Consecutive plain reports share a
+ * transaction; any other has one of its own. An event on which the server fails stays unanswered, so that the phone sends
+ * it again without holding up the others. Throws if the server fails on all of them.
  */
 export async function takeFieldEvents(
   deps: TakeDeps,

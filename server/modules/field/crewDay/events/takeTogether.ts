@@ -6,11 +6,10 @@ import { keepChecklists } from '#server/modules/field/checklistItems/visitCheckl
 import { completeVisits, startVisits } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { write } from '#server/unitOfWork.ts';
-import { claim } from './claim.ts';
+import { claim, type TakeDeps } from './claim.ts';
 import { isFar } from './placeReport.ts';
 import { canBePlain, plainReports } from './plainReports.ts';
 import type { Report } from './reportedVisit.ts';
-import type { TakeDeps } from './takeFieldEvents.ts';
 
 /** So many share a transaction: few enough that nobody waits long for what it locks. */
 export const MOST_TOGETHER = 50;

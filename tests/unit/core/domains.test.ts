@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DOMAINS, importedFile, sourcesIn } from '#tests/sources.ts';
+
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([.#][^'"]+)['"]/g;
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const importsOf = (file: string) =>
+  [...withoutComments(readFileSync(file, 'utf8')).matchAll(IMPORT)].flatMap(([, path = '']) => {
+    const to = importedFile(file, path);
+    return to === null ? [] : [{ file, path, to }];
+  });
+
+/** Which domains a domain's server modules use. Some use each other: modules form no cycle, but domains are no layers. */
+const MODULES: Record<string, string> = {
+  access: 'customers messaging system',
+  customers: 'access field messaging money sales schedule system territory',
+  field: 'access customers messaging money schedule system territory',
+  insight: 'access customers field messaging money schedule system territory',
+  messaging: 'access customers field money system',
+  money: 'access customers messaging system territory',
+  portal: 'customers field money sales schedule system',
+  sales: 'access customers messaging money schedule system territory',
+  schedule: 'customers field messaging money system territory',
+  system: 'access messaging money sales schedule',
+  territory: 'customers messaging schedule system',
+};
+
+/** Which domains' schemas and constants a domain's contract uses, beside the core. */
+const CONTRACT: Record<string, string> = {
+  access: 'field messaging money',
+  // What the core names of domains: labels of their enumerations, and the notifications that sockets carry.
+  core: 'field messaging money',
+  customers: 'field messaging money sales schedule territory',
+  field: 'messaging money schedule',
+  insight: 'field',
+  messaging: 'field',
+  money: 'customers field messaging system',
+  portal: 'money',
+  sales: 'customers money territory',
+  schedule: 'customers field money portal',
+  system: 'access customers money portal schedule',
+  territory: 'messaging money schedule',
+};
+
+/** The domains that those of a tree use, the folder's name being the part after the tree's. */
+function used(tree: string): Record<string, string> {
+  const level = tree.split('/').length;
+  const found = new Map<string, Set<string>>();
+  for (const file of sourcesIn(tree)) {
+    const [domain = '', area] = file.split('/').slice(level);
+    if (area === undefined) continue;
+    const others = found.get(domain) ?? new Set();
+    found.set(domain, others);
+    for (const { to } of importsOf(file)) {
+      const [other = '', inside] = to.split('/').slice(level);
+      if (to.startsWith(`${tree}/`) && inside !== undefined && other !== domain && other !== 'core')
+        others.add(other);
+    }
+  }
+  return Object.fromEntries([...found].map(([domain, others]) => [domain, [...others].sort().join(' ')]));
+}
+
+/** The folder whose files name each other by relative paths: an area, or a domain of the contract. */
+function areaOf(file: string): string {
+  const parts = file.split('/');
+  const depth =
+    file.startsWith('server/modules/') || /^src\/(?:resources|custom)\//.test(file)
+      ? 4
+      : parts[0] === 'tests'
+        ? 3
+        : 2;
+  return parts.slice(0, Math.min(depth, parts.length - 1)).join('/');
+}
+
+describe('the domains', () => {
+  it.each([
+    'contract',
+    'server/modules',
+    'src/resources',
+    'src/custom',
+    'tests/unit',
+    'tests/api',
+    'tests/browser',
+  ])('are the first level of %s', tree => {
+    const others = ['core', ...(tree.startsWith('tests/') ? ['support'] : [])];
+    const folders = readdirSync(tree, { withFileTypes: true }).filter(entry => entry.isDirectory());
+    const known: readonly string[] = [...DOMAINS, ...others];
+    expect(folders.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([]);
+  });
+
+  it('use those that are listed, on the server and in the contract', () => {
+    expect(used('server/modules')).toEqual(MODULES);
+    expect(used('contract')).toEqual(CONTRACT);
+  });
+
+  it('import by relative paths within an area, by aliases from elsewhere', () => {
+    const strange = ['contract', 'server', 'src', 'tests']
+      .flatMap(sourcesIn)
+      .flatMap(importsOf)
+      .filter(({ file, path, to }) => path.startsWith('..') && areaOf(file) !== areaOf(to))
+      .map(({ file, path }) => `${file} imports ${path}`);
+    expect(strange).toEqual([]);
+  });
+});

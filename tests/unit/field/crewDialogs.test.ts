@@ -56,6 +56,7 @@ const CALLS: Record<string, string> = {
   'src/account/security/apiTokens/ApiTokensCard.tsx': 'not for crews',
   'src/auth/signOut.ts': 'signs out within some seconds all the same',
   'src/crew/day/useArrange.ts': 'a toast says it',
+  'src/crew/outbox/saveToFile.ts': 'the sheet says it; the work stays on the phone',
   'src/crew/outbox/transport.ts': 'what waits goes later',
   'src/crew/phone.ts': 'the kept day shows',
   'src/crew/shell/DelayQuestion.tsx': 'nobody is asked',

@@ -11,6 +11,7 @@ const ASKS_ELSE: Record<string, string> = {
   'cadence/planTerms.ts': 'the version of an edited slot',
   'cadence/underTerms.ts': 'the version of a visit’s slot',
   'priceCampaigns/planRaise.ts': 'the version of the first slot that is raised',
+  'seasons/candidates.ts': 'whether another service is for once, by every version',
   'seasons/planSeason.ts': 'the version of the season’s first slot',
   'vendors/fillFromZones.ts': 'every version without a crew',
   'visits/edit/applyDifference.ts': 'the minutes of every version',

@@ -134,6 +134,10 @@ const READERS: Record<string, () => Promise<void>> = {
     const { data } = await get<Data<Own>>('/portal/subscriptions', customer);
     expect(data.subscriptions).toMatchObject([{ weekday: 4, frequency: 2, price: { subtotalCents: 7700 } }]);
   },
+  'GET /estimates/running': async () => {
+    const { data } = await get<Data<Rows>>(`/estimates/running?propertyId=${sold.propertyId}`);
+    expect(data).toMatchObject([{ weekday: 4, frequency: 2, totalCents: 7700 }]);
+  },
   'POST /email-templates/preview': async () => {
     expect(await mail('/email-templates/preview', { propertyId: sold.propertyId })).toBe(LETTER);
   },
@@ -201,6 +205,7 @@ const OTHERS: Record<string, readonly string[]> = {
     '/zipcodes',
     '/territory',
     '/crews/:id/preview',
+    '/vendors/:id/preview',
     '/vendors/:id/zipcodes',
     '/properties/:id/preview',
     '/imports/:id/loads',

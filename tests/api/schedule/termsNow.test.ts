@@ -135,8 +135,9 @@ const READERS: Record<string, () => Promise<void>> = {
     expect(data.subscriptions).toMatchObject([{ weekday: 4, frequency: 2, price: { subtotalCents: 7700 } }]);
   },
   'GET /estimates/running': async () => {
+    // With tax.
     const { data } = await get<Data<Rows>>(`/estimates/running?propertyId=${sold.propertyId}`);
-    expect(data).toMatchObject([{ weekday: 4, frequency: 2, totalCents: 7700 }]);
+    expect(data).toMatchObject([{ weekday: 4, frequency: 2, totalCents: 8335 }]);
   },
   'POST /email-templates/preview': async () => {
     expect(await mail('/email-templates/preview', { propertyId: sold.propertyId })).toBe(LETTER);

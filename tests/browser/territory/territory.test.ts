@@ -110,7 +110,7 @@ it('a zip code with another day offers to take its services along', async () => 
   await page.getByLabel('78209, Day').click();
   await page.getByRole('option', { name: 'Friday' }).click();
   const section = page.getByRole('region', { name: 'Services already sold there' });
-  await section.getByRole('button', { name: 'Tick all' }).click();
+  await section.getByRole('button', { name: 'Check all' }).click();
   await section.getByText('Alamo, Friday').first().waitFor();
   await page.getByRole('button', { name: 'Save zip codes' }).click();
   await page.getByText(/services? went to the new day and crew/).waitFor();

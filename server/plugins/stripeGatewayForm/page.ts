@@ -10,6 +10,7 @@ const TEXTS = {
     sending: 'Adding…',
     failed: 'The card was not added. Please try again.',
     away: 'We can’t add cards right now. Nothing is wrong with your card. Please try again later, or call us.',
+    bankAway: 'We can’t reach your bank’s confirmation page right now. Please try again later, or call us.',
     confirming: 'Your bank wants you to confirm. Its page opens here.',
   },
   es: {
@@ -18,6 +19,7 @@ const TEXTS = {
     sending: 'Agregando…',
     failed: 'No se agregó la tarjeta. Inténtelo de nuevo.',
     away: 'Ahora no podemos agregar tarjetas. Su tarjeta no tiene ningún problema. Inténtelo más tarde o llámenos.',
+    bankAway: 'Ahora no podemos abrir la página de confirmación de su banco. Inténtelo más tarde o llámenos.',
     confirming: 'Su banco le pide confirmar. Su página se abre aquí.',
   },
 } as const satisfies Record<Language, unknown>;
@@ -38,11 +40,11 @@ export function stripeCardPage(query: CardFormQuery, publishableKey: string): st
 
 /** The page on which Stripe shows what the bank asks the owner of a card. */
 export function stripeConfirmPage(query: CardFormQuery, publishableKey: string): string {
-  const { title, confirming, away } = TEXTS[query.lang];
+  const { title, confirming, bankAway } = TEXTS[query.lang];
   return cardFormPage(query, {
     title,
     body: `<p id="confirm" role="status" class="confirm"
-      data-key="${publishableKey}" data-message="${CARD_FORM_MESSAGE}" data-away="${away}">${confirming}</p>`,
+      data-key="${publishableKey}" data-message="${CARD_FORM_MESSAGE}" data-away="${bankAway}">${confirming}</p>`,
     scripts: ['https://js.stripe.com/v3/', '/stripe-gateway/confirm.js'],
   });
 }

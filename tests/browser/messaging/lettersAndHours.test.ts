@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generalSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { customers, notices, properties } from '#server/db/schema/index.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
@@ -35,6 +36,8 @@ beforeAll(async () => {
       referralCode: `R${number}`,
     });
   }
+  const sender = { name: 'Sward Lawns', address: '1 Main St, Austin, TX 78701' };
+  await saveSettings(stage.app.deps, SYSTEM_ACTOR, { general: generalSetting.parse(sender) }, null);
   office = await stage.visitor();
   desk = await signIn(office, 'admin', 'theadmin', PASSWORD);
 });

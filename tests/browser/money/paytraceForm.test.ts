@@ -87,6 +87,6 @@ it('says which field is wrong, and lets it be tried again', async () => {
 it('says so where PayTrace cannot be reached', async () => {
   await page.route('https://protect.paytrace.com/**', route => route.abort());
   await open();
-  await page.getByText('The card form of PayTrace cannot be reached.').waitFor();
+  await page.getByText('Nothing is wrong with your card.').waitFor();
   expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
 });

@@ -104,7 +104,7 @@ it('says what Stripe says of a card that is not complete, and lets it be tried a
 it('says so where Stripe cannot be reached', async () => {
   isStripeThere = false;
   await open();
-  await page.getByText('The card form of Stripe cannot be reached.').waitFor();
+  await page.getByText('Nothing is wrong with your card.').waitFor();
   expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
 });
 
@@ -125,7 +125,7 @@ it('has Stripe ask what the bank wants to know of a payment, and says when it wa
 
   isStripeThere = false;
   await page.goto(`${origin}/stripe-gateway/confirm?lang=en#pi_1_secret_3`);
-  await page.getByText('The card form of Stripe cannot be reached.').waitFor();
+  await page.getByText('We can’t reach your bank’s confirmation page right now.').waitFor();
 });
 
 it('loads nothing from anywhere else', async () => {

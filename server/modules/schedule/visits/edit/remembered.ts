@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { HandMadeField } from '#contract/schedule/schedule.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -70,6 +70,7 @@ async function takenAwayFrom(
     where (g.was->>'customerId')::int = ${customerId}
       and not exists (select from assignments a where a.id = g.id)`);
   return rows.map(({ id: visitId, was }) => ({
+    ...EMPTY,
     ...was,
     id: visitId,
     status: 'pending',
@@ -77,3 +78,10 @@ async function takenAwayFrom(
     isStopLocked: false,
   }));
 }
+
+/** The fields that a visit need not have: its history leaves them out where they are empty. */
+const EMPTY = Object.fromEntries(
+  Object.entries(getTableColumns(assignments)).flatMap(([name, column]) =>
+    column.notNull ? [] : [[name, null]],
+  ),
+);

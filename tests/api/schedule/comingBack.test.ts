@@ -112,6 +112,14 @@ describe('what was decided about a visit by hand', () => {
     });
   });
 
+  it('is there again without a crew where the office took it from its crew', async () => {
+    await edit('2026-06-24', { crewId: null, reason: 'Not sure yet' });
+    await change('pause', { from: '2026-06-15', until: '2026-07-20' });
+    await change('resume', { date: '2026-06-15' });
+    expect(await facts('2026-06-24')).toMatchObject({ date: '2026-06-24', crewId: null });
+    expect((await visitAt(app, serviceId, '2026-06-24')).handMade).toEqual(['crewId']);
+  });
+
   it('is no crew that works no more', async () => {
     await edit('2026-06-24', { crewId: otherCrew, priceCents: 7700, reason: 'Agreed' });
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });

@@ -1,14 +1,15 @@
 import { asInBrowser } from './asInBrowser.ts';
 import type { Registered } from './screens.ts';
 
-/** What the staff app registers, read from the app itself, so that a new screen is there by itself. */
-export async function registeredScreens(): Promise<Registered> {
-  const [{ routes }, { resources }, { PROPERTY_TABS }] = await asInBrowser(() =>
-    Promise.all([
-      import('#src/staffRoutes.tsx'),
-      import('#src/resources/index.ts'),
-      import('#src/resources/customers/customers/view/tabs.tsx'),
-    ]),
-  );
-  return { routes, resources, propertyTabs: PROPERTY_TABS };
+/**
+ * Reads what the staff app registers from the app itself, so that a new screen is included automatically. The modules are
+ * loaded one after the other: Node can't require a library while another import still loads it.
+ */
+export function registeredScreens(): Promise<Registered> {
+  return asInBrowser(async () => {
+    const { routes } = await import('#src/staffRoutes.tsx');
+    const { resources } = await import('#src/resources/index.ts');
+    const { PROPERTY_TABS } = await import('#src/resources/customers/customers/view/tabs.tsx');
+    return { routes, resources, propertyTabs: PROPERTY_TABS };
+  });
 }

@@ -38,7 +38,7 @@ export const rescueFile = z.object({
 /** The text that is sealed; reading it from JSON and writing it again gives the same. */
 export const sealedText = (content: unknown): string => JSON.stringify(content);
 
-/** Whose unsent work a colleague may send. */
+/** The author whose unsent work a colleague may send. */
 export const rescuePermitBody = z.object({ userId: idField });
 
 export const RESCUE_OUTCOMES = ['known', 'applied', 'conflict', 'rejected', 'failed'] as const;

@@ -33,7 +33,7 @@ export type RescueResult = z.output<typeof rescueResult>;
 
 const form = z.object({ file: z.file() });
 
-/** What the office tells whoever holds the phone; good today and tomorrow. */
+/** The code that the office gives the colleague who holds the phone; valid today and tomorrow. */
 const rescuePermit = z.object({
   userId: z.number(),
   userName: z.string(),
@@ -42,7 +42,7 @@ const rescuePermit = z.object({
 });
 export type RescuePermit = z.output<typeof rescuePermit>;
 
-/** What was sent for somebody else: ids of the reports that the phone may let go of. */
+/** Result of sending a colleague's work: ids of the reports that the phone may delete. */
 const rescueSent = z.object({ taken: z.array(z.string()), left: z.number() });
 export type RescueSent = z.output<typeof rescueSent>;
 

@@ -42,7 +42,7 @@ const runningService = z.object({
 });
 export type RunningOffered = z.output<typeof runningService>;
 
-/** Services that run where an estimate is about to be made for, whoever's property it is. */
+/** Services already running at the address that an estimate is for, whoever owns the property. */
 const runningThere = runningService.extend({ propertyId: z.number(), customerName: z.string() });
 export type RunningThere = z.output<typeof runningThere>;
 

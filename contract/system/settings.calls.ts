@@ -221,7 +221,7 @@ const systemAccount = z.object({
   /** What it reaches: a host, an address, a number; null where there is nothing to say. */
   target: z.string().nullable(),
   lastTest: lastTest.nullable(),
-  /** What failed in use and has not worked since, the oldest first. */
+  /** Calls that failed in use and have not worked since, oldest first. */
   troubles: z.array(
     z.object({
       kind: z.enum(['refused', 'unreachable']),

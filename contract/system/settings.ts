@@ -71,7 +71,7 @@ export type TextSetting = z.infer<typeof textSetting>;
 export const GATEWAY_KINDS = ['sandbox', 'stripe', 'paytrace'] as const;
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 
-/** What a gateway is asked to do, as far as it can refuse the account for it. */
+/** Gateway calls that can be refused because of the account. */
 export const GATEWAY_CALLS = [
   'sale',
   'refund',

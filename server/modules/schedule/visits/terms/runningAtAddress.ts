@@ -10,7 +10,7 @@ export interface RunningThere extends RunningService {
   customerName: string;
 }
 
-/** The services that come round again at an address from a day on, whoever's property it is, in the order of their ids. */
+/** Recurring services at an address from a day on, whoever owns the property, ordered by id. */
 export async function runningAtAddress(
   db: Queryable,
   place: { address: string; duplexUnit?: string | null; zipcode: string },

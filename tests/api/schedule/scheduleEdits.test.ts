@@ -253,4 +253,19 @@ describe('a forced visit', () => {
     expect(slots).toEqual(weeks('2026-06-12', 9));
     expect(await app.db.$count(assignments, eq(assignments.serviceId, serviceId))).toBe(10);
   });
+
+  it('loses the price of terms planned for later with an edit of the season, and the preview says so', async () => {
+    const { serviceId } = await sell(app, ground);
+    await csr.request('POST', `/services/${serviceId}/forced`, { date: '2026-07-10', reason: 'Party' });
+    const later = { from: '2026-07-01', priceCents: 4500, reason: 'Agreed' };
+    expect(await csr.request('PUT', `/services/${serviceId}`, later)).toMatchObject({ status: 200 });
+    const body = { from: '2026-06-17', scope: 'season', frontBack: 'backOnly' };
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `/services/${serviceId}/preview`, {
+      kind: 'terms',
+      ...body,
+    });
+    expect(shown.body.data.changed.find(change => change.date === '2026-07-10')?.fields).toEqual([
+      { field: 'priceCents', before: 4500, after: null },
+    ]);
+  });
 });

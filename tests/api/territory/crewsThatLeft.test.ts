@@ -298,6 +298,36 @@ describe('a visit of yesterday that a crew that left did not do', () => {
     expect(await crewOf(id)).toEqual(['pending', next]);
   });
 
+  it.each(['following', 'season'] as const)(
+    'goes there with all that follow it when they are edited together, as the preview says: %s',
+    async scope => {
+      const id = await missed();
+      const body = { scope, date: '2026-06-12', frontBack: 'backOnly', reason: 'Asked' };
+      const shown = await send<CallBody<ScheduleDifference>>('POST', `/assignments/${id}/preview`, body);
+      const change = shown.data.changed.find(one => one.id === id);
+      expect(change?.fields).toContainEqual({ field: 'crewId', before: ground.crewId, after: next });
+      await send('PUT', `/assignments/${id}`, body);
+      const [visit] = await app.db.select().from(assignments).where(eq(assignments.id, id));
+      expect(visit).toMatchObject({ status: 'pending', date: '2026-06-12', crewId: next });
+      expect(await crewsOf(visit?.serviceId ?? 0)).toEqual([next]);
+      const terms = await termsOf(app, visit?.serviceId ?? 0);
+      expect(terms.filter(({ crewId }) => crewId !== next)).toEqual([]);
+    },
+  );
+
+  it('goes there with all that follow it though the crew was chosen for it by hand', async () => {
+    const { serviceId } = await sold();
+    const third = await newCrew();
+    const { id } = await visitAt(app, serviceId, TEST_TODAY);
+    await send('PUT', `/assignments/${id}`, { scope: 'this', crewId: third });
+    app.deps.clock.set('2026-06-11');
+    admin = await signedIn(app, 'admin');
+    await leave(third);
+    await send('PUT', `/assignments/${id}`, { scope: 'following', date: '2026-06-12', reason: 'Asked' });
+    const visit = await visitAt(app, serviceId, '2026-06-12');
+    expect(visit).toMatchObject({ id, crewId: ground.crewId, handMade: [] });
+  });
+
   it('is still the old crew’s work where it is opened again on its own day', async () => {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, TEST_TODAY);

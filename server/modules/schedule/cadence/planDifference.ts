@@ -41,6 +41,13 @@ export interface TermsValues {
   timeCapMinutes: number | null;
 }
 export type PlannedTerms = Cadence & TermsValues;
+
+/** Crews of a service's terms and visits that no longer work, and who does their coming work. */
+export interface LeftCrews {
+  crewIds: ReadonlySet<number>;
+  instead: Pick<TermsValues, 'crewId' | 'vendorId'>;
+  today: Day;
+}
 export type PlannedService = ServiceSchedule<PlannedTerms>;
 
 /** A visit as it stands, of the cadence unless its kind says otherwise. Its price is null unless set by hand on it. */
@@ -78,6 +85,7 @@ export interface EditPlan {
    */
   edited?: { id: number; slot: Day; asksDay: boolean };
   off: WorkingDays;
+  left?: LeftCrews | undefined;
 }
 
 type FieldChange = FieldDifference & { field: HandMadeField };
@@ -219,8 +227,27 @@ function changeOf(
     const before = isOfTerms && was ? was[field] : visit[field];
     if (before !== terms[field]) fields.push({ field, before, after: terms[field] });
   }
+  if (isOfLeftCrew(plan, visit, newDate) && !fields.some(({ field }) => field === 'crewId')) {
+    fields.push({ field: 'crewId', before: visit.crewId, after: terms.crewId });
+    const stillKept = kept.filter(field => field !== 'crewId');
+    const noLonger = visit.handMade.filter(field => field === 'crewId');
+    return {
+      visit,
+      newSlot,
+      newDate,
+      fields,
+      kept: stillKept,
+      lost: [...lost, ...noLonger],
+      isEdited,
+      terms,
+    };
+  }
   return { visit, newSlot, newDate, fields, kept, lost, isEdited, terms };
 }
+
+/** Whether the visit is still to come and its crew, even one chosen by hand, no longer works. */
+const isOfLeftCrew = ({ left }: EditPlan, { crewId }: ExistingVisit, newDate: Day) =>
+  left !== undefined && crewId !== null && left.crewIds.has(crewId) && newDate >= left.today;
 
 /** A day that was asked for is taken though it is a holiday; not one that a pause leaves out. */
 const isAsked = ({ edited, after }: EditPlan, day: Day) =>

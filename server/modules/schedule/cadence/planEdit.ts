@@ -1,5 +1,5 @@
 import { addDays, type Day, earlierOf, laterOf, mondayOf } from '#contract/core/days.ts';
-import type { TermsEdit } from './planDifference.ts';
+import type { LeftCrews, TermsEdit } from './planDifference.ts';
 import {
   type Difference,
   type ExistingVisit,
@@ -20,6 +20,7 @@ export interface EditWhere {
   /** Visits are added through this day. */
   to: Day;
   off: WorkingDays;
+  left?: LeftCrews | undefined;
 }
 
 export interface PlannedEdit {
@@ -38,11 +39,11 @@ export function planEdit(
   service: PlannedService,
   visits: readonly ExistingVisit[],
   wanted: TermsEdit,
-  { editedId, isServed, today, to, off }: EditWhere,
+  { editedId, isServed, today, to, off, left }: EditWhere,
 ): PlannedEdit | TermsRefusal {
   const edit = editedId === undefined ? { ...wanted, from: afterDone(visits, wanted.from) } : wanted;
   const calledOff = new Set(visits.filter(isCalledOff).map(visit => visit.slot));
-  const plan = planTerms(service, edit, editedId === undefined ? undefined : calledOff);
+  const plan = planTerms(service, edit, editedId === undefined ? undefined : calledOff, left);
   if (typeof plan === 'string') return plan;
   const from = earlierOf(plan.from, edit.from);
   const { fromSlot } = plan.edited;
@@ -59,6 +60,7 @@ export function planEdit(
     made: plan.made,
     keepsHandMade: edit.scope === 'following',
     off,
+    left,
     ...(editedId !== undefined && {
       edited: { id: editedId, slot: fromSlot, asksDay },
     }),

@@ -10,7 +10,7 @@ import {
 import type { Weekday } from '#contract/core/enums.ts';
 import { alignedTo, inOrder, nextSlot, slotsBetween, versionOn } from './cadence.ts';
 import { laterTerms, withEdit } from './laterTerms.ts';
-import type { PlannedService, PlannedTerms, TermsEdit, TermsField } from './planDifference.ts';
+import type { LeftCrews, PlannedService, PlannedTerms, TermsEdit, TermsField } from './planDifference.ts';
 
 export interface TermsPlan {
   /** The service as it will be. */
@@ -50,6 +50,7 @@ export function planTerms(
   service: PlannedService,
   edit: TermsEdit,
   calledOff: ReadonlySet<Day> = new Set(),
+  left?: LeftCrews,
 ): TermsPlan | TermsRefusal {
   const versions = inOrder(service.versions);
   const slot = nextSlot(versions, edit.from)?.slot ?? null;
@@ -76,7 +77,7 @@ export function planTerms(
 
   const made = laterTerms({
     current,
-    edited: { beginsOn, fromSlot, frequency, weekday, ...withEdit(current, edit) },
+    edited: { beginsOn, fromSlot, frequency, weekday, ...withEdit(withoutLeft(current, left), edit) },
     later: isLast(edit) ? [] : versions.slice(versions.indexOf(current) + 1),
     edit,
     slot,
@@ -109,6 +110,10 @@ export function planTerms(
     ],
   };
 }
+
+/** Values that an edit starts from: a crew that left is replaced by who does its work. */
+const withoutLeft = (values: PlannedTerms, left?: LeftCrews): PlannedTerms =>
+  left && values.crewId !== null && left.crewIds.has(values.crewId) ? { ...values, ...left.instead } : values;
 
 /** Whether nothing comes after what the edit makes. */
 const isLast = (edit: TermsEdit) => edit.scope === 'season' || edit.frequency === -1;

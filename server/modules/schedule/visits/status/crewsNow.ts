@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { crews } from '#server/db/schema/index.ts';
 import { termsNow, termsOfSlot } from '#server/db/termsOf.ts';
+import type { LeftCrews, PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changeVisits, type Visit } from '../visits.ts';
@@ -59,6 +60,25 @@ export async function crewsNow(
     found[row.place] = { crewId: zone?.crewId ?? null, vendorId: zone?.vendorId ?? ofProperty };
   }
   return found;
+}
+
+/** Returns the crews of a service's terms and visits that no longer work, with who does their work; undefined if none. */
+export async function leftCrews(
+  db: Queryable,
+  { id: serviceId, versions }: { id: number; versions: readonly PlannedTerms[] },
+  visits: readonly Pick<Visit, 'slot' | 'crewId'>[],
+  today: Day,
+): Promise<LeftCrews | undefined> {
+  const crewed = [...versions.map(({ fromSlot, crewId }) => ({ slot: fromSlot, crewId })), ...visits];
+  const now = await crewsNow(
+    db,
+    crewed.map(({ slot, crewId }) => ({ serviceId, slot, crewId })),
+    today,
+  );
+  const instead = now.find(crew => crew !== undefined);
+  if (!instead) return undefined;
+  const crewIds = new Set(crewed.flatMap(({ crewId }, index) => (now[index] && crewId ? [crewId] : [])));
+  return { crewIds, instead, today };
 }
 
 /** The crews among them that no longer work. */

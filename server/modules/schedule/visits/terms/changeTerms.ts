@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { versionOn } from '#server/modules/schedule/cadence/cadence.ts';
 import type {
   ExistingVisit,
+  LeftCrews,
   PlannedTerms,
   TermsEdit,
 } from '#server/modules/schedule/cadence/planDifference.ts';
@@ -16,6 +17,7 @@ import { applyDifference } from '../edit/applyDifference.ts';
 import { forcedWithin } from '../edit/forcedWithin.ts';
 import { withRecords } from '../edit/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../scheduleSettings.ts';
+import { leftCrews } from '../status/crewsNow.ts';
 import { storeService } from './changeService.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
 import { type Planned, type Repriced, serviceVisits } from './serviceVisits.ts';
@@ -39,7 +41,9 @@ async function repricedBeside(
   service: LoadedService,
   { from, plan }: { from: Day; plan: TermsPlan },
 ): Promise<Repriced[]> {
-  if (!plan.fields.includes('priceCents')) return [];
+  // A season's edit also drops the prices of versions planned for later.
+  const prices = [...service.versions, ...plan.after.versions].map(({ priceCents }) => priceCents);
+  if (new Set(prices).size === 1) return [];
   const priceOn = (versions: readonly PlannedTerms[], slot: Day) =>
     versionOn(versions, slot)?.priceCents ?? null;
   return (await forcedWithin(db, service.id, { from }, false)).flatMap(visit => {
@@ -56,13 +60,14 @@ export function planTermsOn(
   visits: readonly ExistingVisit[],
   wanted: TermsEdit,
   settings: Awaited<ReturnType<typeof scheduleSettings>>,
-  { today, editedId }: { today: Day; editedId?: number | undefined },
+  { today, editedId, left }: { today: Day; editedId?: number | undefined; left?: LeftCrews | undefined },
 ): PlannedEdit {
   const planned = planEdit(service, visits, wanted, {
     isServed: makesVisits(service),
     today,
     to: horizonOf(today, settings),
     off: settings,
+    left,
     ...(editedId !== undefined && { editedId }),
   });
   if (planned === 'no-terms') throw AppError.notFound();
@@ -100,7 +105,8 @@ export async function planTermsChange(
   const { today, editedId, isLocked } = where;
   const to = horizonOf(today, settings);
   const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
-  const planned = planTermsOn(service, visits, wanted, settings, { today, editedId });
+  const left = await leftCrews(db, service, visits, today);
+  const planned = planTermsOn(service, visits, wanted, settings, { today, editedId, left });
   await assertSlotFree(db, planned);
   const { current } = planned.plan;
   // A cap that stands may stay, whatever the settings offer by now.

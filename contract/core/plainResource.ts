@@ -15,7 +15,7 @@ export interface PlainSchemas<Row extends z.ZodType = z.ZodType, Body extends z.
 /** A record of a plain resource, by the function that makes its schemas. */
 export type RowOf<S extends (tools: SchemaTools) => PlainSchemas> = z.output<ReturnType<S>['row']>;
 
-interface Power {
+export interface Power {
   label: Bilingual;
   /** Which given roles hold it from the start. Admin holds every key. */
   roles: readonly UserType[];

@@ -31,7 +31,7 @@ interface ResourceSchemas<
   newBody?: NewBody;
 }
 
-interface One<Row extends z.ZodType> extends Call {
+export interface One<Row extends z.ZodType> extends Call {
   params: typeof byId;
   answer: ReturnType<typeof plain<Row>>;
 }
@@ -39,7 +39,7 @@ interface One<Row extends z.ZodType> extends Call {
 const someIds = z.object({ ids: z.string() });
 
 /** Tells a plain resource's calls from others of such names. */
-interface Plain<N extends string, E extends string> extends Call {
+export interface Plain<N extends string, E extends string> extends Call {
   resource: N;
   entity: E;
 }

@@ -18,7 +18,7 @@ import type {
 } from './enums.ts';
 import type { Language } from './messages.ts';
 
-interface Words {
+export interface Words {
   userType: Record<UserType, string>;
   property: Record<PropertyStatus, string>;
   assignment: Record<AssignmentStatus, string>;

@@ -9,7 +9,7 @@ import { Mark } from '#src/ui/page/Mark.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
-import { Toasts } from '#src/ui/toasts/Toasts.tsx';
+import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { SECURITY_TEXTS } from './security/messages.ts';
 import { SetUpTwoFactor } from './security/SetUpTwoFactor.tsx';
 
@@ -42,7 +42,7 @@ export default function EnrolApp() {
           {texts.signOut}
         </Button>
       </Box>
-      <Toasts closeLabel={texts.close} top={16} />
+      <ToastStack closeLabel={texts.close} top={16} />
     </AppTheme>
   );
 }

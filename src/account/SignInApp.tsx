@@ -8,7 +8,7 @@ import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { clearSession, endedRole } from '#src/dataProvider/session.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
-import { Toasts } from '#src/ui/toasts/Toasts.tsx';
+import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { ContactPane } from './signIn/ContactPane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
@@ -150,7 +150,7 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
         )}
         {pane === 'useLink' && linkedSignInToken && <UseLinkPane {...common} token={linkedSignInToken} />}
       </SignInFrame>
-      <Toasts closeLabel={texts.close} top={16} />
+      <ToastStack closeLabel={texts.close} top={16} />
     </AppTheme>
   );
 }

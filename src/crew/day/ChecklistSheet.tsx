@@ -12,7 +12,7 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { TAP } from '../layout.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 
-interface ChecklistSheetProps {
+export interface ChecklistSheetProps {
   isOpen: boolean;
   items: readonly ChecklistItem[];
   onClose: () => void;

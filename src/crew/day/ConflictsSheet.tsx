@@ -8,7 +8,7 @@ import { Sheet } from '../shell/Sheet.tsx';
 import { momentText } from '../timeText.ts';
 import type { ConflictGroup } from './conflictGroups.ts';
 
-interface ConflictsSheetProps {
+export interface ConflictsSheetProps {
   isOpen: boolean;
   groups: readonly ConflictGroup[];
   onClose: () => void;

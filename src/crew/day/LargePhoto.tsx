@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PhotoView } from '#contract/field/crewDay.calls.ts';
 
-interface LargePhotoProps {
+export interface LargePhotoProps {
   photo: PhotoView;
   /** What it is of. */
   label: string;

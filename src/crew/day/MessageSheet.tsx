@@ -14,7 +14,7 @@ import { Sheet } from '../shell/Sheet.tsx';
 import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-interface MessageSheetProps {
+export interface MessageSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { Sheet } from '../shell/Sheet.tsx';
 import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-interface NoteSheetProps {
+export interface NoteSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;

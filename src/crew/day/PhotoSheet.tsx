@@ -10,7 +10,7 @@ import { useOneAtATime } from '../taps.ts';
 import { resizePhoto } from './resizePhoto.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-interface PhotoSheetProps {
+export interface PhotoSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;

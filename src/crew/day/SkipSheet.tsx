@@ -12,7 +12,7 @@ import { Sheet } from '../shell/Sheet.tsx';
 import { useOneAtATime } from '../taps.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-interface SkipSheetProps {
+export interface SkipSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;

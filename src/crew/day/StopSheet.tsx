@@ -14,7 +14,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useArrange } from './useArrange.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-interface StopSheetProps {
+export interface StopSheetProps {
   stop: NumberedStop | null;
   isToday: boolean;
   isWorkable: boolean;

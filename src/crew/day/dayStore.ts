@@ -6,7 +6,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { makeSignal } from '#src/makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
-interface DayState {
+export interface DayState {
   /** Null is today, whichever day that is by now. */
   chosen: Day | null;
   day: CrewDay | null;

@@ -19,7 +19,7 @@ import { useOneAtATime } from '../taps.ts';
 import { ExtraRow } from './ExtraRow.tsx';
 import { SignatureField } from './SignatureField.tsx';
 
-interface OfferSheetProps {
+export interface OfferSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   extras: readonly ExtraToOffer[];

@@ -40,7 +40,7 @@ const OWN_PAGES = [
   { path: PATHS.signInSecurity, label: 'account.security', Icon: FingerprintOutlined },
 ] as const;
 
-interface CrewMenuProps {
+export interface CrewMenuProps {
   isOpen: boolean;
   onClose: () => void;
 }

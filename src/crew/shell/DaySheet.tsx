@@ -14,7 +14,7 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { addMonths, monthOf, weeksOfMonth } from '#src/ui/fields/calendarMonth.ts';
 import { Sheet } from './Sheet.tsx';
 
-interface DaySheetProps {
+export interface DaySheetProps {
   isOpen: boolean;
   onClose: () => void;
   chosen: Day;

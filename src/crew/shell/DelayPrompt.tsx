@@ -12,7 +12,7 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 import { useOneAtATime } from '../taps.ts';
 import { StackedActions } from './StackedActions.tsx';
 
-interface DelayPromptProps {
+export interface DelayPromptProps {
   config: DelayServiceConfig;
   /** Answers whether the answer was kept. */
   onAnswer: (answer: DelayAnswer) => Promise<boolean>;

@@ -14,7 +14,7 @@ import { useSettled } from '../taps.ts';
 import { momentText } from '../timeText.ts';
 import { Sheet } from './Sheet.tsx';
 
-interface OutboxSheetProps {
+export interface OutboxSheetProps {
   isOpen: boolean;
   onClose: () => void;
   entries: readonly OutboxEntry[];

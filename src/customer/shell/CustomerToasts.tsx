@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { Toasts } from '#src/ui/toasts/Toasts.tsx';
+import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 
 export function CustomerToasts() {
   const translate = useTranslate();
-  return <Toasts closeLabel={translate('customer.close')} place="bottom" />;
+  return <ToastStack closeLabel={translate('customer.close')} place="bottom" />;
 }

@@ -16,7 +16,7 @@ import AccountMenuItems from '#src/customer/shell/AccountMenuItems.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
-import { Toasts } from '#src/ui/toasts/Toasts.tsx';
+import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 
 const LINK = 'https://mow.example/?referralCode=ABCD2345';
 const other = { name: 'Ana A.', customerId: null, propertyId: null, address: null };
@@ -43,7 +43,7 @@ async function show(language: Language, wallet: Wallet | null = WALLET) {
       <I18nContextProvider value={i18nProvider}>
         <AppTheme density="customer">
           <ReferScreen />
-          <Toasts closeLabel="Close" />
+          <ToastStack closeLabel="Close" />
         </AppTheme>
       </I18nContextProvider>
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { Toasts } from '#src/ui/toasts/Toasts.tsx';
+import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
 /** Shows react-admin's notifications as toasts, among all others. */
@@ -22,5 +22,5 @@ export function ShellToasts() {
     // A write waits for no toast: what react-admin would hold back until the toast closes is done now.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
   }, [notifications, takeNotification, takeMutation, translate]);
-  return <Toasts closeLabel={translate('ra.action.close')} place="bottom" />;
+  return <ToastStack closeLabel={translate('ra.action.close')} place="bottom" />;
 }

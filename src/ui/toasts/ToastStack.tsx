@@ -18,7 +18,7 @@ const ICONS = {
   error: ErrorOutlineOutlined,
 } as const satisfies Record<ToastKind, unknown>;
 
-interface ToastsProps {
+interface ToastStackProps {
   closeLabel: string;
   /** Where nothing needed stands: below the header, or over the middle of the page's bottom. */
   place?: 'top' | 'bottom';
@@ -27,7 +27,7 @@ interface ToastsProps {
 }
 
 /** The toasts of every app, newest at the bottom of the stack. */
-export function Toasts({ closeLabel, place = 'top', top = APP_BAR_HEIGHT + 12 }: ToastsProps) {
+export function ToastStack({ closeLabel, place = 'top', top = APP_BAR_HEIGHT + 12 }: ToastStackProps) {
   const toasts = useToasts();
   return (
     <Box

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FIELD_EVENT_TYPES, FREQUENCIES, NOTIFICATION_TYPES } from '#contract/core/enums.ts';
+import {
+  FIELD_EVENT_TYPES,
+  FREQUENCIES,
+  isOfficeType,
+  isStaffType,
+  NOTIFICATION_TYPES,
+  STAFF_TYPES,
+  signInRoleOf,
+  USER_TYPE_RULES,
+  USER_TYPES,
+} from '#contract/core/enums.ts';
 import {
   FILE_FREQUENCIES,
   FREQUENCY_WORDS,
@@ -11,10 +21,19 @@ import { LANGUAGES } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import { MARKETING_KINDS, NOTICE_KINDS, NOTICES } from '#contract/messaging/notices.ts';
 import { NOTIFICATIONS } from '#contract/messaging/notificationTypes.ts';
+import {
+  isOfferedReason,
+  showVisitReason,
+  VISIT_REASON_KEYS,
+  VISIT_REASONS,
+} from '#contract/schedule/skipReasons.ts';
+import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { CAN_VOID, GATEWAY_KINDS } from '#contract/system/settings.ts';
 import { readFrequency } from '#server/modules/customers/imports/cells/values.ts';
+import { exportColumns } from '#server/modules/schedule/visits/lists/exportColumns.ts';
 import { outboxMessages } from '#src/crew/outbox/messages.ts';
 import { settingMessages } from '#src/custom/system/settings/messages.ts';
+import { fieldText } from '#src/ui/history/fieldText.ts';
 import { sourcesIn } from '#tests/sources.ts';
 
 /** The literals in a folder's files of which the path matches. */
@@ -91,5 +110,69 @@ describe('field events', () => {
       expect(sorted(Object.keys(outboxMessages[language].crewOutbox.event))).toEqual(
         sorted(FIELD_EVENT_TYPES),
       );
+  });
+});
+
+describe('reasons of visits', () => {
+  it('keep the text by which stored rows are found, whatever the labels become', () => {
+    expect(VISIT_REASON_KEYS.map(key => VISIT_REASONS[key].stored)).toEqual([
+      'Gate locked',
+      'Dog in the yard',
+      'Too wet',
+      'Grass too short',
+      'Customer asked to skip',
+      'Car or things in the way',
+      'Equipment broke',
+      'Not safe',
+      'Service stopped until the customer is unlocked',
+      'The crew could not finish the day',
+      'The crew did the work on this day',
+      'The crew did not do the work after all',
+      'Asking was switched off',
+      'The office left the visits where they are',
+      'Change undone',
+      'Customer portal',
+    ]);
+    expect(sorted(Object.keys(VISIT_REASONS))).toEqual(sorted(VISIT_REASON_KEYS));
+  });
+
+  it.each(VISIT_REASON_KEYS)('%s is shown in the reader’s language, however it was written', key => {
+    const { stored, label, isOffered } = VISIT_REASONS[key];
+    for (const language of LANGUAGES)
+      for (const text of [stored, ...Object.values(label)])
+        expect(showVisitReason(text, language)).toBe(label[language]);
+    expect(isOfferedReason(stored)).toBe(isOffered);
+  });
+
+  it('leaves what people write as it was written', () => {
+    expect(showVisitReason('Wasp nest by the gate', 'es')).toBe('Wasp nest by the gate');
+    expect(isOfferedReason('Wasp nest by the gate')).toBe(false);
+  });
+
+  it('the work log’s file and the history show the label too', () => {
+    const column = exportColumns('es').find(({ header }) => header === 'Motivo');
+    const visit = { skipReason: 'Too wet', cancelReason: null } as WorkLog;
+    expect(column?.value(visit)).toBe('Muy mojado');
+    expect(
+      exportColumns('en')
+        .find(({ header }) => header === 'Reason')
+        ?.value(visit),
+    ).toBe('Too wet');
+    const wording = { translate: (key: string) => key, language: 'es', names: {} } as const;
+    expect(fieldText('assignment', 'skipReason', 'Too wet', wording)).toBe('Muy mojado');
+  });
+});
+
+describe('user types', () => {
+  it('each has its rules, and only staff reach everything', () => {
+    expect(sorted(Object.keys(USER_TYPE_RULES))).toEqual(sorted(USER_TYPES));
+    expect(STAFF_TYPES).toEqual(['admin', 'csr']);
+    expect(USER_TYPES.filter(isStaffType)).toEqual(STAFF_TYPES);
+    expect(USER_TYPES.filter(isOfficeType)).toEqual(['admin', 'csr', 'vendor']);
+  });
+
+  it('only crews sign in on the crew page, and only administrators hold every key', () => {
+    expect(USER_TYPES.filter(type => signInRoleOf(type) === 'crew')).toEqual(['crew']);
+    expect(USER_TYPES.filter(type => USER_TYPE_RULES[type].holdsAllKeys)).toEqual(['admin']);
   });
 });

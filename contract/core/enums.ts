@@ -14,21 +14,60 @@ interface UserTypeRules {
   reach: 'all' | 'vendor' | 'crew' | 'customer';
   /** Holds every permission, whatever the role says. */
   holdsAllKeys: boolean;
+  /** Can be asked for a second factor; customers sign in by links, and crews on phones that change hands. */
+  secondFactor: boolean;
+  keepsTimeSheet: boolean;
 }
 
 /** What each type of user is. */
 export const USER_TYPE_RULES = {
-  admin: { signsInAs: 'admin', app: 'office', reach: 'all', holdsAllKeys: true },
-  csr: { signsInAs: 'admin', app: 'office', reach: 'all', holdsAllKeys: false },
-  vendor: { signsInAs: 'admin', app: 'office', reach: 'vendor', holdsAllKeys: false },
-  crew: { signsInAs: 'crew', app: 'crew', reach: 'crew', holdsAllKeys: false },
-  customer: { signsInAs: 'admin', app: 'portal', reach: 'customer', holdsAllKeys: false },
+  admin: {
+    signsInAs: 'admin',
+    app: 'office',
+    reach: 'all',
+    holdsAllKeys: true,
+    secondFactor: true,
+    keepsTimeSheet: true,
+  },
+  csr: {
+    signsInAs: 'admin',
+    app: 'office',
+    reach: 'all',
+    holdsAllKeys: false,
+    secondFactor: true,
+    keepsTimeSheet: true,
+  },
+  vendor: {
+    signsInAs: 'admin',
+    app: 'office',
+    reach: 'vendor',
+    holdsAllKeys: false,
+    secondFactor: true,
+    keepsTimeSheet: false,
+  },
+  crew: {
+    signsInAs: 'crew',
+    app: 'crew',
+    reach: 'crew',
+    holdsAllKeys: false,
+    secondFactor: false,
+    keepsTimeSheet: true,
+  },
+  customer: {
+    signsInAs: 'admin',
+    app: 'portal',
+    reach: 'customer',
+    holdsAllKeys: false,
+    secondFactor: false,
+    keepsTimeSheet: false,
+  },
 } as const satisfies Record<UserType, UserTypeRules>;
 
 /** Office staff: admins and customer-service reps. They reach all rows. */
 export const STAFF_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].reach === 'all');
 export const isStaffType = (type: UserType): boolean => USER_TYPE_RULES[type].reach === 'all';
 /** Whoever works in the office's app: its staff, and vendors. */
+export const OFFICE_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].app === 'office');
 export const isOfficeType = (type: UserType): boolean => USER_TYPE_RULES[type].app === 'office';
 export const signInRoleOf = (type: UserType): LoginRole => USER_TYPE_RULES[type].signsInAs;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { TWO_FACTOR_TYPES } from '#contract/access/twoFactor.ts';
 import {
   FIELD_EVENT_TYPES,
   FREQUENCIES,
@@ -19,6 +20,7 @@ import {
 } from '#contract/core/frequencies.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
+import { CLOCKED_TYPES } from '#contract/field/timeSheets.ts';
 import { MARKETING_KINDS, NOTICE_KINDS, NOTICES } from '#contract/messaging/notices.ts';
 import { NOTIFICATIONS } from '#contract/messaging/notificationTypes.ts';
 import {
@@ -174,5 +176,7 @@ describe('user types', () => {
   it('only crews sign in on the crew page, and only administrators hold every key', () => {
     expect(USER_TYPES.filter(type => signInRoleOf(type) === 'crew')).toEqual(['crew']);
     expect(USER_TYPES.filter(type => USER_TYPE_RULES[type].holdsAllKeys)).toEqual(['admin']);
+    expect(TWO_FACTOR_TYPES).toEqual(['admin', 'csr', 'vendor']);
+    expect(CLOCKED_TYPES).toEqual(['admin', 'csr', 'crew']);
   });
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { UserType } from '#contract/core/enums.ts';
+import { USER_TYPE_RULES, USER_TYPES } from '#contract/core/enums.ts';
 import { requiredText } from '#contract/core/validation.ts';
 
-/** Who may be asked for a second factor; customers sign in by links, crews on phones that are handed on. */
-export const TWO_FACTOR_TYPES: readonly UserType[] = ['admin', 'csr', 'vendor'];
+/** Users who may be asked for a second factor. */
+export const TWO_FACTOR_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].secondFactor);
 
 /** Of the app, or one for when it is lost. */
 export const codeField = requiredText('codeRequired', 20);

@@ -2,12 +2,74 @@
 
 export const USER_TYPES = ['admin', 'csr', 'vendor', 'crew', 'customer'] as const;
 export type UserType = (typeof USER_TYPES)[number];
-export const STAFF_TYPES = ['admin', 'csr'] as const satisfies readonly UserType[];
-/** Office staff: admins and customer-service reps. They reach all rows. */
-export const isStaffType = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
 
 export const LOGIN_ROLES = ['admin', 'crew'] as const;
 export type LoginRole = (typeof LOGIN_ROLES)[number];
+
+interface UserTypeRules {
+  /** Sign-in page; each accepts only its own users. */
+  signsInAs: LoginRole;
+  app: 'office' | 'crew' | 'portal';
+  /** Rows that they see: all, or those of their own vendor, crew or customer. */
+  reach: 'all' | 'vendor' | 'crew' | 'customer';
+  /** Holds every permission, whatever the role says. */
+  holdsAllKeys: boolean;
+  /** Can be asked for a second factor; customers sign in by links, and crews on phones that change hands. */
+  secondFactor: boolean;
+  keepsTimeSheet: boolean;
+}
+
+/** What each type of user is. */
+export const USER_TYPE_RULES = {
+  admin: {
+    signsInAs: 'admin',
+    app: 'office',
+    reach: 'all',
+    holdsAllKeys: true,
+    secondFactor: true,
+    keepsTimeSheet: true,
+  },
+  csr: {
+    signsInAs: 'admin',
+    app: 'office',
+    reach: 'all',
+    holdsAllKeys: false,
+    secondFactor: true,
+    keepsTimeSheet: true,
+  },
+  vendor: {
+    signsInAs: 'admin',
+    app: 'office',
+    reach: 'vendor',
+    holdsAllKeys: false,
+    secondFactor: true,
+    keepsTimeSheet: false,
+  },
+  crew: {
+    signsInAs: 'crew',
+    app: 'crew',
+    reach: 'crew',
+    holdsAllKeys: false,
+    secondFactor: false,
+    keepsTimeSheet: true,
+  },
+  customer: {
+    signsInAs: 'admin',
+    app: 'portal',
+    reach: 'customer',
+    holdsAllKeys: false,
+    secondFactor: false,
+    keepsTimeSheet: false,
+  },
+} as const satisfies Record<UserType, UserTypeRules>;
+
+/** Office staff: admins and customer-service reps. They reach all rows. */
+export const STAFF_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].reach === 'all');
+export const isStaffType = (type: UserType): boolean => USER_TYPE_RULES[type].reach === 'all';
+/** Whoever works in the office's app: its staff, and vendors. */
+export const OFFICE_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].app === 'office');
+export const isOfficeType = (type: UserType): boolean => USER_TYPE_RULES[type].app === 'office';
+export const signInRoleOf = (type: UserType): LoginRole => USER_TYPE_RULES[type].signsInAs;
 
 export const PROPERTY_STATUSES = ['active', 'past', 'no-renew', 'declined', 'pro-collect'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { PLAIN_PERMISSIONS } from '#contract/resources.ts';
-import { isStaffType, type UserType } from './enums.ts';
+import { isStaffType, USER_TYPE_RULES, type UserType } from './enums.ts';
 
 interface PermissionEntry {
   label: { en: string; es: string };
@@ -229,13 +229,13 @@ const entryOf = (key: PermissionKey): PermissionEntry => PERMISSIONS[key];
 
 /** What a given role holds before anybody edits it. */
 export function defaultPermissions(type: UserType): PermissionKey[] {
-  if (type === 'admin') return PERMISSION_KEYS;
+  if (USER_TYPE_RULES[type].holdsAllKeys) return PERMISSION_KEYS;
   return PERMISSION_KEYS.filter(key => entryOf(key).roles.includes(type));
 }
 
 /** Whether a user type can hold a key at all: what reaches everybody's rows is the office's alone. */
 export function appliesTo(key: PermissionKey, type: UserType): boolean {
-  if (type === 'admin') return true;
+  if (USER_TYPE_RULES[type].holdsAllKeys) return true;
   const { roles, types } = entryOf(key);
   return types ? types.includes(type) : isStaffType(type) || roles.includes(type);
 }

@@ -1,5 +1,5 @@
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
-import type { NotificationType, UserType } from './enums.ts';
+import type { UserType } from './enums.ts';
 
 /** A visit, charge, route or a crew's position changed: screens that show it fetch it again. */
 export interface ChangedMessage {
@@ -53,15 +53,3 @@ export interface ServerToClientEvents extends NotificationEvents {
 }
 
 export type ClientToServerEvents = Record<string, never>;
-
-/** Arrive without toast and sound. */
-export const SILENT_TYPES: readonly NotificationType[] = [
-  'service-started',
-  'service-completed',
-  'announcement-update',
-];
-export const HIGH_PRIORITY_SOUND_TYPES: readonly NotificationType[] = [
-  'extra-service-time-request',
-  'extra-service-time-request-approved',
-  'extra-service-time-request-rejected',
-];

@@ -16,6 +16,7 @@ import type {
   VendorStatus,
   Weekday,
 } from './enums.ts';
+import { type FrequencyKey, frequencyNames } from './frequencies.ts';
 import type { Language } from './messages.ts';
 
 export interface Words {
@@ -32,8 +33,7 @@ export interface Words {
   offer: Record<OfferStatus, string>;
   offerAnswerBy: Record<OfferAnswerBy, string>;
   offerLine: Record<'subtotal' | 'tax' | 'total' | 'untaxed', string>;
-  /** Keyed by weeks; a single visit is `once`, since a key may not start with a minus. */
-  frequency: Record<'1' | '2' | '3' | '4' | '6' | 'once', string>;
+  frequency: Record<FrequencyKey, string>;
   frontBack: Record<FrontBack, string>;
   lotSize: Record<LotSize, string>;
   priority: Record<Priority, string>;
@@ -100,14 +100,7 @@ const en: Words = {
   offerAnswerBy: { signature: 'Signature', email: 'Link by e-mail', text: 'Link by text message' },
   offerLine: { subtotal: 'Price', tax: 'Sales tax %{percent}%', total: 'Total', untaxed: 'no tax' },
   serviceType: { mow: 'Lawn Service', bnb: 'Bush and Bed Service', 'call-log': 'Call Log' },
-  frequency: {
-    '1': 'Weekly',
-    '2': 'Bi-weekly',
-    '3': 'Tri-weekly',
-    '4': 'Monthly',
-    '6': 'Six-weekly',
-    once: 'One time',
-  },
+  frequency: frequencyNames('en'),
   frontBack: { both: 'Front and back', frontOnly: 'Front only', backOnly: 'Back only' },
   lotSize: {
     small: 'Small',
@@ -216,14 +209,7 @@ const es: Words = {
     untaxed: 'sin impuesto',
   },
   serviceType: { mow: 'Corte de césped', bnb: 'Arbustos y canteros', 'call-log': 'Registro de llamada' },
-  frequency: {
-    '1': 'Cada semana',
-    '2': 'Cada 2 semanas',
-    '3': 'Cada 3 semanas',
-    '4': 'Cada mes',
-    '6': 'Cada 6 semanas',
-    once: 'Una vez',
-  },
+  frequency: frequencyNames('es'),
   frontBack: { both: 'Frente y atrás', frontOnly: 'Solo el frente', backOnly: 'Solo atrás' },
   lotSize: {
     small: 'Chico',

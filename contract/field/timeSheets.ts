@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_ENTRY_KINDS, type UserType } from '#contract/core/enums.ts';
+import { TIME_ENTRY_KINDS, USER_TYPE_RULES, USER_TYPES } from '#contract/core/enums.ts';
 import { dayField, idField, requiredText, timeField } from '#contract/core/validation.ts';
 
 export const CLOCK_ACTIONS = ['in', 'out', 'break-start', 'break-end'] as const;
@@ -10,7 +10,7 @@ export const MAX_SHIFT_HOURS = 14;
 /** Net hours of a week beyond which work is overtime. */
 export const OVERTIME_AFTER_HOURS = 40;
 /** Who keeps a time sheet. */
-export const CLOCKED_TYPES = ['admin', 'csr', 'crew'] as const satisfies readonly UserType[];
+export const CLOCKED_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].keepsTimeSheet);
 
 export const clockBody = z.object({ clock: z.enum(CLOCK_ACTIONS) });
 

@@ -42,23 +42,61 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Advertising: never sent to an address that unsubscribed, and never twice, even where that means not at all. */
-export const MARKETING_KINDS = ['newsletter', 'marketing'] as const satisfies readonly NoticeKind[];
-
 /** By which ways customers wish to be told of something that may be told by several. */
 export const NOTICE_WAYS = ['both', 'email', 'text', 'none'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** What of a customer says by which ways they get a kind of notice; receipts, codes and the like always go out. */
-export const CHOSEN_BY = {
-  'visits-moved': 'visitsMovedBy',
-  'visit-done': 'visitsDoneBy',
-  message: 'messagesBy',
-  'contact-answer': 'messagesBy',
-} as const satisfies Partial<Record<NoticeKind, string>>;
-export type ChosenKind = keyof typeof CHOSEN_BY;
+/** Rules for one kind of notice. */
+interface NoticeRules {
+  /** Never sent to an address that unsubscribed, and never twice, even if that means not at all. */
+  isAdvertising: boolean;
+  /** The customer's field that says by which ways they get it; null always goes out. */
+  chosenBy: 'visitsMovedBy' | 'visitsDoneBy' | 'messagesBy' | null;
+}
 
-export const isByChoice = (kind: NoticeKind): kind is ChosenKind => Object.hasOwn(CHOSEN_BY, kind);
+const always = { isAdvertising: false, chosenBy: null } as const satisfies NoticeRules;
+const advertising = { isAdvertising: true, chosenBy: null } as const satisfies NoticeRules;
+
+/** Rules for every kind of notice. */
+export const NOTICES = {
+  'recovery-code': always,
+  'password-reset': always,
+  invitation: always,
+  'sign-in-link': always,
+  username: always,
+  'password-changed': always,
+  'sign-in-changed': always,
+  'template-test': always,
+  'contact-answer': { isAdvertising: false, chosenBy: 'messagesBy' },
+  message: { isAdvertising: false, chosenBy: 'messagesBy' },
+  'customer-letter': always,
+  'vendor-letter': always,
+  receipt: always,
+  declined: always,
+  'card-link': always,
+  estimate: always,
+  renewal: always,
+  refund: always,
+  stopped: always,
+  resumed: always,
+  'visits-moved': { isAdvertising: false, chosenBy: 'visitsMovedBy' },
+  'on-my-way': always,
+  'crew-message': always,
+  'extra-time': always,
+  'visit-done': { isAdvertising: false, chosenBy: 'visitsDoneBy' },
+  'extra-offer': always,
+  report: always,
+  statement: always,
+  invoice: always,
+  settlement: always,
+  newsletter: advertising,
+  marketing: advertising,
+} as const satisfies Record<NoticeKind, NoticeRules>;
+
+export const MARKETING_KINDS = NOTICE_KINDS.filter(kind => NOTICES[kind].isAdvertising);
+
+/** Returns the customer's field that says by which ways they get a kind of notice; null always goes out. */
+export const choiceFor = (kind: NoticeKind): NoticeRules['chosenBy'] => NOTICES[kind].chosenBy;
 
 export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>
   way === 'both' || way === channel;

@@ -6,22 +6,6 @@ import type { NotificationView } from './notifications.calls.ts';
 export const PUSH_KINDS = ['visits', 'charges'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** The notifications of each kind. */
-export const PUSHED_TYPES = {
-  visits: [
-    'service-schedule',
-    'service-cancel',
-    'service-delay',
-    'service-restore',
-    'service-revert',
-    'service-skip',
-    'service-started',
-    'service-completed',
-    'extra-service-time-request',
-  ],
-  charges: ['payment-success', 'payment-failed', 'charge-later-schedule', 'no-charge-assignment'],
-} as const satisfies Record<PushKind, readonly NotificationType[]>;
-
 /** Where a customer reads more of what they were told: the charge, the visit that is over, or what is to come. */
 export function ownPageOf(
   type: NotificationType,

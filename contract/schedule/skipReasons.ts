@@ -1,78 +1,91 @@
-import type { Bilingual, Language } from '#contract/core/messages.ts';
+import type { Language } from '#contract/core/messages.ts';
 
-/**
- * Why crews leave a stop out, ready to be tapped. The English words are what is stored; whoever reads them
- * sees their own language.
- */
-export const SKIP_REASONS: readonly Bilingual[] = [
-  { en: 'Gate locked', es: 'Portón con candado' },
-  { en: 'Dog in the yard', es: 'Perro suelto en la yarda' },
-  { en: 'Too wet', es: 'Muy mojado' },
-  { en: 'Grass too short', es: 'El zacate está muy corto' },
-  { en: 'Customer asked to skip', es: 'El cliente pidió que no' },
-  { en: 'Car or things in the way', es: 'Carro o cosas en el paso' },
-  { en: 'Equipment broke', es: 'Se descompuso el equipo' },
-  { en: 'Not safe', es: 'No es seguro' },
-];
+/** Why a visit, pause or move is as it is; reasons that people write themselves have no key. */
+export const VISIT_REASON_KEYS = [
+  'gate-locked',
+  'dog-in-yard',
+  'too-wet',
+  'grass-too-short',
+  'customer-asked',
+  'things-in-the-way',
+  'equipment-broke',
+  'not-safe',
+  'payment-stopped',
+  'day-unfinished',
+  'work-was-done',
+  'work-not-done',
+  'asking-off',
+  'left-in-place',
+  'change-undone',
+  'by-customer',
+] as const;
+export type VisitReasonKey = (typeof VISIT_REASON_KEYS)[number];
 
-/**
- * Why a visit was cancelled whose customer's payment was given up; by it such visits are found again. The English words
- * are what is stored. Crews read them too: they say nothing of money.
- */
-export const STOPPED_VISIT: Bilingual = {
-  en: 'Service stopped until the customer is unlocked',
-  es: 'Servicio detenido hasta que se desbloquee al cliente',
-};
-
-/** Why visits were moved that a crew did not get to. */
-export const UNFINISHED_DAY: Bilingual = {
-  en: 'The crew could not finish the day',
-  es: 'La cuadrilla no alcanzó a terminar el día',
-};
-
-/** Why a visit is on the day, and with the crew, of work that was reported late. */
-export const WORK_WAS_DONE: Bilingual = {
-  en: 'The crew did the work on this day',
-  es: 'La cuadrilla hizo el trabajo ese día',
-};
-
-/** Why a visit went back to what was decided about it: its crew left it or took its report back. */
-export const WORK_NOT_DONE: Bilingual = {
-  en: 'The crew did not do the work after all',
-  es: 'La cuadrilla no hizo el trabajo al final',
-};
-
-/** Why a crew is no longer asked whether it will finish the day. */
-export const ASKING_OFF: Bilingual = { en: 'Asking was switched off', es: 'Se desactivó la pregunta' };
-
-/** Why the visits of a crew that was not heard from were not moved. */
-export const LEFT_ALONE: Bilingual = {
-  en: 'The office left the visits where they are',
-  es: 'La oficina dejó las visitas donde están',
-};
-
-/** Why visits stand as before: the change of their service was taken back. */
-export const CHANGE_UNDONE: Bilingual = { en: 'Change undone', es: 'Se deshizo el cambio' };
-
-/** Why something changed that customers changed by themselves without a word. The English words are what is stored. */
-export const BY_CUSTOMER: Bilingual = { en: 'Customer portal', es: 'Portal del cliente' };
-
-const KNOWN = [
-  ...SKIP_REASONS,
-  STOPPED_VISIT,
-  UNFINISHED_DAY,
-  WORK_WAS_DONE,
-  WORK_NOT_DONE,
-  ASKING_OFF,
-  LEFT_ALONE,
-  CHANGE_UNDONE,
-  BY_CUSTOMER,
-];
-
-/**
- * Why a visit was skipped or cancelled in the reader's language, where it is one of the known reasons; anything else as
- * it was written.
- */
-export function showVisitReason(reason: string, language: Language): string {
-  return KNOWN.find(known => known.en === reason || known.es === reason)?.[language] ?? reason;
+interface VisitReason {
+  /** Identifies the reason in the database and the API, and never changes; the label may. */
+  readonly stored: string;
+  readonly label: Readonly<Record<Language, string>>;
+  /** Crews and the office can tap it when they skip a visit. */
+  readonly isOffered: boolean;
 }
+
+const offered = (en: string, es: string): VisitReason => ({ stored: en, label: { en, es }, isOffered: true });
+const automatic = (en: string, es: string): VisitReason => ({ ...offered(en, es), isOffered: false });
+
+/** Crews and customers read these too, so they say nothing of money. */
+export const VISIT_REASONS = {
+  'gate-locked': offered('Gate locked', 'Portón con candado'),
+  'dog-in-yard': offered('Dog in the yard', 'Perro suelto en la yarda'),
+  'too-wet': offered('Too wet', 'Muy mojado'),
+  'grass-too-short': offered('Grass too short', 'El zacate está muy corto'),
+  'customer-asked': offered('Customer asked to skip', 'El cliente pidió que no'),
+  'things-in-the-way': offered('Car or things in the way', 'Carro o cosas en el paso'),
+  'equipment-broke': offered('Equipment broke', 'Se descompuso el equipo'),
+  'not-safe': offered('Not safe', 'No es seguro'),
+  /** A customer's payment failed for good; paying brings back the visits with this reason. */
+  'payment-stopped': automatic(
+    'Service stopped until the customer is unlocked',
+    'Servicio detenido hasta que se desbloquee al cliente',
+  ),
+  /** A crew didn't get to the visits. */
+  'day-unfinished': automatic(
+    'The crew could not finish the day',
+    'La cuadrilla no alcanzó a terminar el día',
+  ),
+  /** Puts a visit on the day, and with the crew, of work that was reported late. */
+  'work-was-done': automatic('The crew did the work on this day', 'La cuadrilla hizo el trabajo ese día'),
+  /** Restores what was decided before a crew's report that it withdrew. */
+  'work-not-done': automatic(
+    'The crew did not do the work after all',
+    'La cuadrilla no hizo el trabajo al final',
+  ),
+  /** A crew is no longer asked whether it will finish the day. */
+  'asking-off': automatic('Asking was switched off', 'Se desactivó la pregunta'),
+  /** The visits of a crew that didn't answer stay on their day. */
+  'left-in-place': automatic(
+    'The office left the visits where they are',
+    'La oficina dejó las visitas donde están',
+  ),
+  'change-undone': automatic('Change undone', 'Se deshizo el cambio'),
+  /** A customer gave no reason. */
+  'by-customer': automatic('Customer portal', 'Portal del cliente'),
+} as const satisfies Record<VisitReasonKey, VisitReason>;
+
+const ALL: readonly VisitReason[] = VISIT_REASON_KEYS.map(key => VISIT_REASONS[key]);
+
+/** Reasons that crews and the office can tap. */
+export const SKIP_REASONS: readonly VisitReason[] = ALL.filter(reason => reason.isOffered);
+
+/** Returns how a reason is stored. */
+export const storedReason = (key: VisitReasonKey): string => VISIT_REASONS[key].stored;
+
+const isReason = (text: string) => (reason: VisitReason) =>
+  [reason.stored, ...Object.values(reason.label)].includes(text);
+
+/** Whether a text is one of the reasons that crews can tap, and nothing in their own words. */
+export const isOfferedReason = (text: string | null): boolean =>
+  text !== null && SKIP_REASONS.some(isReason(text));
+
+/** Returns a known reason's label in the reader's language, and any other text as it was written. */
+export const showVisitReason = (text: string, language: Language): string =>
+  ALL.find(isReason(text))?.label[language] ?? text;

@@ -84,8 +84,16 @@ export const GATEWAY_CALLS = [
   'notice',
 ] as const;
 export type GatewayCall = (typeof GATEWAY_CALLS)[number];
-/** Where a sale can be taken back before it is settled; Stripe does that by itself with a refund. */
-export const VOIDING_GATEWAYS: readonly GatewayKind[] = ['sandbox', 'paytrace'];
+
+/** The gateways that move money. */
+export type OutsideGateway = Exclude<GatewayKind, 'sandbox'>;
+
+/** Whether a gateway's sale can be voided before it is settled; Stripe does that itself with a refund. */
+export const CAN_VOID = {
+  sandbox: true,
+  stripe: false,
+  paytrace: true,
+} as const satisfies Record<GatewayKind, boolean>;
 
 /** Who moves the money: the sandbox that lives in this server, Stripe or PayTrace. */
 const gatewaySetting = z

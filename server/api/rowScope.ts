@@ -1,4 +1,5 @@
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { USER_TYPE_RULES } from '#contract/core/enums.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
   assignments,
@@ -47,9 +48,10 @@ const nothing = sql`false`;
  */
 export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQL | undefined {
   if (isStaff(session)) return undefined;
-  const vendorId = session.type === 'vendor' ? session.vendorId : null;
-  const crewId = session.type === 'crew' ? session.crewId : null;
-  const customerId = session.type === 'customer' ? session.customerId : null;
+  const { reach } = USER_TYPE_RULES[session.type];
+  const vendorId = reach === 'vendor' ? session.vendorId : null;
+  const crewId = reach === 'crew' ? session.crewId : null;
+  const customerId = reach === 'customer' ? session.customerId : null;
   const propertyOf = (column: SQL | typeof properties.id) =>
     exists(
       db

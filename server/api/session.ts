@@ -1,5 +1,5 @@
 import type { Impersonation } from '#contract/access/session.calls.ts';
-import type { LoginRole, UserType } from '#contract/core/enums.ts';
+import { isStaffType, type LoginRole, type UserType } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
@@ -46,7 +46,7 @@ export const SYSTEM_ACTOR: Actor = { userId: null, name: 'Sward', type: 'system'
 
 /** Staff reach every row. */
 export function isStaff(session: Pick<Session, 'type'>): boolean {
-  return session.type === 'admin' || session.type === 'csr';
+  return isStaffType(session.type);
 }
 
 /** Whose portal it is. Throws `forbidden` for whoever is no customer. */

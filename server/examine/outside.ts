@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { openMailServer } from '#server/modules/messaging/notices/sendNotices.ts';
 import { gatewayInForce, NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
-import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
-import { tryPaytrace, tryStripe } from '#server/modules/system/systemSettings/accounts/tryGateway.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
+import { GATEWAY_TRIALS } from '#server/modules/system/systemSettings/accounts/tryGateway.ts';
 import { tryOsrm } from '#server/modules/system/systemSettings/accounts/tryMaps.ts';
 import { DeliveryError } from '#server/plugins/delivery.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -44,9 +44,8 @@ async function mailFinding(deps: Needed): Promise<Finding> {
 }
 
 async function gatewayFinding(deps: Needed): Promise<Finding> {
-  const { db, config, outside } = deps;
-  const setting = await readSetting(db, config.appSecret, 'gateway');
-  const { kind } = setting;
+  const { db, config } = deps;
+  const { kind } = await settingOf(db, 'gateway');
   const isInForce = (await gatewayInForce(deps)) !== null;
   if (kind === 'sandbox')
     return config.isProduction
@@ -57,10 +56,7 @@ async function gatewayFinding(deps: Needed): Promise<Finding> {
       'gateway',
       `${kind} is chosen and cannot be used: its account is not complete, or moves no money. See System Settings → Payment gateway.`,
     );
-  const { isOk, message } =
-    kind === 'stripe'
-      ? await tryStripe(outside, await readSetting(db, config.appSecret, 'stripe'))
-      : await tryPaytrace(outside, setting, deps.clock.now());
+  const { isOk, message } = await GATEWAY_TRIALS[kind](deps);
   return isOk
     ? ok('gateway', message.en)
     : fail('gateway', `See System Settings → Payment gateway. ${kind}: ${message.en}`);

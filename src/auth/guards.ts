@@ -26,7 +26,8 @@ export function guard(path: string, session: GuardSession | null): Verdict {
       return crewAt(place, session);
     case 'vendor':
       return vendorAt(place, session);
-    default:
+    case 'admin':
+    case 'csr':
       return staffAt(place, session);
   }
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/access/session.calls.ts';
-import { isStaffType, STAFF_TYPES, type UserType } from '#contract/core/enums.ts';
+import { STAFF_TYPES, type UserType } from '#contract/core/enums.ts';
 import { MESSAGES_PATH, PATHS, PUT_OFF_PATH, RESCUE_PATH } from '#contract/core/paths.ts';
 import { canAccess, type PermissionKey } from '#contract/core/permissions.ts';
 import { PLAIN } from '#contract/resources.ts';
@@ -165,9 +165,6 @@ export function denialOf(path: string, holder: Holder): Denial | null {
   const isOtherType = module.types && !module.types.includes(holder.type);
   return isOtherType ? { keys, types: module.types ?? [] } : { keys };
 }
-
-/** Whoever works in the office's app: its staff, and vendors. */
-export const isOfficeType = (type: UserType) => isStaffType(type) || type === 'vendor';
 
 /** A vendor without prices sees nothing but the own page until there are some. */
 export const hasMenu = ({ type, vendor }: Pick<SessionUser, 'type' | 'vendor'>) =>

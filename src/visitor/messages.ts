@@ -1,3 +1,4 @@
+import { plainFrequencies } from '#contract/core/frequencies.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -53,14 +54,7 @@ const en = {
       bnb: ['Bush and bed service', 'We trim bushes and weed beds, by the hour'],
     },
     notHere: 'Not in your zip code yet',
-    frequencies: {
-      '1': 'Every week',
-      '2': 'Every two weeks',
-      '3': 'Every three weeks',
-      '4': 'Every four weeks',
-      '6': 'Every six weeks',
-      '-1': 'Just once',
-    },
+    frequencies: plainFrequencies('en'),
     frontBack: { both: 'Front and back', frontOnly: 'Front only', backOnly: 'Back only' },
     startWish: 'First day',
     firstName: 'First name',
@@ -165,14 +159,7 @@ const es = {
       bnb: ['Arbustos y jardineras', 'Podamos arbustos y deshierbamos, por hora'],
     },
     notHere: 'Todavía no en su código postal',
-    frequencies: {
-      '1': 'Cada semana',
-      '2': 'Cada dos semanas',
-      '3': 'Cada tres semanas',
-      '4': 'Cada cuatro semanas',
-      '6': 'Cada seis semanas',
-      '-1': 'Solo una vez',
-    },
+    frequencies: plainFrequencies('es'),
     frontBack: { both: 'Frente y fondo', frontOnly: 'Solo el frente', backOnly: 'Solo el fondo' },
     startWish: 'Primer día',
     firstName: 'Nombre',

@@ -28,6 +28,8 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');
   const { day } = useDayState();
+  const own = (day?.skipReasons ?? []).map(phrase => ({ stored: phrase.en, label: phrase }));
+  const choices = [...own, ...SKIP_REASONS];
   const reason = other.trim() || chosen;
   const skip = useOneAtATime(async () => {
     if (!(await onSkip(stop, reason))) return;
@@ -59,12 +61,12 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
           marginBottom: 2,
         }}
       >
-        {[...(day?.skipReasons ?? []), ...SKIP_REASONS].map(known => (
+        {choices.map(({ stored, label }) => (
           <ButtonBase
-            key={known.en}
-            aria-pressed={chosen === known.en && !other.trim()}
+            key={stored}
+            aria-pressed={chosen === stored && !other.trim()}
             onClick={() => {
-              setChosen(known.en);
+              setChosen(stored);
               setOther('');
             }}
             sx={theme => ({
@@ -81,7 +83,7 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
               },
             })}
           >
-            {known[language]}
+            {label[language]}
           </ButtonBase>
         ))}
       </Box>

@@ -53,7 +53,11 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
       return withMessage(stop, event);
     case 'note':
       return withNote(stop, event, authorName);
-    default:
+    case 'acknowledge':
+    case 'photo':
+    case 'clock':
+    case 'delay-answer':
+    case 'position':
       return stop;
   }
 }

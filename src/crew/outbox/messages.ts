@@ -1,3 +1,4 @@
+import type { FieldEventType } from '#contract/core/enums.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -54,7 +55,7 @@ const en = {
       position: 'Position',
       clock: 'Clock',
       'delay-answer': 'Answer about finishing the day',
-    },
+    } satisfies Record<FieldEventType, string>,
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 import { ownPageOf } from '#contract/messaging/push.ts';
 import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
 import { Mark } from '#src/ui/page/Mark.tsx';
@@ -17,12 +18,19 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 
 /** The page that a customer's notification is about. */
 function pageOf({ type, additionalData: { others } }: NotificationView): string {
-  if (type.startsWith('referral')) return REFER_PATH;
-  if (type === 'service-change-answered') return SUBSCRIPTIONS_PATH;
-  if (type === 'message' || type === 'contact-answered' || type === 'property-activation-processed')
-    return CONTACT_PATH;
-  if (type.startsWith('payment') && !others.charge) return PAYMENTS_PATH;
-  return ownPageOf(type, others);
+  const { customerPage } = notificationBehavior(type);
+  switch (customerPage) {
+    case 'referrals':
+      return REFER_PATH;
+    case 'subscriptions':
+      return SUBSCRIPTIONS_PATH;
+    case 'contact':
+      return CONTACT_PATH;
+    case 'payment':
+      return others.charge ? ownPageOf(type, others) : PAYMENTS_PATH;
+    case 'record':
+      return ownPageOf(type, others);
+  }
 }
 
 export function CustomerHeader({ user }: { user: SessionUser }) {

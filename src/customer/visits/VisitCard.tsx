@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { ownChargePath } from '#contract/core/paths.ts';
 import type { PortalVisit } from '#contract/portal/portal.calls.ts';
-import { BY_CUSTOMER, showVisitReason } from '#contract/schedule/skipReasons.ts';
+import { showVisitReason, storedReason } from '#contract/schedule/skipReasons.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
@@ -93,7 +93,7 @@ function VisitState({ visit }: { visit: PortalVisit }) {
   switch (visit.status) {
     case 'skipped': {
       const how = translate(visit.isOwnSkip ? 'customer.visits.skippedByYou' : 'customer.visits.skipped');
-      const why = visit.skipReason === BY_CUSTOMER.en ? null : visit.skipReason;
+      const why = visit.skipReason === storedReason('by-customer') ? null : visit.skipReason;
       return <ToneLabel tone="skipped">{why ? `${how}: ${showVisitReason(why, language)}` : how}</ToneLabel>;
     }
     case 'cancel':

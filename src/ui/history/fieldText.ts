@@ -5,6 +5,7 @@ import { isPermissionKey, PERMISSIONS } from '#contract/core/permissions.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { type GateHours, showGateHours, showTime } from '#contract/customers/gateHours.ts';
 import { type DatedRate, isDatedRate } from '#contract/money/datedRates.ts';
+import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 import { wordsOf } from '../fields/RichText.tsx';
@@ -116,6 +117,7 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (WORDS[field]) return translate(`words.${WORDS[field]}.${value}`, { _: value });
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (entity.endsWith('announcement') && field.startsWith('message')) return wordsOf(value);
+  if (field === 'skipReason' || field === 'cancelReason') return showVisitReason(value, language);
   if (PHONES.has(field)) return showPhone(value);
   if (isDay(value)) return showDay(value);
   if (TIME.test(value)) return showTime(value, language);

@@ -8,11 +8,11 @@ import type { SessionUser } from '#contract/access/session.calls.ts';
 import { SOCKET_TOAST_MS } from '#contract/core/constants.ts';
 import { isStaffType } from '#contract/core/enums.ts';
 import { message } from '#contract/core/messages.ts';
-import { HIGH_PRIORITY_SOUND_TYPES, SILENT_TYPES } from '#contract/core/realtime.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 import { useChanged, useNotificationArrived } from '#src/dataProvider/realtime.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
-import { showToast, type ToastKind } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/toasts.ts';
 import type { NotificationPanelProps } from './NotificationPanel.tsx';
 import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
@@ -22,11 +22,6 @@ import { useNotifications } from './useNotifications.ts';
 const NotificationPanel = lazy<ComponentType<NotificationPanelProps>>(() =>
   import('./NotificationPanel.tsx').catch(() => ({ default: NoPanel })),
 );
-
-const kindOf = ({ type }: NotificationView): ToastKind => {
-  if (type === 'payment-failed' || type === 'service-conflict') return 'error';
-  return type === 'payment-success' ? 'success' : 'info';
-};
 
 interface NotificationBellProps {
   user: SessionUser;
@@ -56,18 +51,17 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
 
   useNotificationArrived(notification => {
     void notifications.refetch();
-    if (SILENT_TYPES.includes(notification.type)) return;
+    const { toast, sound } = notificationBehavior(notification.type);
+    if (toast === 'none') return;
     const { title, message } = textOf(notification, language);
     showToast({
-      kind: kindOf(notification),
+      kind: toast,
       title,
       text: message,
       ms: SOCKET_TOAST_MS,
       onOpen: () => open(notification),
     });
-    if (isStaffType(user.type)) {
-      playChime(HIGH_PRIORITY_SOUND_TYPES.includes(notification.type) ? 'high' : 'normal');
-    }
+    if (isStaffType(user.type)) playChime(sound);
   });
   // Read in another tab, or taken care of by a colleague.
   useChanged(change => {

@@ -10,6 +10,7 @@ import {
   worklogPath,
 } from '#contract/core/paths.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
+import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 
 /** Title and message in the reader's language. */
 export function textOf(
@@ -22,7 +23,8 @@ export function textOf(
 /** The page that a notification is about; null where there is none. */
 export function targetOf({ type, additionalData }: NotificationView): string | null {
   const { property, others } = additionalData;
-  if (type === 'contact_us_request' || type === 'property-activation-request') {
+  const { staffPage } = notificationBehavior(type);
+  if (staffPage === 'contactRequests') {
     const page = `${PATHS.systemSettings}/customer-contact-us`;
     return others.contactRequest ? `${page}?request=${others.contactRequest}` : page;
   }
@@ -30,7 +32,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
   if (others.estimate) return `/estimates?estimate=${others.estimate}`;
   if (others.signup) return `/customer-signup?signup=${others.signup}`;
   if (others.reminder && property) return `${propertyPath(property)}/reminders`;
-  if (type.startsWith('charge-later') && others.chargeLaterDate) {
+  if (staffPage === 'chargeLater' && others.chargeLaterDate) {
     const query = new URLSearchParams({ date: others.chargeLaterDate });
     if (property) query.set('propertyId', String(property));
     return `${PATHS.reports}/charge-later-customers?${query}`;

@@ -49,7 +49,7 @@ const SANDBOX_FAULTS: Record<OutsideFault, SandboxFault> = {
   down: 'down',
 };
 
-const WORLDS: Partial<Record<GatewayKind, (app: TestApp) => Promise<World>>> = {
+const WORLDS: Record<GatewayKind, (app: TestApp) => Promise<World>> = {
   sandbox: async ({ app, db, deps }) => ({
     settings: { gateway: { kind: 'sandbox' } },
     enter: card => enterCard({ app } as TestApp, SANDBOX_CARDS[card]),

@@ -6,7 +6,7 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import type { LockedCustomer } from '#contract/customers/lockedCustomers.calls.ts';
 import type { PortalHome, PortalPayAnswer } from '#contract/portal/portal.calls.ts';
-import { STOPPED_VISIT } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { assignments, history, notifications, users } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { generateAll } from '#server/modules/schedule/schedule/generateAll.ts';
@@ -131,7 +131,10 @@ describe('a payment that is given up', () => {
       paymentStoppedAt: '2026-06-19T11:00:00.000Z',
     });
     await allAre('cancel');
-    expect((await coming())[0]).toMatchObject({ date: '2026-06-25', reason: STOPPED_VISIT.en });
+    expect((await coming())[0]).toMatchObject({
+      date: '2026-06-25',
+      reason: storedReason('payment-stopped'),
+    });
     await generateAll(app.deps);
     expect(await coming()).toHaveLength(planned.length);
 

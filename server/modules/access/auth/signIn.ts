@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { LoginData } from '#contract/access/session.calls.ts';
 import type { LoginBody } from '#contract/access/session.ts';
+import { signInRoleOf } from '#contract/core/enums.ts';
 import { mobileIn } from '#contract/core/phone.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -122,7 +123,7 @@ async function findUser(db: Queryable, body: LoginBody) {
     // Who has it as a name first, then the business's own, however many customers share a number.
     .orderBy(desc(byName), sql`${users.type} = 'customer'`)
     .limit(5);
-  const allowed = found.filter(user => (user.type === 'crew') === isCrew);
+  const allowed = found.filter(user => signInRoleOf(user.type) === body.loginRole);
   // A username is one person's; a phone may be shared. Customers enter their own, and must bar nobody of the business by it.
   const [known, ...others] = allowed.filter(user => user.type !== 'customer');
   const alone = known ? others.length === 0 && known : allowed.length === 1 && allowed[0];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { keysOf, missingToManage } from '#contract/access/roles.ts';
 import type { Impersonation } from '#contract/access/session.calls.ts';
 import type { ViewAs } from '#contract/access/viewAs.ts';
+import { signInRoleOf } from '#contract/core/enums.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import { roles, users } from '#server/db/schema/index.ts';
@@ -35,7 +36,7 @@ export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promi
     name,
     type: seen.userType,
     role: seen.name,
-    loginRole: seen.userType === 'crew' ? 'crew' : 'admin',
+    loginRole: signInRoleOf(seen.userType),
     permissions: keysOf(seen),
     vendorId: row?.user.vendorId ?? null,
     crewId: row?.user.crewId ?? null,

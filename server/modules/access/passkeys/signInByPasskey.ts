@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PasskeyLoginBody } from '#contract/access/passkeys.ts';
 import type { LoginData } from '#contract/access/session.calls.ts';
+import { signInRoleOf } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, passkeys, users } from '#server/db/schema/index.ts';
@@ -56,8 +57,7 @@ export async function signInByPasskey(
 
   const counter = found && (await verify(deps, party, found, response));
   // Crews sign in on their own page and nobody else does.
-  const isTheirPage = (found?.user.type === 'crew') === (loginRole === 'crew');
-  if (!found?.user.isActive || counter === null || !isTheirPage) {
+  if (!found?.user.isActive || counter === null || signInRoleOf(found.user.type) !== loginRole) {
     const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
     throw new AppError('bad_credentials', NOT_ACCEPTED, { attempt });
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { INVITATION_HOURS } from '#contract/core/constants.ts';
+import { signInRoleOf } from '#contract/core/enums.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Retained } from '#server/db/retention.ts';
@@ -56,7 +57,7 @@ export async function issueReset(
     .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
     .where(eq(passwordResets.id, reset.id));
   // After the #, so that no server on the way writes it down.
-  const page = user.type === 'crew' ? PATHS.crewLogin : PATHS.login;
+  const page = signInRoleOf(user.type) === 'crew' ? PATHS.crewLogin : PATHS.login;
   const address = `${deps.config.publicUrl}${page}#reset=${token}`;
   await queueNotice(unit, {
     ...way,

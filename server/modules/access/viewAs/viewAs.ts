@@ -11,7 +11,9 @@ import { requireMayManage } from '#server/modules/access/users/userKeys.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 
 /** What somebody of a type must have for their pages to show anything. */
-const BELONGING: Partial<Record<UserType, SQL | undefined>> = {
+const BELONGING: Record<UserType, SQL | undefined> = {
+  admin: undefined,
+  csr: undefined,
   vendor: isNotNull(users.vendorId),
   crew: isNotNull(users.crewId),
   customer: sql`exists (select 1 from ${properties} p where p.customer_id = ${users}.customer_id and not p.is_archived)`,

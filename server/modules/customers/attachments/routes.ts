@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { needs } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -9,7 +10,7 @@ import { attachments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { addAttachment, attachmentView, deleteAttachment, type Row } from './saveAttachment.ts';
 
-const office = { types: ['admin', 'csr'] } as const;
+const office = { types: STAFF_TYPES } as const;
 const read = { access: needs('customer_list', office) };
 const readOne = { access: needs('customer_list', { ...office, row: ['attachment', 'id'] }) };
 const editOne = { access: needs('customer_edit', { ...office, row: ['attachment', 'id'] }) };

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
-import { STOPPED_VISIT } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { assignments, properties, services } from '#server/db/schema/index.ts';
 import { visitsDue } from '#server/modules/schedule/cadence/visitsDue.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
@@ -21,7 +21,7 @@ export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<
     action: 'cancel',
     at: unit.now,
     userId: unit.actor.userId,
-    reason: STOPPED_VISIT.en,
+    reason: storedReason('payment-stopped'),
     tells: 'nobody',
   });
 }
@@ -38,7 +38,10 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
   const stopped = await lockedVisits(
     unit,
     'cancel',
-    and(eq(assignments.cancelReason, STOPPED_VISIT.en), inArray(assignments.serviceId, [...byId.keys()])),
+    and(
+      eq(assignments.cancelReason, storedReason('payment-stopped')),
+      inArray(assignments.serviceId, [...byId.keys()]),
+    ),
   );
   const restored = await applyStatus(
     unit,

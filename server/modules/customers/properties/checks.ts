@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { canAccess, PERMISSIONS } from '#contract/core/permissions.ts';
 import type { PropertyBody } from '#contract/customers/customers.ts';
 import type { NewServiceBody } from '#contract/schedule/schedule.ts';
@@ -14,7 +15,7 @@ type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
 export async function checkNamedRows(unit: UnitOfWork, body: Named, prefix = ''): Promise<void> {
   if (body.vendorId != null && !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
     throw AppError.invalid({ [`${prefix}vendorId`]: 'invalid' });
-  const isStaff = inArray(users.type, ['admin', 'csr']);
+  const isStaff = inArray(users.type, STAFF_TYPES);
   if (body.assigneeId != null && !(await unit.tx.$count(users, and(eq(users.id, body.assigneeId), isStaff))))
     throw AppError.invalid({ [`${prefix}assigneeId`]: 'invalid' });
 }

@@ -1,5 +1,5 @@
 import { dayOf, showDay } from '#contract/core/days.ts';
-import type { Frequency } from '#contract/core/enums.ts';
+import { FILE_FREQUENCIES } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
@@ -7,14 +7,6 @@ import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts'
 import type { PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
 import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
 
-const FREQUENCY_WORDS: Record<Frequency, string> = {
-  1: 'weekly',
-  2: 'bi-weekly',
-  3: 'tri-weekly',
-  4: 'monthly',
-  6: '6 weeks',
-  [-1]: 'one time',
-};
 const SERVICE_WORDS = { mow: 'Mowing', bnb: 'Bush and bed', 'call-log': 'Call log' } as const;
 const DAY_WORDS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -57,7 +49,7 @@ const VALUES: [
   ['arrivalWindow', arrivalWindow],
   ['status', row => row.status],
   ['service', row => first(row, service => SERVICE_WORDS[service.type])],
-  ['frequency', row => first(row, service => FREQUENCY_WORDS[service.frequency])],
+  ['frequency', row => first(row, service => FILE_FREQUENCIES[service.frequency])],
   ['mowDay', row => first(row, service => DAY_WORDS[service.weekday] ?? null)],
   ['price', row => first(row, ({ priceCents }) => (priceCents === null ? null : csvMoney(priceCents)))],
   ['crew', row => first(row, service => service.crewName)],

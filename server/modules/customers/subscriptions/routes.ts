@@ -1,3 +1,4 @@
+import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
@@ -12,11 +13,11 @@ const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownService = { access: needs('customer_portal', { types: ['customer'], row: ['service', 'id'] }) };
 const ofProperty = {
   access: needs(['service_edit', 'customer_list'], {
-    types: ['admin', 'csr'],
+    types: STAFF_TYPES,
     row: ['property', 'propertyId'],
   }),
 };
-const decide = { access: needs('service_edit', { types: ['admin', 'csr'] }) };
+const decide = { access: needs('service_edit', { types: STAFF_TYPES }) };
 
 /** What customers are subscribed to, and the changes that they ask for. */
 export function subscriptionRoutes(app: App, deps: Deps): void {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { OFFICE_TYPES } from '#contract/core/enums.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { sendCsv } from '#server/api/csv.ts';
@@ -21,7 +22,7 @@ import { reportsWith } from './list/index.ts';
 import { readRows, readSummary } from './read.ts';
 
 /** The office sees all, a vendor what is of the own visits. */
-const read = { access: needs('report_list', { types: ['admin', 'csr', 'vendor'] }) };
+const read = { access: needs('report_list', { types: OFFICE_TYPES }) };
 
 const mayRead = ({ type }: Session, { facts }: Report) => type !== 'vendor' || facts.vendor !== undefined;
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
-import { SKIP_REASONS, STOPPED_VISIT } from '#contract/schedule/skipReasons.ts';
+import { VISIT_REASON_KEYS, VISIT_REASONS } from '#contract/schedule/skipReasons.ts';
 import type { WordSet } from './filters.ts';
 
 /** Names of columns, filters and splits that many reports have. */
@@ -30,9 +30,9 @@ export function wordsOf(
   );
 }
 
-/** Reasons that crews tap; others are shown as they were written. */
+/** Labels of known reasons; others are shown as they were written. */
 export const REASONS: WordSet = Object.fromEntries(
-  [...SKIP_REASONS, STOPPED_VISIT].map(reason => [reason.en, reason]),
+  VISIT_REASON_KEYS.map(key => [VISIT_REASONS[key].stored, VISIT_REASONS[key].label]),
 );
 
 export const METHODS: WordSet = {

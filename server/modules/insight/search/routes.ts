@@ -1,3 +1,4 @@
+import { OFFICE_TYPES } from '#contract/core/enums.ts';
 import { anySession } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { find } from './find.ts';
 import { readQuery } from './readQuery.ts';
 
-const search = { access: anySession({ types: ['admin', 'csr', 'vendor'], allowToken: true }) };
+const search = { access: anySession({ types: OFFICE_TYPES, allowToken: true }) };
 
 /** One search over all that somebody of the office, or a vendor, may open. */
 export function searchRoutes(app: App, deps: Deps): void {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Day, dayOf, showDay } from '#contract/core/days.ts';
 import type { Frequency, Weekday } from '#contract/core/enums.ts';
-import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import type { TemplatePreviewBody, TemplateValues } from '#contract/messaging/emailTemplates.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -12,15 +13,6 @@ import { nextRegularVisit, termsNow } from '#server/db/termsOf.ts';
 import type { Deps } from '#server/deps.ts';
 import { undiscountedQuote } from '#server/modules/money/pricing/priceOf.ts';
 import { languageFor } from './renderTemplate.ts';
-
-const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
-  1: { en: 'weekly', es: 'cada semana' },
-  2: { en: 'bi-weekly', es: 'cada dos semanas' },
-  3: { en: 'tri-weekly', es: 'cada tres semanas' },
-  4: { en: 'monthly', es: 'cada mes' },
-  6: { en: 'every six weeks', es: 'cada seis semanas' },
-  [-1]: { en: 'one time', es: 'una vez' },
-};
 
 const WEEKDAYS: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
@@ -109,7 +101,7 @@ export async function readersOf(
         zipcode: property.zipcode,
         createdDate: showDay(dayOf(customer.createdAt, timeZone)),
         mowingPrice: hasPrice && mow ? await mowingPrice(db, mow.serviceId, today) : '',
-        frequency: mow ? FREQUENCY_WORDS[mow.frequency][language] : '',
+        frequency: mow ? FREQUENCY_WORDS[language][mow.frequency].often : '',
         market: market ?? '',
         mowDay: mow ? weekdayName(mow.weekday, language) : '',
         gateCode: property.gateCode ?? '',

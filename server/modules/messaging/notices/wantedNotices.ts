@@ -1,10 +1,4 @@
-import {
-  CHOSEN_BY,
-  isByChoice,
-  isWanted,
-  type NoticeChannel,
-  type NoticeKind,
-} from '#contract/messaging/notices.ts';
+import { choiceFor, isWanted, type NoticeChannel, type NoticeKind } from '#contract/messaging/notices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { customers } from '#server/db/schema/index.ts';
@@ -20,7 +14,7 @@ export async function wantedNotices<N extends Notice>(
   db: Queryable,
   list: readonly N[],
 ): Promise<readonly N[]> {
-  const ids = new Set(list.flatMap(({ kind, customerId }) => (isByChoice(kind) && customerId) || []));
+  const ids = new Set(list.flatMap(({ kind, customerId }) => (choiceFor(kind) && customerId) || []));
   if (ids.size === 0) return list;
   const { id, visitsMovedBy, visitsDoneBy, messagesBy } = customers;
   const rows = await db
@@ -29,7 +23,8 @@ export async function wantedNotices<N extends Notice>(
     .where(isAnyOf(customers.id, [...ids]));
   const choicesOf = new Map(rows.map(row => [row.id, row]));
   return list.filter(({ kind, channel, customerId }) => {
-    const choices = isByChoice(kind) ? choicesOf.get(customerId ?? 0) : undefined;
-    return !choices || !isByChoice(kind) || isWanted(choices[CHOSEN_BY[kind]], channel);
+    const field = choiceFor(kind);
+    const choices = field && choicesOf.get(customerId ?? 0);
+    return !choices || isWanted(choices[field], channel);
   });
 }

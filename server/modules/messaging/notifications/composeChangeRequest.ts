@@ -1,3 +1,4 @@
+import { frequencyKey } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { WORDS } from '#contract/core/words.ts';
 import type { DomainEvent } from '#server/events.ts';
@@ -17,7 +18,7 @@ export function changeRequestNotification(names: Names, event: RequestEvent): Co
   const { change, propertyId, customerId, frequency, weekday, answer } = event;
   const textIn = (language: Language) => {
     const words = WORDS[language];
-    const often = words.frequency[frequency === -1 ? 'once' : frequency];
+    const often = words.frequency[frequencyKey(frequency)];
     const wish = `${names.address(propertyId)}: ${often}, ${words.weekday[weekday]}`;
     return answer ? `${wish}. ${answer}` : `${wish}.`;
   };

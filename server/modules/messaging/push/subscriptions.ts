@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { ownPageOf, PUSHED_TYPES, type PushedMessage, type PushKind } from '#contract/messaging/push.ts';
+import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
+import { ownPageOf, type PushedMessage, type PushKind } from '#contract/messaging/push.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -100,9 +101,8 @@ export async function takeMessages(
   const last = rows.at(-1);
   if (!last) return [];
   await db.update(pushSubscriptions).set({ lastNotificationId: last.id }).where(eq(pushSubscriptions.id, id));
-  const types: readonly string[] = kinds.flatMap(kind => [...PUSHED_TYPES[kind]]);
   return rows
-    .filter(row => types.includes(row.type))
+    .filter(row => kinds.some(kind => kind === notificationBehavior(row.type).push))
     .map(({ type, title, message, others, language }) => ({
       title: title[language],
       body: message[language],

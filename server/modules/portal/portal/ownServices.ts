@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#contract/core/days.ts';
 import type { PortalHome } from '#contract/portal/portal.calls.ts';
 import type { OwnPauseBody, PortalSetting } from '#contract/portal/portalSetting.ts';
-import { BY_CUSTOMER } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,7 +32,13 @@ export async function pauseOwnService(
   const { first, days } = await rulesNow(deps);
   if (from < first) throw AppError.invalid({ from: TOO_SOON });
   if (daysBetween(from, until) > days) throw AppError.invalid({ until: tooLong(days) });
-  await pauseService(deps, session, id, { from, until, endsForced: false, reason: BY_CUSTOMER.en }, null);
+  await pauseService(
+    deps,
+    session,
+    id,
+    { from, until, endsForced: false, reason: storedReason('by-customer') },
+    null,
+  );
 }
 
 /** A customer lets a service go on as soon as that is possible; a pause that has not begun is called off. */

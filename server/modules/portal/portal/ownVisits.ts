@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { VisitChoices } from '#contract/portal/portal.calls.ts';
-import { BY_CUSTOMER } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -108,7 +108,7 @@ export function restoreOwnVisit(deps: Deps, session: Session, id: number): Promi
 const ownDoing = (unit: UnitOfWork, { userId }: Session, reason: string | null = null) => ({
   at: unit.now,
   userId,
-  reason: reason ?? BY_CUSTOMER.en,
+  reason: reason ?? storedReason('by-customer'),
   byCustomer: true,
 });
 
@@ -120,7 +120,9 @@ export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day
     const { days, until } = await choicesOf(unit.tx, visit, unit.today);
     if (days.length === 0) throw new AppError('conflict', refusal(until));
     if (!days.includes(date)) throw AppError.invalid({ date: NOT_FREE });
-    await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], { reason: BY_CUSTOMER.en });
+    await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], {
+      reason: storedReason('by-customer'),
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#contract/core/days.ts';
+import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { NewEstimateBody } from '#contract/sales/estimates.ts';
 import { ESTIMATE_STATUSES } from '#contract/sales/estimates.ts';
@@ -21,7 +22,7 @@ export const estimateResource = defineResource({
   name: 'estimates',
   read: 'customer_list',
   edit: 'customer_add',
-  types: ['admin', 'csr'],
+  types: STAFF_TYPES,
   table: estimates,
   list: ({ clock }) => {
     const status = statusOn(clock.today());

@@ -1,5 +1,6 @@
 import { LINK_DAYS } from '#contract/core/constants.ts';
 import { type Day, showDay } from '#contract/core/days.ts';
+import { frequencyKey } from '#contract/core/frequencies.ts';
 import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { WORDS } from '#contract/core/words.ts';
@@ -48,7 +49,7 @@ export function renewalMessage(
 /** "Lawn Service, weekly, 12 Elm Street: $52.00 a visit, before $50.00". */
 function lineText({ type, frequency, address, hour, ...visit }: RenewalLine, language: Language): string {
   const words = WORDS[language];
-  const often = words.frequency[frequency === -1 ? 'once' : frequency].toLowerCase();
+  const often = words.frequency[frequencyKey(frequency)].toLowerCase();
   const what = `${words.serviceType[type]}, ${often}, ${address}`;
   const { oldCents, newCents } = hour ?? visit;
   if (newCents === null) return what;

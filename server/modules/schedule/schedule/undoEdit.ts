@@ -1,5 +1,5 @@
 import { earlierOf } from '#contract/core/days.ts';
-import { CHANGE_UNDONE } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
@@ -54,10 +54,10 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
       customerId: service.customerId,
       before: { ...told(service.versions), status: service.status, endDate: service.endDate },
       after: { ...told(before.versions), status: stored.status, endDate: stored.endDate },
-      reason: CHANGE_UNDONE.en,
+      reason: storedReason('change-undone'),
     });
     await renewCrews(unit, [{ ...service, ...before }]);
-    await bringBack(unit, plan, CHANGE_UNDONE.en);
+    await bringBack(unit, plan, storedReason('change-undone'));
     if (makesVisits(service)) await generateVisits(unit.tx, [id], { from: unit.today, to });
     await forgetEdit(unit, id);
     await unit.raise({

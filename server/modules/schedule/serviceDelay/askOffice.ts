@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { LEFT_ALONE } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -84,7 +84,7 @@ export function decideForCrew(deps: Deps, session: Session, id: number, isMoved:
     await unit.record({
       ...{ entity: 'crew', entityId: crewId, action: 'updated' },
       ...{ before: { delayAsked: date }, after: { delayAsked: null } },
-      reason: LEFT_ALONE.en,
+      reason: storedReason('left-in-place'),
     });
     const change = { entity: 'service-delay', id, crewId, date } as const;
     await unit.raise({ type: 'changed', change });

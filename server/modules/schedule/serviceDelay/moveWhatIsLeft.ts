@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { MOVE_DEFAULTS } from '#contract/schedule/moves.ts';
-import { UNFINISHED_DAY } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { assignments, delayPrompts } from '#server/db/schema/index.ts';
 import { workingDaysTo } from '#server/modules/schedule/cadence/workingDays.ts';
 import { moveVisits } from '#server/modules/schedule/schedule/applyMove.ts';
@@ -31,7 +31,7 @@ export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<
     byText: tellsCustomers,
     tellsOnce: true,
     isQuiet: !tellsCustomers,
-    reason: UNFINISHED_DAY.en,
+    reason: storedReason('day-unfinished'),
   });
   const moved = {
     movedAt: unit.now,

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
-import { SKIP_REASONS } from '#contract/schedule/skipReasons.ts';
+import { isOfferedReason } from '#contract/schedule/skipReasons.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeBackNotices } from '#server/modules/messaging/notices/changeNotice.ts';
@@ -40,9 +40,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
     .where(inArray(assignments.id, [...ids]))) {
     const { skipReason } = visit;
     // What a crew wrote in its own words is the office's.
-    const reason = SKIP_REASONS.some(({ en, es }) => skipReason === en || skipReason === es)
-      ? skipReason
-      : null;
+    const reason = isOfferedReason(skipReason) ? skipReason : null;
     await queueDayNotices(
       unit,
       { kind: 'skipped', reason, key: keyOf(visit), notBefore },

@@ -1,3 +1,4 @@
+import type { FieldEventType } from '#contract/core/enums.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 const en = {
@@ -166,7 +167,7 @@ const en = {
         clock: 'Clock',
         'delay-answer': 'Answer about finishing the day',
         position: 'Position',
-      },
+      } satisfies Record<FieldEventType, string>,
       more: 'Show more',
       noVisit: 'no visit',
     },

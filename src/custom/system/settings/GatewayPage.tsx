@@ -52,7 +52,7 @@ function KindNotice() {
   const kind: GatewayKind = useWatch({ name: 'kind' });
   return (
     <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
-      {translate(`settings.gateway.${kind}Notice`)}
+      {translate(`settings.gateway.notices.${kind}`)}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import type { GatewayKind } from '#contract/system/settings.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 
 /** The settings of the accounts outside: gateway, mail, maps, and their tests. */
@@ -6,12 +7,17 @@ const en = {
     kind: 'Payment gateway',
     kindHelp: 'The service that charges cards.',
     which: 'Gateway',
-    kinds: { sandbox: 'Sandbox (no real money)', stripe: 'Stripe', paytrace: 'PayTrace' },
-    stripeNotice:
-      'Its keys are entered on the page “Stripe”. With test keys no money moves, and in production they are refused.',
-    sandboxNotice: 'The sandbox takes test cards only: no money moves. In production it is refused.',
-    paytraceNotice:
-      'Cards are entered in PayTrace’s own fields and kept there. Its sandbox (api.sandbox.paytrace.com) moves no money, and in production it is refused.',
+    kinds: { sandbox: 'Sandbox (no real money)', stripe: 'Stripe', paytrace: 'PayTrace' } satisfies Record<
+      GatewayKind,
+      string
+    >,
+    notices: {
+      stripe:
+        'Its keys are entered on the page “Stripe”. With test keys no money moves, and in production they are refused.',
+      sandbox: 'The sandbox takes test cards only: no money moves. In production it is refused.',
+      paytrace:
+        'Cards are entered in PayTrace’s own fields and kept there. Its sandbox (api.sandbox.paytrace.com) moves no money, and in production it is refused.',
+    } satisfies Record<GatewayKind, string>,
     unusable:
       'No payment gateway is in force: no card is charged, refunded or added. Cash and checks can be written down.',
     paytrace: 'PayTrace account',
@@ -111,12 +117,14 @@ const es = {
     kindHelp: 'Quién mueve el dinero.',
     which: 'Pasarela',
     kinds: { sandbox: 'De prueba (sin dinero real)', stripe: 'Stripe', paytrace: 'PayTrace' },
-    stripeNotice:
-      'Sus claves se escriben en la página «Stripe». Con claves de prueba no se mueve dinero, y en producción se rechazan.',
-    sandboxNotice:
-      'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
-    paytraceNotice:
-      'Las tarjetas se escriben en los campos de PayTrace y se guardan allí. Su entorno de prueba (api.sandbox.paytrace.com) no mueve dinero, y en producción se rechaza.',
+    notices: {
+      stripe:
+        'Sus claves se escriben en la página «Stripe». Con claves de prueba no se mueve dinero, y en producción se rechazan.',
+      sandbox:
+        'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
+      paytrace:
+        'Las tarjetas se escriben en los campos de PayTrace y se guardan allí. Su entorno de prueba (api.sandbox.paytrace.com) no mueve dinero, y en producción se rechaza.',
+    },
     unusable:
       'No hay ninguna pasarela de pago en uso: no se cobra, reembolsa ni agrega ninguna tarjeta. Efectivo y cheques se pueden anotar.',
     paytrace: 'Cuenta de PayTrace',

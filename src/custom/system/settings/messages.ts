@@ -1,3 +1,5 @@
+import type { NoticeKind } from '#contract/messaging/notices.ts';
+import type { SettingTab } from '#contract/system/settingPaths.ts';
 import type { SameShape } from '#src/i18n/shape.ts';
 import { settingPartMessages } from './partMessages.ts';
 
@@ -29,7 +31,7 @@ const en = {
       signup: 'Sign-up page',
       webhooks: 'Webhooks',
       outbox: 'Outbox',
-    },
+    } satisfies Record<SettingTab, string>,
     state: {
       on: 'On',
       default: 'Standard',
@@ -166,7 +168,7 @@ const en = {
         settlement: 'Vendors’ settlements',
         newsletter: 'Newsletter',
         marketing: 'Advertising',
-      },
+      } satisfies Record<NoticeKind, string>,
     },
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { AttemptView, ChargeDetail } from '#contract/money/charges.calls.ts';
 import { isCollectable } from '#contract/money/charges.ts';
-import { VOIDING_GATEWAYS } from '#contract/system/settings.ts';
+import { CAN_VOID } from '#contract/system/settings.ts';
 import { businessDayOf, today } from '#src/dataProvider/today.ts';
 
 const CHARGE_ACTIONS = [
@@ -68,7 +68,7 @@ export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | 
   charge.attempts.find(
     ({ id, gateway, settledAt, amountCents }) =>
       gateway !== null &&
-      VOIDING_GATEWAYS.includes(gateway) &&
+      CAN_VOID[gateway] &&
       settledAt !== null &&
       businessDayOf(settledAt) === today() &&
       refundable(charge, id) === amountCents,

@@ -153,13 +153,13 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
       )}
       {action === 'skip' && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.75 }}>
-          {SKIP_REASONS.map(known => (
+          {SKIP_REASONS.map(({ stored, label }) => (
             <Chip
-              key={known.en}
+              key={stored}
               size="small"
               variant="outlined"
-              label={known[language]}
-              onClick={() => setReason(known[language])}
+              label={label[language]}
+              onClick={() => setReason(label[language])}
             />
           ))}
         </Stack>

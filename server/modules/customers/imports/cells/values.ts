@@ -2,6 +2,7 @@ import { type Day, isDay } from '#contract/core/days.ts';
 import {
   CUSTOMER_SOURCES,
   type CustomerSource,
+  FREQUENCIES,
   type Frequency,
   LOT_SIZES,
   type LotSize,
@@ -87,7 +88,9 @@ const WEEKS: Readonly<Record<string, Frequency>> = {
   wkly: 1,
   biwkly: 2,
 };
-const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6 };
+const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = Object.fromEntries(
+  FREQUENCIES.filter(weeks => weeks > 0).map(weeks => [weeks, weeks]),
+);
 
 /** Days that people say for weeks, in Spanish a fortnight has 15. */
 const WEEKS_OF_DAYS: Readonly<Record<number, number>> = { 15: 2, 30: 4 };

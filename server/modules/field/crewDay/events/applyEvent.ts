@@ -22,99 +22,103 @@ import { start } from './startWork.ts';
 import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
 
+interface Task {
+  unit: UnitOfWork;
+  session: Session;
+  report: Report;
+  config: Config;
+}
+
+/** Applies one report; returns why it changed nothing, if that is no conflict to deal with. */
+type Handler = (task: Task) => Promise<Bilingual | undefined>;
+
+/** What becomes of a report, by its type. */
+const HANDLERS: Record<FieldEventType, Handler> = {
+  start: ofVisit(applyReport),
+  complete: ofVisit(applyReport),
+  skip: ofVisit(applyReport),
+  undo: plain(({ unit, session, report, config }) =>
+    undoReport(unit, session, report, config.timeZone, async (other, now) => {
+      await applyWork(unit, session, other, now, config.timeZone);
+    }),
+  ),
+  acknowledge: plain(({ unit, session, report: { event, at } }) =>
+    acknowledge(unit, {
+      announcementId: event.payload.announcementId ?? 0,
+      version: event.payload.announcementVersion ?? 0,
+      userId: session.userId,
+      at,
+    }),
+  ),
+  'extra-time': ofVisit(async ({ unit, session, report, config }, visit) => {
+    await askForTime(unit, session, report, visit, config);
+    return undefined;
+  }),
+  offer: ofVisit(offerWork),
+  'offer-done': ofVisit(async ({ unit, report: { event, at }, config: { timeZone } }, visit) => {
+    await reportDone(unit, visit.id, event.payload.eventId ?? '', { at, timeZone });
+    return undefined;
+  }),
+  'on-my-way': ({ unit, session, report, config }) => tellOnMyWay(unit, session, report, config.timeZone),
+  message: ({ unit, session, report, config }) => messageCustomer(unit, session, report, config.timeZone),
+  note: ofVisit(async ({ unit, session, report }, visit) => {
+    await addNote(unit, session, report, visit);
+    return undefined;
+  }),
+  // The picture follows; until then there is nothing to change.
+  photo: ofVisit(async () => undefined),
+  clock: plain(({ unit, session, report, config }) =>
+    takeClock(unit, { userId: session.userId, at: report.at }, config.timeZone),
+  ),
+  'delay-answer': plain(({ unit, session, report: { event, at } }) =>
+    unit.emit('delay.answered', {
+      crewId: session.crewId ?? 0,
+      notificationId: event.payload.notificationId ?? 0,
+      answer: event.payload.delayAnswer ?? 'yes',
+      at,
+    }),
+  ),
+  position: plain(({ unit, session, report }) => placeReport(unit, session, report)),
+};
+
 /**
- * Does to the visit what a crew reports. Answers why it brought nothing about, where that is no conflict to be dealt with.
- * Throws AppError where it does not fit how the visit stands.
+ * Applies what a crew reports. Returns why it changed nothing, if that is no conflict to deal with. Throws AppError if it
+ * doesn't fit the visit.
  */
-export async function applyEvent(
+export const applyEvent = (
   unit: UnitOfWork,
   session: Session,
   report: Report,
   config: Config,
-): Promise<Bilingual | undefined> {
-  if (report.event.type === 'on-my-way') return tellOnMyWay(unit, session, report, config.timeZone);
-  if (report.event.type === 'message') return messageCustomer(unit, session, report, config.timeZone);
-  return applyReport(unit, session, report, config);
+): Promise<Bilingual | undefined> => HANDLERS[report.event.type]({ unit, session, report, config });
+
+/** A handler that needs no visit and always changes something. */
+function plain(apply: (task: Task) => Promise<unknown>): Handler {
+  return async task => {
+    await apply(task);
+    return undefined;
+  };
 }
 
-async function applyReport(
-  unit: UnitOfWork,
-  session: Session,
-  report: Report,
-  config: Config,
-): Promise<Bilingual | undefined> {
-  const { event } = report;
-  const { timeZone } = config;
-  switch (event.type) {
-    case 'position':
-      await placeReport(unit, session, report);
-      return;
-    case 'acknowledge':
-      await acknowledge(unit, {
-        announcementId: event.payload.announcementId ?? 0,
-        version: event.payload.announcementVersion ?? 0,
-        userId: session.userId,
-        at: report.at,
-      });
-      return;
-    case 'delay-answer':
-      await unit.emit('delay.answered', {
-        crewId: session.crewId ?? 0,
-        notificationId: event.payload.notificationId ?? 0,
-        answer: event.payload.delayAnswer ?? 'yes',
-        at: report.at,
-      });
-      return;
-    case 'clock':
-      await takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
-      return;
-    case 'undo':
-      await undoReport(unit, session, report, timeZone, async (other, now) => {
-        await applyWork(unit, session, other, now, timeZone);
-      });
-      return;
-  }
-  // What was taken back needs no visit that still is the crew's.
-  if (await isUndone(unit, session.userId, event)) return;
-  return applyToVisit(unit, session, report, config);
+/** A handler for one of the crew's visits; an undone report needs no visit that is still theirs. */
+function ofVisit(apply: (task: Task, visit: ReportedVisit) => Promise<Bilingual | undefined>): Handler {
+  return async task => {
+    const { unit, session, report } = task;
+    if (await isUndone(unit, session.userId, report.event)) return undefined;
+    return apply(task, await knownVisit(unit, session, report));
+  };
 }
 
-/** What a crew reports of one of its visits. Answers and throws as `applyEvent`. */
-async function applyToVisit(
-  unit: UnitOfWork,
-  session: Session,
-  report: Report,
-  config: Config,
-): Promise<Bilingual | undefined> {
-  const { event } = report;
-  const { timeZone } = config;
-  const visit = await knownVisit(unit, session, report);
-  switch (event.type) {
-    case 'start':
-    case 'complete':
-    case 'skip':
-      return applyWork(unit, session, report, visit, timeZone);
-    case 'extra-time':
-      await askForTime(unit, session, report, visit, config);
-      return;
-    case 'offer':
-      if (event.payload.offer)
-        await takeOffer(
-          unit,
-          session,
-          await asOffered(unit, session, report, visit, timeZone),
-          { eventId: event.id, at: report.at, body: event.payload.offer },
-          config,
-        );
-      return;
-    case 'offer-done':
-      await reportDone(unit, visit.id, event.payload.eventId ?? '', { at: report.at, timeZone });
-      return;
-    case 'note':
-      await addNote(unit, session, report, visit);
-      return;
-    // The picture of a photo follows; until then there is nothing to change.
-  }
+async function applyReport({ unit, session, report, config }: Task, visit: ReportedVisit) {
+  return applyWork(unit, session, report, visit, config.timeZone);
+}
+
+async function offerWork({ unit, session, report, config }: Task, visit: ReportedVisit): Promise<undefined> {
+  const { event, at } = report;
+  const { offer } = event.payload;
+  if (!offer) return;
+  const offered = await asOffered(unit, session, report, visit, config.timeZone);
+  await takeOffer(unit, session, offered, { eventId: event.id, at, body: offer }, config);
 }
 
 /** The visit as the crew knew it when the customer signed: a later cancellation takes back nothing that was agreed. */

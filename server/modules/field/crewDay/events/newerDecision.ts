@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_MS } from '#contract/core/constants.ts';
 import { dayOf } from '#contract/core/days.ts';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { WORK_NOT_DONE, WORK_WAS_DONE } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { history } from '#server/db/schema/index.ts';
 import { onOtherDay, type StatusAction } from '#server/modules/schedule/visits/status/rules.ts';
@@ -86,7 +86,8 @@ export async function changesOf(unit: UnitOfWork, visitId: number): Promise<Visi
 export const changesIn = (entries: readonly Entry[] = []): VisitChange[] => entries.filter(isDecided);
 
 /** A visit that went to the day of its work, or back from it, was not moved by anyone. */
-const isDecided = ({ reason }: Entry) => reason !== WORK_WAS_DONE.en && reason !== WORK_NOT_DONE.en;
+const isDecided = ({ reason }: Entry) =>
+  reason !== storedReason('work-was-done') && reason !== storedReason('work-not-done');
 const isMove = (entry: Entry) => Boolean(entry.before.date && entry.after.date) && isDecided(entry);
 
 /** Whether a visit was given to another crew after a moment at which it was this crew's. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { WORDS } from '#contract/core/words.ts';
+import { FREQUENCIES } from '#contract/core/enums.ts';
+import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import { type Facts, listReport } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
 import { ofDay, ofRecords, ofWords } from '../filters.ts';
@@ -7,11 +8,8 @@ import { LABELS, wordsOf } from '../words.ts';
 
 const DAY = { en: 'In force from', es: 'Vigente desde' };
 const LOT = { en: 'Lot size', es: 'Tamaño del lote' };
-const FREQUENCIES: WordSet = Object.fromEntries(
-  Object.entries(WORDS.en.frequency).map(([weeks, en]) => [
-    weeks === 'once' ? '-1' : weeks,
-    { en, es: WORDS.es.frequency[weeks as keyof typeof WORDS.es.frequency] },
-  ]),
+const FREQUENCY_NAMES: WordSet = Object.fromEntries(
+  FREQUENCIES.map(one => [one, { en: FREQUENCY_WORDS.en[one].name, es: FREQUENCY_WORDS.es[one].name }]),
 );
 
 /** Every price of a vendor's list that is another than in the list before it. */
@@ -50,7 +48,7 @@ export const priceChanges = listReport({
     frequency: {
       label: { en: 'Frequency', es: 'Frecuencia' },
       kind: 'word',
-      words: FREQUENCIES,
+      words: FREQUENCY_NAMES,
       value: sql`f.frequency`,
     },
     before: { label: { en: 'Before', es: 'Antes' }, kind: 'money', value: sql`f.before` },

@@ -1,9 +1,12 @@
 import { showDay } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
+import { showVisitReason } from '#contract/schedule/skipReasons.ts';
 import type { WorkLog } from '#contract/schedule/visits.calls.ts';
 import { type CsvColumn, csvMoney } from '#server/api/csv.ts';
 
-const COLUMNS: [Bilingual, CsvColumn<WorkLog>['value']][] = [
+type Value = (row: WorkLog, language: Language) => ReturnType<CsvColumn<WorkLog>['value']>;
+
+const COLUMNS: [Bilingual, Value][] = [
   [{ en: 'Visit', es: 'Visita' }, row => row.id],
   [{ en: 'Date', es: 'Fecha' }, row => showDay(row.date)],
   [{ en: 'Slot', es: 'Turno' }, row => showDay(row.slot)],
@@ -23,7 +26,13 @@ const COLUMNS: [Bilingual, CsvColumn<WorkLog>['value']][] = [
   [{ en: 'Worked minutes', es: 'Minutos trabajados' }, row => row.workedMinutes],
   [{ en: 'Started', es: 'Inicio' }, row => row.startedAt],
   [{ en: 'Completed', es: 'Fin' }, row => row.completedAt],
-  [{ en: 'Reason', es: 'Motivo' }, row => row.skipReason ?? row.cancelReason],
+  [
+    { en: 'Reason', es: 'Motivo' },
+    ({ skipReason, cancelReason }, language) => {
+      const reason = skipReason ?? cancelReason;
+      return reason && showVisitReason(reason, language);
+    },
+  ],
   [{ en: 'Charge', es: 'Cargo' }, row => row.chargeStatus],
   [
     { en: 'Total', es: 'Total' },
@@ -33,4 +42,4 @@ const COLUMNS: [Bilingual, CsvColumn<WorkLog>['value']][] = [
 
 /** The columns of the work logs' CSV, headed in the reader's language. */
 export const exportColumns = (language: Language): CsvColumn<WorkLog>[] =>
-  COLUMNS.map(([header, value]) => ({ header: header[language], value }));
+  COLUMNS.map(([header, value]) => ({ header: header[language], value: row => value(row, language) }));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
-import { WORK_NOT_DONE, WORK_WAS_DONE } from '#contract/schedule/skipReasons.ts';
+import { storedReason } from '#contract/schedule/skipReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import { crews } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -31,7 +31,10 @@ export async function bringToWork(
   const own = open.crewId === crewId ? open : await givenTo(unit, open, crewId);
   const after = own.date === day ? own : onDay(own, day);
   if (after !== open)
-    await changeVisits(unit, [{ before: open, after }], { reason: WORK_WAS_DONE.en, tells: 'nobody' });
+    await changeVisits(unit, [{ before: open, after }], {
+      reason: storedReason('work-was-done'),
+      tells: 'nobody',
+    });
   return after;
 }
 
@@ -47,7 +50,10 @@ export async function takeFromWork(
   const given = visit.crewId === crewId ? visit : await givenTo(unit, visit, crewId);
   const after = given.date === date ? given : onDay(given, date);
   if (after !== visit)
-    await changeVisits(unit, [{ before: visit, after }], { reason: WORK_NOT_DONE.en, tells: 'nobody' });
+    await changeVisits(unit, [{ before: visit, after }], {
+      reason: storedReason('work-not-done'),
+      tells: 'nobody',
+    });
   if (status !== 'skipped' && status !== 'cancel') return;
   const [action, reason] =
     status === 'skipped' ? (['skip', skipReason] as const) : (['cancel', cancelReason] as const);

@@ -10,11 +10,11 @@ import type { Deps } from '#server/deps.ts';
 import { openChannel } from '#server/modules/messaging/notices/sendNotices.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import { troubleKey } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
-import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
+import { settingOf } from '#server/modules/system/settings/store.ts';
 import { dropNotes, keepTest } from '#server/modules/system/settings/storeSetting.ts';
 import { DeliveryError } from '#server/plugins/delivery.ts';
 import { type Outcome, refused, went } from './outcome.ts';
-import { tryPaytrace, tryStripe, tryTestCard } from './tryGateway.ts';
+import { GATEWAY_TRIALS, tryTestCard } from './tryGateway.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
 
 const TEXTS = {
@@ -74,13 +74,10 @@ async function outcomeOf(
     case 'osrm':
       return tryOsrm(deps.outside, await settingOf(deps.db, 'maps'));
     case 'paytrace':
+      return GATEWAY_TRIALS.paytrace(deps);
     case 'gateway': {
-      const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
-      if (tried === 'paytrace' || setting.kind === 'paytrace')
-        return tryPaytrace(deps.outside, setting, deps.clock.now());
-      return setting.kind === 'stripe'
-        ? tryStripe(deps.outside, await readSetting(deps.db, deps.config.appSecret, 'stripe'))
-        : tryTestCard(await gatewayInForce(deps));
+      const { kind } = await settingOf(deps.db, 'gateway');
+      return kind === 'sandbox' ? tryTestCard(await gatewayInForce(deps)) : GATEWAY_TRIALS[kind](deps);
     }
   }
 }

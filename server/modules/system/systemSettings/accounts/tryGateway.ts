@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { showMoney } from '#contract/core/money.ts';
-import type { GatewaySetting, StripeSetting } from '#contract/system/settings.ts';
+import type { GatewaySetting, OutsideGateway, StripeSetting } from '#contract/system/settings.ts';
+import type { Deps } from '#server/deps.ts';
 import { NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
+import { readSetting } from '#server/modules/system/settings/store.ts';
 import type { Gateway } from '#server/plugins/gateway.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 import { addressOf, daysAround, isPaytraceSetUp, PAYTRACE_LIST } from '#server/plugins/paytraceApi.ts';
@@ -41,7 +43,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
 }
 
 /** Signs in to PayTrace as its API wants it, and asks for the payments of these days; no money moves. */
-export async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
+async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
   const { address, integratorId, user, password } = setting;
   if (!isPaytraceSetUp(setting))
     return failed({
@@ -73,7 +75,7 @@ const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string)
   refused(`HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? otherwise}`);
 
 /** Asks Stripe for what the secret key must be allowed to read; no money moves. */
-export async function tryStripe(
+async function tryStripe(
   outside: Outside,
   { address, publishableKey, secretKey }: StripeSetting,
 ): Promise<Outcome> {
@@ -92,3 +94,14 @@ export async function tryStripe(
   const { error } = { error: undefined, ...(body as { error?: unknown } | null) };
   return refused(`HTTP ${status}: ${textIn(error, 'message', 'code') ?? 'refused'}`);
 }
+
+/** Trials of the saved accounts; none moves money. */
+export const GATEWAY_TRIALS: Record<
+  OutsideGateway,
+  (deps: Pick<Deps, 'db' | 'config' | 'clock' | 'outside'>) => Promise<Outcome>
+> = {
+  stripe: async ({ db, config, outside }) =>
+    tryStripe(outside, await readSetting(db, config.appSecret, 'stripe')),
+  paytrace: async ({ db, config, clock, outside }) =>
+    tryPaytrace(outside, await readSetting(db, config.appSecret, 'gateway'), clock.now()),
+};

@@ -11,7 +11,7 @@ import {
 } from '#contract/core/paths.ts';
 import type { NotificationView } from '#contract/messaging/notifications.calls.ts';
 
-/** Title and message in the reader's language. */
+/** Returns title and message in the reader's language. */
 export function textOf(
   { title, message, additionalData }: NotificationView,
   language: Language,
@@ -19,7 +19,7 @@ export function textOf(
   return (language === 'es' && additionalData.others.translateEs) || { title, message };
 }
 
-/** The page that a notification is about; null where there is none. */
+/** Returns the page that a notification is about; null if there is none. */
 export function targetOf({ type, additionalData }: NotificationView): string | null {
   const { property, others } = additionalData;
   if (type === 'contact_us_request' || type === 'property-activation-request') {

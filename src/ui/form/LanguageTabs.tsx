@@ -25,8 +25,7 @@ export function LanguageTabs({ language, onChoose, fields }: LanguageTabsProps) 
   const refused = LANGUAGES.filter(one => Object.values(fields[one]).some(field => field in errors));
   const first = refused[0];
   const isHidden = first !== undefined && !refused.includes(language);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal switches the tab, not choosing
-  // one later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal switches the tab
   useEffect(() => {
     if (isHidden) onChoose(first);
   }, [submitCount]);

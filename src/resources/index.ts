@@ -19,7 +19,10 @@ import { crews } from './territory/crews/index.ts';
 import { markets } from './territory/markets/index.ts';
 import { vendors } from './territory/vendors/index.ts';
 
-/** The screens of plain resources, by path. One that is declared in contract/resources and missing here does not compile. */
+/**
+ * The screens of plain resources, by path. A resource declared in contract/resources but missing here does
+ * not compile.
+ */
 export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
   'checklist-items': {
     icon: ChecklistOutlined,

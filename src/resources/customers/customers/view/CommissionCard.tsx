@@ -13,7 +13,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** What the business keeps of the work here in place of the vendor's commission, now or later; nothing where it does not. */
+/** A commission for this property that differs from the vendor's, now or later; hidden if there is none. */
 export function CommissionCard({ property: { id, vendorId } }: { property: PropertyView }) {
   const translate = useTranslate();
   const maySee = useHasPermission('vendor_list');

@@ -298,7 +298,7 @@ describe('an API token and people', () => {
       expect([path, (await request(method, path, body, headers)).status]).toEqual([path, 403]);
     const [stored] = await app.db.select().from(users).where(eq(users.id, boss.userId));
     expect(stored?.email).toBeNull();
-    // A role of which the token holds everything is its to give.
+    // A token may grant a role whose permissions it all holds.
     const csr = await request('POST', '/users', { ...account, roleId: roleOf('csr') });
     expect(csr.status).toBe(201);
   });

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** A customer with a property and a sign-in, who are alike. */
+/** Creates a customer with a property and a user with the same contact details. */
 async function makePair() {
   count += 1;
   const { customerId, propertyId } = await sell(app, ground);
@@ -95,7 +95,7 @@ describe('a customer and their sign-in', () => {
     );
     expect(raised).toContainEqual(changeOf(pair));
 
-    // A form of the user that was opened before does not write over it.
+    // A form that was opened before the change can't overwrite it.
     const late = await admin.request(
       'PUT',
       `/users/${person.userId}`,

@@ -4,11 +4,13 @@ import { tries } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const PROXY = '10.0.0.1';
-/** Requests for a code that one address may send in an hour. */
+/** Recovery codes that one address may request per hour. */
 const LIMIT = 40;
 let app: TestApp;
 
-/** Asks for one code more than an address may, each for another account, and answers how often it was refused. */
+/**
+ * Requests one code more than an address may, each for another account, and returns the number of refusals.
+ */
 async function refusals(from: (count: number) => { peer: string; forwarded?: string }): Promise<number> {
   let refused = 0;
   for (let count = 0; count <= LIMIT; count++) {

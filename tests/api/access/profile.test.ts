@@ -192,7 +192,7 @@ describe('the own profile', () => {
       mobile: '5125550144',
       dateOfBirth: '1990-02-28',
       username: profile.username,
-      // Of crews alone.
+      // Only crews have it.
       dateOfJoining: type === 'crew' ? '2024-03-01' : null,
       crew: { address: type === 'crew' ? '9 Yard Road' : null },
     });
@@ -294,7 +294,7 @@ describe('the own profile', () => {
       .orderBy(history.id);
     expect(told.at(-1)?.after).toMatchObject({ firstName: 'Olga' });
 
-    // Whether a crew on its way may write a text is theirs to say; what says nothing of it changes nothing.
+    // The customer chooses whether a crew on its way may text them; omitting the field changes nothing.
     const wish = async (change: object) =>
       (await save(person, { ...(await read(person)), ...change })).body.data;
     expect((await wish({ onMyWayBy: 'text' })).onMyWayBy).toBe('text');

@@ -71,7 +71,7 @@ async function makeUser(username: string, more: Partial<typeof users.$inferInser
   return user;
 }
 
-/** The code that stands in the outbox for this recipient, the newest. */
+/** Returns the latest code sent to this recipient, from the outbox. */
 async function codeFor(recipient: string): Promise<string> {
   await app.deps.events.idle();
   const [notice] = await app.db
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
     const told = await Promise.all(Array.from({ length: 200 }, () => reset(token, notCode(code))));
     expect(told.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(told.filter(({ status }) => status === 429)).toHaveLength(190);
-    // Its tries are there again later; the code had its own five.
+    // The account's attempts are available again later; the code itself had five of its own.
     app.deps.clock.advanceMinutes(6);
     expect((await reset(token, code)).status).toBe(422);
     const fresh = (await forgot('pat@example.com')).body.data.token;

@@ -69,7 +69,7 @@ describe('an administrator who is reset on the server', () => {
 
 const COMMAND = resolve(import.meta.dirname, '../../../server/resetAdmin.ts');
 
-// An embedded database alone is held by one process; elsewhere the command is one more connection.
+// Only the embedded database is locked by one process; on PostgreSQL the command is just another connection.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run reset-admin', () => {
   let folder: string;
   beforeAll(async () => {

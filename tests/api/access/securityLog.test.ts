@@ -53,7 +53,7 @@ describe('the security log', () => {
     expect(await logged({ kind: 'refused' })).toMatchObject([
       { actorId: owner.userId, userId: owner.userId, detail: 'GET /security-events' },
     ]);
-    // Another’s row is not there to begin with.
+    // To others the row doesn't exist.
     expect((await owner.request('DELETE', '/users/passkeys/1')).status).toBe(404);
     expect(await logged({ kind: 'refused' })).toHaveLength(1);
   });

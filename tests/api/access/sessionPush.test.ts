@@ -45,14 +45,14 @@ async function connect(token: string, to = address): Promise<Socket> {
   return socket;
 }
 
-/** Resolves with the name of the next event, or with why the line went down. */
+/** Resolves to the name of the next event, or to the reason of a disconnect. */
 const next = (socket: Socket): Promise<string> =>
   new Promise(resolve => {
     socket.onAny(name => resolve(String(name)));
     socket.once('disconnect', reason => resolve(reason));
   });
 
-/** A second session of the same person. */
+/** Creates a second session of the same person. */
 async function anotherToken(person: Person): Promise<{ token: string; id: string }> {
   const token = newToken();
   const [row] = await app.db
@@ -157,7 +157,7 @@ describe('what is pushed to the office', () => {
     customerId = side.customerId;
   });
 
-  /** A connected page of somebody, and all that it is told. */
+  /** Opens a person's socket and records everything that it receives. */
   async function listening(person: Person): Promise<{ person: Person; socket: Socket; heard: string[] }> {
     const socket = await connect(person.token);
     const heard: string[] = [];
@@ -165,7 +165,10 @@ describe('what is pushed to the office', () => {
     return { person, socket, heard };
   }
 
-  /** A payment, somebody new and a changed customer, told to all; resolves once the pages have heard what they hear. */
+  /**
+   * Causes a payment, a new user and a changed customer; resolves once the pages have received their
+   * messages.
+   */
   async function happen(...pages: Awaited<ReturnType<typeof listening>>[]): Promise<void> {
     for (const { heard } of pages) heard.length = 0;
     const byUserId = null;
@@ -197,7 +200,7 @@ describe('what is pushed to the office', () => {
     );
     await app.deps.events.idle();
     app.deps.events.tell({ entity: 'import', id: 'file', done: 1, total: 2 });
-    // A line keeps its order: who has heard this has heard all before it.
+    // Sockets keep their order: a page that received this message has received all earlier ones.
     const told = pages.map(({ socket }) => new Promise(resolve => socket.once('sessionChanged', resolve)));
     await write(app.deps, SYSTEM_ACTOR, unit =>
       unit.raise({ type: 'session.changed', userIds: pages.map(({ person }) => person.userId) }),
@@ -311,7 +314,7 @@ describe('what is pushed to the office', () => {
     const [looking, own] = [await listening(viewer), await listening(csr)];
     await happen(own);
     expect(heardOf(own)).toContain('$42.00');
-    // The last word to its own session comes after all that it could have heard.
+    // The last message to its own session follows everything that it could have received.
     const ended = next(looking.socket);
     await write(app.deps, SYSTEM_ACTOR, unit => endSessionsOf(unit, [viewer.userId]));
     await app.deps.events.idle();
@@ -441,7 +444,7 @@ describe('a notification', () => {
   });
 });
 
-/** Several processes need a PostgreSQL that they share. */
+/** Several processes need a shared PostgreSQL. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () => {
   const started: { app: FastifyInstance; events: EventDispatcher }[] = [];
   afterEach(async () => {
@@ -451,7 +454,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
       await events.close();
     }
   });
-  /** One more process of the cluster, which hears what the others tell once `mayListen` is there. */
+  /** Starts another process of the cluster, which listens to the others once `mayListen` resolves. */
   async function start(mayListen?: Promise<void>): Promise<string> {
     const pool = app.db.$client as pg.Pool;
     const clusterPool = Object.create(pool, {
@@ -502,7 +505,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
   });
 });
 
-/** Connections to the database that are not made before the promise holds. */
+/** Returns a client whose connections wait for the promise. */
 const clientAfter = (mayConnect: Promise<void>) =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>;

@@ -93,7 +93,7 @@ describe('signing in', () => {
     };
     const passwordHash = await hashPassword('Another#2026a');
     const entering = login('thechanger');
-    // A try is counted before the password is looked at, which takes long.
+    // An attempt is counted before the password is checked, which takes long.
     const counted = like(tries.key, `%user:${id}`);
     await expect.poll(() => app.db.$count(tries, counted), { interval: 1 }).toBeGreaterThan(0);
     await app.db.update(users).set({ passwordHash }).where(eq(users.id, id));

@@ -16,7 +16,7 @@ let app: TestApp;
 
 interface From {
   address?: string;
-  /** The cookie that an earlier sign-in left. */
+  /** Cookie of an earlier sign-in. */
   cookie?: string;
   loginRole?: string;
 }
@@ -47,7 +47,7 @@ async function makeUser(type: UserType, username: string, more: Partial<typeof u
     .values({ username, ...names, passwordHash: await hashPassword(PASSWORD), ...more });
 }
 
-/** So many ways to write one telephone number. */
+/** Returns many spellings of one phone number. */
 function spellings(digits: string, count: number): string[] {
   const marks = ['', '-', '.', ' ', '--'];
   const ways: string[] = [];
@@ -165,7 +165,7 @@ describe('a known browser', () => {
     const cookie = cookieOf(first);
     expect(JSON.stringify(await app.db.select().from(knownDevices))).not.toContain(cookie.split('=')[1]);
     expect((await wrong('theoffice', { cookie })).setCookie).toBe('');
-    // The same one for everybody who uses the browser.
+    // Everyone who uses the browser gets the same cookie.
     expect(cookieOf(await login('another', PASSWORD, { cookie }))).toBe(cookie);
   });
 

@@ -60,7 +60,7 @@ const confirm = (person: Person, code: string) =>
     code,
   });
 
-/** Somebody whose app counts codes from now on; the next code is not used yet. */
+/** Enrolls a user in two-factor sign-in; their next code is unused. */
 async function enrolled(type: UserType = 'csr') {
   const person = await somebody(type);
   const { secret } = (await begin(person)).body.data;
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     const other = (await login(person.username)).body.data.token;
     expect((await confirm(person, codeOf(secret))).body.data.recoveryCodes).toHaveLength(10);
     expect(await view(person)).toMatchObject({ since: expect.any(String), recoveryCodesLeft: 10 });
-    // A session that showed no second factor ends.
+    // A session without a second factor ends.
     expect((await requester(app, other)('GET', '/users/session')).status).toBe(401);
     expect((await begin(person)).status).toBe(409);
     const told = await app.db
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, 422, 422, 422]);
-    // One before the last that was taken is not good any more either.
+    // A code older than the last accepted one is refused too.
     expect((await login(username, codeOf(secret))).status).toBe(422);
     expect((await login(username, codeOf(secret, 2))).status).toBe(422);
   });
@@ -254,7 +254,7 @@ describe('a role that asks for two factors', () => {
     expect((await requester(app, byKey.body.data.token)('GET', '/customers')).status).toBe(200);
 
     expect((await begin(person)).status).toBe(409);
-    // Begun before the role asked for it, in the hope that nobody looks again.
+    // Started before the role required a second factor, to see whether the server checks again.
     await app.db.delete(passkeys).where(eq(passkeys.userId, person.userId)).returning();
     const { secret } = (await begin(person)).body.data;
     await app.db

@@ -30,7 +30,7 @@ const filter = (value: object) => `/users?filter=${encodeURIComponent(JSON.strin
 const names = async (value: object, who = admin) =>
   (await who.request<UserRow[]>('GET', filter(value))).body.map(row => row.username);
 
-/** Somebody of the office with a role of their own that holds these keys. */
+/** Creates an office user with a role that holds these permissions. */
 const holding = (...permissions: Parameters<typeof holdingOf>[2]) => holdingOf(app, 'csr', permissions);
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('adding a user', () => {
     expect([colleague.language, reader.language]).toEqual(['es', 'en']);
     const [invitation] = await app.db.select().from(notices).where(eq(notices.userId, colleague.id));
     expect(invitation?.body).toContain('Hola, Nora:');
-    // An edit that says nothing of it keeps it.
+    // An edit that omits the language keeps it.
     const { language: _left, ...rest } = colleague;
     expect((await admin.request('PUT', `/users/${colleague.id}`, rest)).body).toMatchObject({
       language: 'es',
@@ -268,7 +268,7 @@ describe('changing a user', () => {
     expect((await admin.request('DELETE', `${path}/${list.body.data[0]?.id}`)).status).toBe(200);
     expect((await admin.request('DELETE', `${path}/${list.body.data[0]?.id}`)).status).toBe(404);
     expect((await person.request('GET', '/users/session')).status).toBe(401);
-    // One's own session goes on when all are ended.
+    // Ending all sessions keeps the user's own.
     expect((await admin.request('DELETE', `/users/${admin.userId}/sessions`)).status).toBe(200);
     expect((await admin.request('GET', '/users/session')).status).toBe(200);
   });

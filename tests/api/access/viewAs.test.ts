@@ -30,7 +30,7 @@ const roleOf = async (person: Person) => {
 const outbox = (who: Person, filter: object = {}) =>
   who.request<NoticeRow[]>('GET', `/notices?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-/** Asks for a new password as somebody who has forgotten theirs would; answers the code that waits for them. */
+/** Requests a new password like a user who has forgotten theirs; returns the code in the outbox. */
 async function askForCode(person: Person, email: string): Promise<string> {
   await app.db.update(users).set({ email }).where(eq(users.id, person.userId));
   await requester(app)('PUT', '/users/login/forgot-password', { emailOrPhone: email });

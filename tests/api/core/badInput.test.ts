@@ -21,7 +21,7 @@ describe('lists', () => {
   const lists = () =>
     routes.filter(
       route =>
-        // Only there to keep a session alive; it lists nothing.
+        // It only keeps a session alive and lists nothing.
         route.path !== '/time-sheets' &&
         route.method === 'GET' &&
         route.query.join() === 'filter,range,sort' &&

@@ -10,9 +10,9 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Ids of sign-ups that were told of, in order. */
+/** IDs of sign-ups that the listener received, in order. */
 let told: number[] = [];
-/** The sign-up that no listener can handle. */
+/** The sign-up on which the listener fails. */
 let bad: number | null = null;
 
 const received = (signupId: number): DomainEvent => ({

@@ -15,7 +15,9 @@ const BOTH_DAYS = { from: TEST_TODAY, to: TOMORROW };
 const money = (...rest: Parameters<typeof moneyFigures> extends [unknown, unknown, ...infer R] ? R : never) =>
   moneyFigures(app.db, app.deps.config.timeZone, ...rest);
 
-/** $48.71 of work today: $20.00 in cash today, $10.00 by check tomorrow, of which $4.00 goes back. */
+/**
+ * $48.71 of work today: $20.00 paid in cash today, and $10.00 by check tomorrow, of which $4.00 is refunded.
+ */
 async function partlyPaid() {
   const charge = await as.charged();
   const pay = (method: string, amountCents: number, attemptId = randomUUID()) =>

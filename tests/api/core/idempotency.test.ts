@@ -16,7 +16,7 @@ let test: TestApp;
 let app: App;
 const work = vi.fn<() => Promise<object>>();
 
-/** A server with one write that a client may repeat. */
+/** A server with one repeatable write. */
 beforeAll(async () => {
   test = await createTestApp();
   const { token } = await signedIn(test, 'admin');
@@ -37,7 +37,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The answers to a write and two repeats, and how often it was carried out. */
+/** Sends a write and two repeats; returns the answers and how often it was executed. */
 async function sendThrice() {
   work.mockClear();
   const key = randomUUID();

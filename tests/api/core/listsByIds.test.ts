@@ -42,7 +42,7 @@ const lists = Object.entries<Call>(CALLS)
   .filter(([name, { answer }]) => answer?.isPage && /^GET \/[^:]*$/.test(name))
   .map(([name]) => name.slice('GET '.length));
 
-/** Lists of sums, whose rows are no records. */
+/** Lists of sums, whose rows aren't records. */
 const OF_SUMS = ['/customer-reports', '/time-sheets/weeks'];
 
 it('every list is asked for by ids', async () => {

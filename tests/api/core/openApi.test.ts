@@ -117,7 +117,7 @@ it('shows where the version that a program saw belongs', () => {
     ['post', '/charges/{id}/hold'],
   ] as const)
     expect(seen(method, path), path).toMatchObject({ in: 'header', required: true });
-  // A save needs it, also where only a person may send it.
+  // A save needs it, even if only a person may send it.
   expect(seen('put', '/user/{id}')).toMatchObject({ in: 'header', required: true });
   expect(seen('get', '/customers/{id}')).toBeUndefined();
   expect(seen('post', '/notes')).toBeUndefined();
@@ -146,7 +146,7 @@ it('shows which filters and sorts a list takes: those that it names when asked f
       const shown = [...description.matchAll(fields)].map(([, field]) => field);
       const hasOwnOrder = name === 'sort' && description.includes('order of its own');
       if (!['filter', 'sort'].includes(name) || hasOwnOrder) continue;
-      // An address with a record answers whether it is there before it reads a filter.
+      // A path with a record checks that the record exists before it reads a filter.
       if (path.includes('{')) expect([path, shown.length > 0]).toEqual([path, true]);
       else {
         const unknown = name === 'filter' ? { unknown: 1 } : ['unknown', 'ASC'];
@@ -216,7 +216,7 @@ it('refuses a word that a filter does not know, in every list', async () => {
       if (!JSON.stringify(shape).includes('"enum":["') || path.includes('{')) continue;
       const query = new URLSearchParams({ filter: JSON.stringify({ [field]: 'no-such-word' }) });
       const { status, body } = await admin.request<ErrorBody>('GET', `${path}?${query}`);
-      // Some need more than a filter, and look at that first.
+      // Some routes need more than a filter and check that first.
       if (status !== 422 || body.errors?.filter)
         expect([path, field, status, body.message]).toEqual([
           path,

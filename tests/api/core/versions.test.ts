@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Sends a save as it is given, with no version that the test did not name. */
+/** Sends a save as given, with no version that the test did not name. */
 let save: (
   path: string,
   body: object,
@@ -30,13 +30,13 @@ afterAll(() => app.close());
 
 const stored = async () => (await admin.request<CallBody<SettingsView>>('GET', '/settings')).body.data;
 
-/** Whether an answer is a record with a version, alone or under `data`. */
+/** Returns whether an answer is a record with a version, alone or under `data`. */
 function hasVersion(schema: unknown): boolean {
   if (!(schema instanceof z.ZodObject)) return false;
   return 'version' in schema.shape || hasVersion(schema.shape.data);
 }
 
-/** They answer a record, but change one thing of it by a button, which overwrites nothing. */
+/** They return a record, but change one part of it with a button, which overwrites nothing. */
 const SAVE_NO_RECORD = ['PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap'];
 
 describe('a save of a record that has a version', () => {

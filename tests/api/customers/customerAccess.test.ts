@@ -61,7 +61,7 @@ async function added(email: string): Promise<number> {
   return made.body.customerId;
 }
 
-/** The newest letter to an address, and the token of its link. */
+/** Returns the latest email to an address with its link's token. */
 async function letterTo(recipient: string) {
   await app.deps.events.idle();
   const [notice] = await app.db
@@ -131,7 +131,7 @@ describe('a customer’s way into the portal', () => {
     expect((await put({ lastName: 'Mended', email: 'right@example.com' })).status).toBe(200);
     expect((await useLink(token)).status).toBe(404);
     expect((await invite(id)).body.message).toBe('A link is on its way to right@example.com.');
-    // What changes nothing about where it went leaves it as it is.
+    // A change that doesn't affect the recipient keeps the link.
     const letter = await letterTo('right@example.com');
     const mended = (await office.request<CustomerRecord>('GET', `/customers/${id}`)).body;
     const renamed = { ...mended, lastName: 'Renamed', phone: '5125559911' };

@@ -176,7 +176,7 @@ describe('merging two customers', () => {
       after: { customerId: own.customerId, owner: expect.stringContaining(kept.code) },
     });
 
-    // The chosen sign-in goes on and sees both properties; the other's sessions are over.
+    // The chosen user stays signed in and sees both properties; the other user's sessions end.
     expect((await ownUser.request('GET', '/portal/home')).status).toBe(401);
     const home = await otherUser.request<Answered<unknown>>('GET', '/portal/home');
     expect(home.status).not.toBe(401);
@@ -204,7 +204,7 @@ describe('merging two customers', () => {
       const [row] = await app.db.select().from(customers).where(eq(customers.id, one.customerId));
       return row;
     };
-    // Monthly invoices hold for all of the month.
+    // Monthly invoicing applies to the whole month.
     expect(await mergedInto({}, wishes)).toMatchObject({ ...wishes, invoicingFrom: '2026-06-01' });
     expect(await mergedInto(wishes, {})).toMatchObject(wishes);
     const all = Object.fromEntries(Object.keys(wishes).map(field => [field, 'own']));
@@ -242,7 +242,7 @@ describe('merging two customers', () => {
     const ownUser = await signedIn(app, 'customer', { customerId: own.customerId });
     const otherUser = await signedIn(app, 'customer', { customerId: other.customerId });
     const ofCustomer = ({ customerId }: { customerId: number }) => `/customers/${customerId}/messages`;
-    // The other's message is older than what the office has read of this one.
+    // The other customer's message is older than what the office has read of this one's.
     await write(other.customerId, otherUser, '/portal/messages');
     await write(own.customerId, ownUser, '/portal/messages');
     await write(own.customerId, csr, ofCustomer(own));
@@ -276,7 +276,7 @@ describe('merging two customers', () => {
       `/properties/search?q=${row?.lastName}`,
     );
     expect(found.body.data.map(match => match.customerId)).not.toContain(other.customerId);
-    // The old code, said on the telephone, finds who they are now.
+    // The old code still finds the merged customer.
     const byCode = await csr.request<CallBody<PropertyMatch[]>>('GET', '/properties/search?q=c-77001');
     expect(byCode.body.data.map(match => match.customerId)).toEqual([own.customerId, own.customerId]);
     expect(
@@ -318,7 +318,7 @@ describe('locked customers', () => {
     const service = { type: 'mow', startDate: '2026-06-15', frequency: 1 };
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
     const refused = await csr.request<ErrorBody>('PUT', path, { services: [service] });
-    // The office reads it: nothing sends it to the office.
+    // The office reads it, so nothing notifies the office.
     const message = expect.stringContaining('is locked until the office unlocks them');
     expect(refused.body).toMatchObject({ code: 'locked', message });
 

@@ -26,7 +26,7 @@ const verdicts = (rows: ImportRow[]) => rows.map(({ verdict }) => verdict);
 const said = (one: ImportRow | undefined, key: string) =>
   one?.reasons.find(reason => reason.key === key)?.text;
 
-/** The customers with their properties and the notes of these, in the order of the file. */
+/** Returns the customers with their properties and notes, in file order. */
 async function imported(zipStreet: string) {
   const found = await app.db
     .select({ customer: customers, property: properties, note: notes.text })

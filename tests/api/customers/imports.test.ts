@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(lines[3]).toContain(
       '"Lot, square feet: The lot is above 25,000 square feet (31,000): it needs a price of its own, so no service is added."',
     );
-    // Corrected and sent again, the file is taken as it is.
+    // Once corrected and sent again, the file is accepted unchanged.
     const corrected = file.body.replace('31000,Mowing,weekly,,', '31000,Mowing,weekly,$99,');
     const second = await send(corrected);
     await admin.request('POST', `/imports/${second.body.id}/check`);
@@ -197,7 +197,7 @@ describe('an import', () => {
       customers: before.customers + 2,
       services: before.services + 1,
     });
-    // The corrected file adds the service that stayed out.
+    // The corrected file adds the rejected service.
     await admin.request('POST', `/imports/${second.body.id}/check`);
     await app.deps.jobs.run();
     expect((await read(second.body.id)).counts).toMatchObject({ service: 1, services: 2, new: 1 });
@@ -342,7 +342,7 @@ describe('an import', () => {
       `${HEADER}\nQ,R,,q@example.com,,77 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,\n`,
     );
     await admin.request('POST', `/imports/${sent.body.id}/check`);
-    // The queue is lost; the import still says that it is being checked.
+    // The queue is lost, but the import is still marked as being checked.
     await app.deps.jobs.run('import-resume');
     expect((await read(sent.body.id)).status).toBe('checked');
   });

@@ -196,7 +196,7 @@ describe('the list of properties', () => {
   });
 
   it('goes out as CSV with the business’s day on which it was added', async () => {
-    // Half past ten in the evening in Austin is the next day in Greenwich.
+    // 10:30 PM in Austin is the next day in UTC.
     await app.db.execute(sql`update properties set created_at = '2026-06-10T03:30:00Z'`);
     const { body } = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
     expect(body.trim().split('\n')[1]?.trim()).toMatch(/,6\/9\/2026$/);
@@ -290,7 +290,7 @@ describe('a property', () => {
       routeCode: null,
       houseValueCents: null,
     });
-    // Back, for what comes after.
+    // Reverts it for the following steps.
     const { version: _, ...back } = before;
     expect((await put(back)).status).toBe(200);
   });

@@ -102,14 +102,14 @@ describe('another status', () => {
     const { propertyId, serviceId } = await sell(app, ground);
     const before = await visitsOf(app, serviceId);
     const byHand = before[3];
-    // A visit that was called off by itself stays called off.
+    // A visit canceled on its own stays canceled.
     await csr.request('POST', `/assignments/${byHand?.id}/cancel`, { reason: 'Rain' });
     app.deps.clock.advanceMinutes(1);
     await setStatus(propertyId, { status: 'no-renew', reason: 'Too dear' });
     await setStatus(propertyId, { status: 'past', reason: 'Left' });
     app.deps.clock.set('2026-06-24');
     try {
-      // Two weeks later everybody has signed in again.
+      // Two weeks later all sessions are new.
       const later = await signedIn(app, 'csr');
       const path = `/properties/${propertyId}`;
       const offered = await later.request<CallBody<StatusPreview>>(
@@ -252,7 +252,7 @@ describe('converting a property', () => {
     expect(charges.body).toHaveLength(1);
     const [note] = await app.db.select().from(notes).where(eq(notes.propertyId, propertyId));
     expect(note?.forCustomer).toBe(false);
-    // The owner before has nothing left to see.
+    // The previous owner can't see anything anymore.
     expect((await owner.request('GET', '/notifications/1')).status).toBe(401);
     const history = await csr.request<{ entity: string; action: string }[]>(
       'GET',

@@ -40,7 +40,7 @@ const add = async (change: Record<string, unknown> = {}) => {
 };
 const told = async (person: Person) => {
   await app.deps.events.idle();
-  // Sessions end after idle hours: people look on the day on which they signed in.
+  // Sessions end after idle hours, so users act on the day on which they signed in.
   app.deps.clock.set(TEST_TODAY);
   const answer = await person.request<CallBody<{ list: NotificationView[] }>>(
     'GET',
@@ -87,7 +87,7 @@ describe('reminders', () => {
         others: { reminder: reminder.id, translateEs: { title: 'Recordatorio de alta prioridad' } },
       },
     });
-    // Put off, it comes again on its new day.
+    // A postponed reminder is due on its new day.
     const later = addDays(FRIDAY, 10);
     app.deps.clock.set(TEST_TODAY);
     const moved = await csr.request<CallBody<Reminder>>('POST', `/reminders/${reminder.id}/postpone`, {

@@ -241,7 +241,7 @@ describe('Generate Route', () => {
 
   it('shortens the drive, keeps locked and done stops in place, and puts stops without a pin last', async () => {
     const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
-    // Along a street, in a bad order; the start point is at 30.27.
+    // Along a street in a bad order; the start point is at 30.27.
     const stop = async (address: string, latitude: number | null, visit: object = {}) =>
       (
         await makeVisit(app, shop.vendor.id, {
@@ -287,7 +287,7 @@ describe('Generate Route', () => {
     const [, second, third] = day.stops;
     const moved = await move(third?.assignmentId ?? 0, 'up');
     expect(addresses(moved.body.data).slice(1, 3)).toEqual([third?.address, second?.address]);
-    // The neighbour below is locked: it is stepped over.
+    // The next stop is locked, so it is skipped.
     const over = await move(second?.assignmentId ?? 0, 'down');
     expect(addresses(over.body.data)[3]).toBe('locked');
     expect(addresses(over.body.data)[4]).toBe(second?.address);
@@ -306,7 +306,7 @@ describe('Generate Route', () => {
         ...{ crewId: shop.south.id, latitude, longitude, property: { address } },
         visit: { date: day, slot: day },
       });
-    // The start is 20 hundredths of a degree north of the farthest; two more lie left and right of the way.
+    // The start is 0.20 degrees north of the farthest stop; two more are on either side of the way.
     await stop('farthest', 30.07, -97.74);
     await stop('left', 30.17, -97.72);
     await stop('right', 30.17, -97.76);
@@ -361,7 +361,7 @@ describe('the map of all crews', () => {
       latitude: 30.2,
       longitude: -97.7,
     };
-    // A report of before that arrives after it: the day is looked back at in the order of time.
+    // A report that arrives late for an earlier time: the replay is in order of time.
     const earlier = {
       ...{ ...position, id: '22222222-2222-4222-8222-222222222222', latitude: 30.3 },
       happenedAt: new Date(app.deps.clock.now().getTime() - 600_000).toISOString(),
@@ -402,7 +402,7 @@ describe('the map of all crews', () => {
       counted: stops.filter(({ status }) => status !== 'cancel').length,
       done: over,
     });
-    // As if they had far more to do.
+    // As if they had far more work.
     const sums = [shop.north, shop.south].map(({ id: crewId }) => ({
       ...{ crewId, date: '2026-06-10', status: 'pending' as const },
       ...{ visits: MOST_STOPS_ON_MAP, minutes: 0 },
@@ -444,7 +444,7 @@ describe('the map of all crews', () => {
 describe('Generate Route beside other work', () => {
   const date = '2026-06-10';
   let streets = 0;
-  /** A crew with three stops along a street, in the order that it knows: the middle one last. */
+  /** A crew with three stops along a street, ordered with the middle one last. */
   const street = async () => {
     streets += 1;
     const { id: _, name: __, ...like } = shop.south;
@@ -511,12 +511,12 @@ describe('Generate Route beside other work', () => {
     expect(route?.lateBefore).toBeGreaterThan(0);
     expect(stops.map(stop => stop.expected?.late)).toEqual([0, 0, 0]);
     expect(stops[0]?.expected?.at.slice(0, 13)).toBe('2026-06-10T12');
-    // Crews leave at the hour of the settings.
+    // Crews leave at the time in the settings.
     await app.db.insert(settings).values({ key: 'schedule', value: { dayStartsAt: '09:15' } });
     const later = (await at(own, '/crew-day')).body.data.stops[0];
     expect(later?.expected?.at.slice(0, 13)).toBe('2026-06-10T14');
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
-    // Forty minutes behind, as the phone and the office hear it.
+    // Forty minutes behind, as the phone and the office show it.
     app.deps.clock.set(date, '08:40');
     const now = (await at(own, '/crew-day')).body.data.stops[0];
     expect(now?.expected).toEqual({ at: '2026-06-10T13:40:00.000Z', wait: 0, late: 40 });
@@ -576,7 +576,7 @@ describe('Generate Route beside other work', () => {
     expect([await order(), (await preview()).last]).toEqual([usual, null]);
     expect((await ask(`/crews/${path}/route/undo`)).status).toBe(409);
 
-    // A day without a route has none again: what comes in then stands where it did.
+    // A day without a route has none again; visits added meanwhile keep their position.
     const ofDay = inArray(assignments.id, ids);
     await app.db.update(assignments).set({ routePosition: null }).where(ofDay);
     await generate({ isShortest: true });
@@ -597,7 +597,7 @@ describe('Generate Route beside other work', () => {
   it('asks the roads, lets others write meanwhile, and searches again where the day changed', async () => {
     const { ids, order, generate } = await street();
     let asked = 0;
-    // Knows no way, and while it is first asked somebody locks a stop in its turn.
+    // A server without routes that, when first called, locks a stop's position.
     const roads = createServer(async (_request, response) => {
       asked += 1;
       if (asked === 1)

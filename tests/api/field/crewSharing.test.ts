@@ -21,7 +21,7 @@ const ZIP = '78950';
 
 let west: number;
 let east: number;
-/** Visits of the Friday: 0 to 3 in the west, 4 to 7 in the east; the west crew has the even ones. */
+/** Friday's visits: 0 to 3 in the west, 4 to 7 in the east; the west crew has the even ones. */
 const visits: number[] = [];
 
 beforeAll(async () => {
@@ -176,10 +176,10 @@ describe('sharing a day among crews', () => {
       const { visits: shared } = await proposed();
       return shared.find(visit => visit.assignmentId === between)?.toCrewId;
     };
-    // A little nearer to the east: there and back it is the east crew's.
+    // A little nearer to the east: with the way back it is the east crew's.
     await moveTo(EAST.longitude - 0.13);
     expect(await taker()).toBe(east);
-    // A crew that need not drive back passes it on its last way, from either side.
+    // A crew that need not return passes it on its last leg, from either side.
     await ends(west, false);
     expect(await taker()).toBe(west);
     await ends(east, false);
@@ -199,7 +199,7 @@ describe('sharing a day among crews', () => {
     onTestFinished(async () => {
       for (const id of [first, second]) await until(id, null);
     });
-    // No shortest way passes the second and turns back to the first.
+    // No shortest route passes the second and turns back to the first.
     await until(second, '07:45');
     await until(first, '08:20');
     const westOf = ({ days }: Sharing) => days.find(day => day.crewId === west);
@@ -243,7 +243,7 @@ describe('sharing a day among crews', () => {
 
   it('marks a visit as given by hand only away from the crew of its service', async () => {
     await apply(bodyOf(await proposed()));
-    // All are the west crew's by their terms; the second and fourth came back to it.
+    // By their terms all are the west crew's; the second and fourth returned to it.
     expect((await placesNow()).map(({ handMade }) => handMade.includes('crewId'))).toEqual([
       ...[false, false, false, false],
       ...[true, false, true, false],

@@ -53,7 +53,7 @@ function report(
   return { id: randomUUID(), type, assignmentId, happenedAt, payload: {}, ...rest };
 }
 
-/** The office has an account with a carrier. */
+/** Sets up the office's account for text messages. */
 const allowTexts = () =>
   app.db
     .insert(settings)
@@ -107,14 +107,14 @@ describe('field events', () => {
         .orderBy(notices.id);
       return { visit, event, answer, letters };
     };
-    // Nobody can be sent a text before the office has set texts up: whoever wishes one gets an e-mail.
+    // Before the office has set up texts, customers who prefer them get email.
     const byOtherWay = await told({ onMyWayBy: 'text' });
     expect(byOtherWay.letters).toMatchObject([{ channel: 'email', kind: 'on-my-way' }]);
     await allowTexts();
     const byText = await told({ onMyWayBy: 'text', language: 'es' });
     expect(byText.answer).toMatchObject({ outcome: 'applied', reason: null });
     expect(byText.letters).toMatchObject([{ channel: 'text', recipient: '5125550199', kind: 'on-my-way' }]);
-    // A minute went by since the tap.
+    // A minute has passed since the tap.
     expect(byText.letters[0]?.body).toContain('va en camino a');
     expect(byText.letters[0]?.body).toContain('en unos 15 minutos, hacia las 9:15');
     const stopOf = async (id: number) =>
@@ -126,12 +126,12 @@ describe('field events', () => {
       onMyWayBy: 'text',
     });
 
-    // Neither the same tap again nor another phone's tells twice.
+    // Neither a repeat nor another phone's tap notifies twice.
     expect(await send(crew, [byText.event])).toEqual([byText.answer]);
     const [again] = await send(crew, [report('on-my-way', byText.visit.id)]);
     expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was told already.' } });
     expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(1);
-    // Another crew that has the visit by now comes at another time, and says so.
+    // Another crew that now has the visit announces its own arrival.
     await app.db
       .update(assignments)
       .set({ crewId: shop.south.id })
@@ -155,7 +155,7 @@ describe('field events', () => {
     expect([...unreachable.letters, ...unwished.letters, ...late.letters]).toEqual([]);
     expect((await stopOf(late.visit.id))?.toldAt).toBeNull();
 
-    // The portal says it for an hour, to whoever wished no letter as well.
+    // The portal shows it for an hour, even to customers who want no messages.
     const says = async ({ customerId }: { customerId: number }) => {
       const person = await signedIn(app, 'customer', { customerId });
       const { body } = await person.request<CallBody<PortalHome>>('GET', '/portal/home');
@@ -174,7 +174,7 @@ describe('field events', () => {
     await send(crew, [report('start', begun.id), report('on-my-way', begun.id)]);
     expect((await send(other, [report('on-my-way', begun.id)]))[0]?.reason?.en).toContain('not your crew’s');
     expect(await app.db.$count(notices, eq(notices.customerId, begun.customerId))).toBe(0);
-    // None of it is a conflict that somebody would have to deal with.
+    // None of these is a conflict that someone has to resolve.
     expect(await app.db.$count(fieldEvents, eq(fieldEvents.outcome, 'conflict'))).toBe(0);
   });
 
@@ -211,7 +211,7 @@ describe('field events', () => {
     const stop = day.body.data.stops.find(one => one.assignmentId === both.visit.id);
     expect(stop?.messages.map(message => message.text).sort()).toEqual(['Thank you!', 'The gate is locked.']);
 
-    // The office reads it in the history of the property.
+    // The office sees it in the property's history.
     const kept = await app.db
       .select({ entity: history.entity, propertyId: history.propertyId, after: history.after })
       .from(history)
@@ -231,7 +231,7 @@ describe('field events', () => {
       { channel: 'email', subject: expect.stringContaining('Un mensaje de nuestra cuadrilla') },
     ]);
     expect(noPhone.letters[0]?.body).toContain('(Escrito a las 8:15');
-    // Nobody gets a text who did not wish one.
+    // Only customers who chose texts get one.
     const noEmail = await sent({ messagesBy: 'email', email: null });
     expect(noEmail.answer?.reason?.en).toContain('neither a text nor an e-mail can reach this customer');
     const unwished = await sent({ messagesBy: 'none' });
@@ -326,7 +326,7 @@ describe('field events', () => {
     expect(new Set(answers.map(answer => answer.reason?.en)).size).toBe(1);
     expect(await visitOf(foreign.id)).toMatchObject({ status: 'pending' });
     expect(await app.db.$count(notes, eq(notes.propertyId, foreign.propertyId))).toBe(0);
-    // Guessing numbers shows nobody an address.
+    // Guessing IDs reveals no address.
     const day = await crew.request<CallBody<CrewDay>>('GET', '/crew-day');
     const shown = day.body.data.conflicts.filter(conflict => conflict.assignmentId === foreign.id);
     expect(shown.map(conflict => conflict.address)).toEqual([null, null]);
@@ -444,7 +444,7 @@ describe('field events', () => {
     const visit = await northVisit();
     const now = app.deps.clock.now().getTime();
     const hour = 3_600_000;
-    // The phone is three hours ahead: it says that half an hour ago was in two and a half hours.
+    // The phone is three hours ahead, so half an hour ago reads as two and a half hours from now.
     const start = report('start', visit.id, { happenedAt: new Date(now + 2.5 * hour).toISOString() });
     await send(crew, [start], new Date(now + 3 * hour).toISOString());
     expect((await visitOf(visit.id))?.startedAt).toEqual(new Date(now - hour / 2));
@@ -533,7 +533,7 @@ describe('field events', () => {
     const minutes = (count: number) => new Date(Date.UTC(2026, 5, 10, 13, count)).toISOString();
     const undoOf = (event: FieldEvent, happenedAt = event.happenedAt) =>
       report('undo', event.assignmentId ?? null, { happenedAt, payload: { eventId: event.id } });
-    /** The orders in which a few reports can arrive. */
+    /** Returns the orders in which a few reports can arrive. */
     const orders = <T>(items: readonly T[]): T[][] =>
       items.length < 2
         ? [[...items]]
@@ -586,7 +586,7 @@ describe('field events', () => {
       const skip = report('skip', visit.id, { happenedAt: minutes(1), payload: { reason: 'Too wet' } });
       await send(mate, [skip, undoOf(skip)]);
       expect(await visitOf(visit.id)).toMatchObject({ status: 'pending', startedAt: null });
-      // What came after is there already as the start is taken back, and then goes too.
+      // A later report that has already arrived when the start is undone is then undone too.
       for (const type of ['complete', 'skip'] as const) {
         const { id } = await northVisit();
         const first = report('start', id, { happenedAt: minutes(0) });
@@ -660,7 +660,7 @@ describe('field events', () => {
     expect(answers.map(answer => answer.outcome)).toEqual(Array(4).fill('applied'));
     expect(await listOf(ticked.id)).toEqual([done]);
     expect(await listOf(left.id)).toEqual([missed]);
-    // A phone that knew of no list ticked nothing of the one in force.
+    // A phone that didn't know the list ticked none of its items.
     const inForce = [{ ...missed, text: 'Gate locked with a chain' }];
     expect([await listOf(old.id), await listOf(broken.id)]).toEqual([inForce, inForce]);
     const filter = encodeURIComponent(

@@ -107,7 +107,7 @@ const toldOffice = async ({ id }: { id: number }) => {
 };
 
 type Visit = Awaited<ReturnType<typeof makeStop>>;
-/** What the office may do to a visit, with what the office reads when work turns out to have been done before. */
+/** Decisions of the office about a visit, with the message if work turns out to have been done before. */
 const DECISIONS: Record<string, { act: (time: string, visit: Visit) => Promise<void>; said: string }> = {
   'moved to a later day': {
     act: (time, visit) => move(time, visit, { date: TOMORROW }),
@@ -145,7 +145,7 @@ describe('work that was done before the office decided otherwise', () => {
       });
       expect(await chargesOf(visit)).toMatchObject([{ date: TEST_TODAY, subtotalCents: 5000 }]);
       expect((await toldOffice(visit)).at(-1)).toContain(said);
-      // The start that did not fit waits for the office no more.
+      // The conflicting start no longer waits for the office.
       const open = await office.request<ConflictRow[]>(
         'GET',
         `/field-conflicts?filter=${encodeURIComponent(JSON.stringify({ assignmentId: visit.id, isResolved: false }))}`,
@@ -222,13 +222,13 @@ describe('work that was done before the office decided otherwise', () => {
 
 describe('what else a crew reported before the office decided otherwise', () => {
   const OUTCOMES: Partial<Record<FieldEvent['type'], [FieldEvent['payload'], string]>> = {
-    // Nothing was done: the newer decision holds.
+    // No work was done, so the newer decision stands.
     skip: [{ reason: 'Too wet' }, 'conflict'],
     'extra-time': [{ minutes: 15 }, 'conflict'],
-    // Seen and kept, whatever became of the visit.
+    // Stored, whatever happened to the visit.
     note: [{ text: 'Gate left open' }, 'applied'],
     photo: [{ stage: 'after' }, 'applied'],
-    // Taken, with a word on why nobody was told.
+    // Accepted, with the reason why nobody was notified.
     'on-my-way': [{}, 'applied'],
     message: [{ text: 'The gate is locked.' }, 'applied'],
   };
@@ -307,7 +307,7 @@ describe('work that began before the office decided otherwise, and is still unde
       expect(await arrive('09:00', crew, start(visit))).not.toEqual(['applied']);
       expect(await visitOf(visit)).toEqual(before);
       const complete = report('complete', visit, at('10:20'));
-      // A completion that says no start counts from the one that waits.
+      // A completion without a start uses the start that is waiting.
       if (name !== 'given to another crew') {
         expect(await arrive('09:01', mate, { ...complete, payload: { startedAt: at('10:05') } })).toEqual([
           'applied',

@@ -168,7 +168,7 @@ describe('a phone’s file of unsent work', () => {
     ]);
     expect(await app.db.$count(fieldEvents)).toBe(6);
     expect(await app.db.$count(history, eq(history.actorId, staff.userId))).toBe(1);
-    // The phone comes back to life and sends what is in the file all the same.
+    // The phone works again and sends the file's reports anyway.
     const again = await crew.request<CallBody<{ answers: unknown[] }>>('POST', '/field-events', {
       events: [photo],
     });

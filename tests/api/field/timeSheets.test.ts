@@ -39,7 +39,7 @@ async function freshPeople() {
   crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
 }
 
-/** A press of the phone's clock at an hour of the business's day, Wednesday 10 June where none is said. */
+/** A clock event of the phone at a time of the business's day, by default Wednesday, June 10. */
 const press = (clock: ClockAction, time: string, day = '2026-06-10') => ({
   id: randomUUID(),
   type: 'clock',
@@ -219,7 +219,7 @@ describe('corrections', () => {
     expect(await refused({ reason: ' ' })).toEqual([422, 'reason']);
     expect(await refused({ reason: 'x'.repeat(10_000) })).toEqual([422, 'reason']);
     expect(await refused({ userId: 999_999 })).toEqual([404]);
-    // Touching is no overlap; over midnight is fine.
+    // Adjacent entries don't overlap; past midnight is fine.
     expect((await add({ start: '16:30', end: '17:00' })).status).toBe(201);
     expect((await add({ date: '2026-06-08', start: '22:00', end: '02:00' })).status).toBe(201);
     expect((await add({ kind: 'break', start: '12:00', end: '12:30' })).status).toBe(201);
@@ -238,7 +238,7 @@ describe('corrections', () => {
     expect((await put({ start: '07:40' }, 1)).status).toBe(412);
     expect((await admin.request('DELETE', path, {})).status).toBe(422);
     expect((await admin.request('DELETE', path, { reason: 'Entered twice' })).status).toBe(200);
-    // The break went with it.
+    // The break was removed with it.
     expect(told(await week(crew.userId)).map(([, kind]) => kind)).not.toContain('break');
     expect((await admin.request('DELETE', path, { reason: 'again' })).status).toBe(404);
   });
@@ -265,7 +265,7 @@ describe('corrections', () => {
       const { body } = await admin.request<TimeEntry & ErrorBody>('PUT', path, entry(more));
       return [body.startedAt, body.endedAt, body.minutes];
     };
-    // From 11 PM to half past one in winter time: half past one came twice.
+    // From 11 PM to 1:30 AM in standard time; 1:30 AM came twice.
     const overnight = await stored('2026-10-31', '2026-11-01T04:00:20Z', '2026-11-01T07:30:40Z');
     expect(await put(overnight, { date: '2026-10-31', start: '22:45', end: '01:30' })).toEqual([
       '2026-11-01T03:45:00.000Z',
@@ -375,7 +375,7 @@ describe('who does not clock out', () => {
     expect([await forgottenIn('2026-06-10'), await forgottenIn('2026-06-17')]).toEqual([[2], []]);
 
     app.deps.clock.set('2026-06-11', '07:00');
-    // Of the office nobody was signed in all night.
+    // No office user was signed in all night.
     admin = await signedIn(app, 'admin');
     const since = new Date('2026-06-10T07:30:00-05:00').toISOString();
     expect((await clockOf()).forgottenSince).toBe(since);

@@ -70,7 +70,7 @@ beforeAll(async () => {
     },
   });
   property = (made.body as CallBody<NewCustomerAnswer>).data ?? (made.body as unknown as NewCustomerAnswer);
-  // The invitation is written after the answer, in a row of its own.
+  // The invitation is written after the response, in its own row.
   await app.deps.events.idle();
 });
 afterAll(() => app.close());
@@ -195,7 +195,7 @@ describe('the history across the business', () => {
 describe('a record as it was', () => {
   it('stands beside what it is now, for any day', async () => {
     app.deps.clock.set(addDays(TEST_TODAY, 3));
-    // Three days without a sign of life end every session.
+    // Three idle days end every session.
     admin = await signedIn(app, 'admin');
     csr = await signedIn(app, 'csr');
     await changeProperty({ gateCode: '5555', pets: 'Two dogs' });

@@ -105,7 +105,7 @@ describe('the history', () => {
     expect([changed.status, forgot.status]).toEqual([202, 200]);
     expect(told).toContain('Lane-Ruiz');
     expect([hashes.size > 4, codes.size > 1]).toEqual([true, true]);
-    // What `signedIn` writes in place of a hash is a word that stands in the history for other reasons.
+    // `signedIn` writes a word instead of a hash, which the history contains for other reasons.
     hashes.delete('none');
     for (const secret of [...typed, ...hashes, ...codes, forgot.body.data.token])
       expect(told).not.toContain(secret);
@@ -145,17 +145,17 @@ describe('the history', () => {
   });
 });
 
-/** Columns that say nothing to a reader or let somebody in; every other one is told. */
+/** Columns that mean nothing to a reader or would grant access; every other one is shown. */
 const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   user: ['passwordHash', 'profileFile'],
   property: ['searchText', 'customerLastName', 'customerFirstName'],
-  // Follows from how they wish to be invoiced.
+  // Follows from the customer's invoicing preference.
   customer: ['invoicingFrom'],
   charge: ['setAside', 'rebilledAt'],
-  // `commissionRates` tell of it with all others.
+  // `commissionRates` shows it with all others.
   vendor: ['commissionPercent'],
   newsletter: ['createdById'],
-  // Leads a note back to a visit that comes back.
+  // Links a note to a removed visit that may return.
   note: ['removedAssignmentId'],
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],
   reminder: ['propertyId', 'customerId', 'createdById', 'completedById', 'notifiedAt'],

@@ -95,7 +95,7 @@ describe('a saved report', () => {
     await hasAddress(csr, 'oficina@sward.test', 'es');
     const { status } = await save({ ...MONTHLY, recipientIds: [admin.userId, csr.userId] });
     expect(status).toBe(201);
-    // What was due before it was scheduled is not made up for.
+    // Dates before it was scheduled are not sent later.
     expect(await sendDue(app.deps)).toBe(0);
     app.deps.clock.set('2026-07-01', '05:59');
     expect(await sendDue(app.deps)).toBe(0);

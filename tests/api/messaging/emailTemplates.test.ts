@@ -73,7 +73,7 @@ describe('email templates', () => {
       .update(properties)
       .set({ marketId: market.id, duplexUnit: 'B', gateCode: '#4411' })
       .where(eq(properties.id, propertyId));
-    // Half past ten in the evening in Austin is the next day in Greenwich.
+    // 10:30 PM in Austin is the next day in UTC.
     const createdAt = new Date('2026-06-10T03:30:00Z');
     await app.db.update(customers).set({ createdAt }).where(eq(customers.id, side.customerId));
     const values = {

@@ -88,7 +88,10 @@ beforeEach(async () => {
   line.cuts = () => false;
 });
 
-/** Customers 1 to 40; some without an address, locked, past, in another zip code, with two properties. */
+/**
+ * Creates customers 1 to 40; some without an address, locked, past, in another ZIP code, or with two
+ * properties.
+ */
 async function makeCustomers() {
   const { db } = app;
   for (let number = 1; number <= COUNT; number++) {
@@ -216,7 +219,7 @@ describe('the audience', () => {
       next = (await ask('reached', `&after=${walked.at(-1)?.id}`)).body.data;
       walked.push(...next.people);
     }
-    // Everybody once, by name.
+    // Everyone once, by name.
     expect(new Set(walked.map(({ id }) => id)).size).toBe(36);
     const names = walked.map(({ name }) => name.split(' ').at(-1));
     expect(names).toEqual(names.toSorted());
@@ -280,7 +283,7 @@ describe('a draft', () => {
     expect(data.html).toContain('Ana &lt;b&gt;8&lt;/b&gt;');
     expect(data.html).toContain('Cancelar suscripción');
     expect(data.text).toContain('Reader08: cada dos semanas');
-    // The writer looks at the other language too; without Spanish nothing of the letter is Spanish.
+    // The author previews the other language too; without Spanish texts, nothing in the email is Spanish.
     const english = { ...trial, language: 'en' };
     const shown = (await csr.request<CallBody<{ text: string }>>('POST', '/news-letters/preview', english))
       .body;
@@ -349,7 +352,7 @@ describe('sending', () => {
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect((await csr.request('PUT', `/news-letters/${id}`, body({ name: 'Other' }))).status).toBe(409);
     expect((await csr.request('DELETE', `/news-letters/${id}`)).status).toBe(409);
-    // Work that comes again, as after a crash, finds nothing to do.
+    // A job that runs again, as after a crash, finds nothing to do.
     await app.db.update(newsletterRecipients).set({ status: 'waiting', noticeId: null });
     await app.db.update(newsletters).set({ status: 'sending' });
     await app.deps.jobs.run('newsletters.queue');
@@ -389,7 +392,7 @@ describe('sending', () => {
     const { id } = await draft();
     mail.refuse = to => (to.startsWith('reader12@') ? 550 : to.startsWith('reader13@') ? 451 : null);
     let cuts = 0;
-    // Each address whose number ends in 7 loses its line the first two times.
+    // Each address whose number ends in 7 loses its connection the first two times.
     line.cuts = sent => /RCPT TO:<reader\d?7@/i.test(sent) && ++cuts <= 8;
     await send(id);
     await work();
@@ -588,7 +591,7 @@ describe('unsubscribing', () => {
     const { id } = await draft();
     await send(id);
     await work();
-    // Straight into the table, as another process would between the letter's writing and its sending.
+    // Straight into the table, as another process would between composing and sending the email.
     await app.db
       .insert(unsubscribes)
       .values({ email: 'reader20@example.com', at: app.deps.clock.now(), source: 'office' });

@@ -86,7 +86,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   texts = await startTextServer();
 });
-// The clock is set forward here and there, further than a session lasts.
+// Some tests advance the clock further than a session lasts.
 beforeEach(async () => {
   admin = await signedIn(app, 'admin');
 });
@@ -374,7 +374,7 @@ describe('settings of mail', () => {
       admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/smtp/test', { to });
     expect((await test('me@example.com')).body.data).toMatchObject({ isOk: true });
     expect(mail.received.at(-1)?.to).toEqual(['me@example.com']);
-    // This server knows no encryption, and is sent nothing where the settings ask for it.
+    // This server doesn't support encryption, so nothing is sent if the settings require it.
     for (const security of ['starttls', 'tls']) {
       await put({ security });
       expect((await test('me@example.com')).status).toBe(400);

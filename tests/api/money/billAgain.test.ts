@@ -49,7 +49,7 @@ const asked = <T = Answer>(action: string, body: object, headers: Record<string,
 const refund = (saleId: string, amountCents = TOTAL) =>
   as.decide(id, 'refund', { attemptId: randomUUID(), saleId, amountCents, reason: 'Wrong card' });
 
-/** Collects the charge from a new card, or takes cash; answers the id of the payment. */
+/** Collects the charge from a new card, or takes cash; returns the ID of the payment. */
 async function pay(how: 'card' | 'cash', amountCents = TOTAL): Promise<string> {
   const attemptId = randomUUID();
   if (how === 'card') await addCard(app, as.admin, visit.customerId, APPROVE);
@@ -96,7 +96,7 @@ it('a charge whose cash was refunded is billed again once for a key, also while 
   const cash = await pay('cash', 1000);
   expect(await readCharge(app, id)).toMatchObject({ status: 'pending', paidCents: 1000, openCents: 3871 });
   await refund(cash, 1000);
-  // The refunded part of it is owed again as well, while the rest still waits.
+  // Its refunded part is owed again too, while the rest is still waiting.
   expect(await as.decide(id, 'bill-again')).toMatchObject({
     status: 'pending',
     openCents: TOTAL,

@@ -44,7 +44,7 @@ describe('a changed tax rate', () => {
       expect(await as.decide(id, 'price', { priceCents: 6000, reason: 'As agreed' })).toMatchObject({
         totalCents: 6495,
       });
-      // Without a price it has the rate of its day all the same.
+      // Even without a price it has the tax rate of its day.
       await app.db
         .update(properties)
         .set({ lotSize: 'small' })

@@ -38,7 +38,7 @@ describe('what was decided about a charge', () => {
       openCents: 0,
     });
     expect(await as.historyOf(id)).toEqual(['added', 'cancelled', 'updated']);
-    // Taking the decision back asks for what the visit costs now.
+    // Undoing the decision restores the visit's current price.
     expect(await as.decide(id, 'no-charge/revert', {})).toMatchObject({
       status: 'pending',
       openCents: totalCents,
@@ -99,7 +99,7 @@ describe('what was decided about a charge', () => {
     expect(await as.again(visit)).toBe(id);
     expect(await readCharge(app, id)).toMatchObject(stands);
     expect((await as.historyOf(id)).slice(2)).toEqual(['deleted', 'restored']);
-    // The visit may be changed while it is open: its charge still comes as it was decided.
+    // The visit may change while it is reopened; its charge still returns as decided.
     expect((await as.act(visit, 'restore')).status).toBe(200);
     expect((await as.edit(visit, { frontBack: 'frontOnly', date: YESTERDAY })).status).toBe(200);
     expect((await as.act(visit, 'complete')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('what was decided about a charge', () => {
   it('outlives a day without any price', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
-    // The first list of prices begins only after the service did.
+    // The first price list starts only after the service.
     const [list] = await app.db.select().from(priceLists);
     await app.db.update(priceLists).set({ effectiveFrom: '2026-04-01' });
     await as.edit(visit, { date: '2026-03-10' });

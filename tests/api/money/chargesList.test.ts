@@ -39,7 +39,9 @@ describe('the list', () => {
       failed: ['failed'],
       success: ['in-progress', 'free', 'success', 'refund-success'],
     };
-    /** By no way that money takes: the triggers would refuse what its payments do not give. */
+    /**
+     * Written around the application, because triggers would refuse a status that the payments don't support.
+     */
     const setStatus = (status: PaymentStatus) =>
       app.db.transaction(async tx => {
         await tx.execute(sql`set local session_replication_role = 'replica'`);

@@ -25,7 +25,7 @@ let ground: Ground;
 let csr: Person;
 let customer: Person;
 let visit: Visit;
-/** The charges of one customer, the oldest first. */
+/** The charges of one customer, oldest first. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const collectIncluding = (amountCents: number, including: string[], attemptId: s
     `/customers/${visit.customerId}/collect-all`,
     { attemptId, amountCents, including },
   );
-/** Decides about a charge as the office does. */
+/** Makes a decision about a charge as the office does. */
 const decide = async (id: number, decision: string, body: object = { reason: 'Agreed by phone' }) => {
   const { version } = await readCharge(app, id);
   const done = await csr.request('POST', `/charges/${id}/${decision}`, body, { 'if-match': `"${version}"` });
@@ -178,7 +178,7 @@ describe('what people decided to collect in another way', () => {
       paidCents: CENTS,
     });
     expect(await statuses()).toEqual(['success', 'charge-later', 'hold']);
-    // The repeat of it answers what came of it, and takes nothing more.
+    // Repeating it returns the same result and collects nothing more.
     expect((await collectIncluding(CENTS, ['manual'], decision)).body.data).toMatchObject({
       paidCents: CENTS,
     });

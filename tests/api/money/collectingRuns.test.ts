@@ -33,7 +33,7 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const CENTS = 3789;
-/** Of one charge in a run, with its share of the run. */
+/** For one charge of a run, including its share of the run's own. */
 const MOST_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 
@@ -51,11 +51,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.deps.clock.set(TEST_TODAY);
   app.deps.gateway.faults.length = 0;
-  // What other tests left open is none of this one's.
+  // Excludes charges that other tests left open.
   await app.db.update(charges).set({ date: '2026-01-01' });
 });
 
-/** Charges of customers with these cards; null has none. */
+/** Creates charges of customers with these cards; null for no card. */
 async function chargesWith(...numbers: (string | null)[]): Promise<number[]> {
   const ids: number[] = [];
   for (const number of numbers) {
@@ -293,7 +293,7 @@ describe('a run', () => {
   it('asks the database no more of each charge than the way to its payment needs', async () => {
     const ids = await chargesWith(...Array.from({ length: 12 }, () => APPROVE));
     const id = await begin(ids.length);
-    // Whom it is told to is told of many at once, whenever that is.
+    // Notifications for many charges are sent together, at any time.
     vi.spyOn(app.deps.events, 'wake').mockReturnValue();
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await app.deps.jobs.run('collecting.work');

@@ -67,7 +67,7 @@ beforeEach(async () => {
 const settled = async () => {
   await app.deps.events.idle();
 };
-/** The charge of the visit, after what follows from it by itself: $37.89. */
+/** The visit's charge, after automatic payment from credit: $37.89. */
 async function charged(one = visit) {
   const id = await chargeOf(app, one);
   await settled();
@@ -169,7 +169,7 @@ describe('paying ahead', () => {
     for (const answer of [await put({ attemptId }), await put({ attemptId })])
       expect(answer.body.data.payment).toMatchObject({ state: 'approved', confirmUrl: null });
     expect((await readCharge(app, id)).status).toBe('success');
-    // Who pays sees the answer; the office is told.
+    // The payer sees the result; the office is notified.
     const toldTo = async ({ userId }: Person) =>
       JSON.stringify(
         await app.db
@@ -489,7 +489,7 @@ describe('credit', () => {
     expect((await giveBack(1, { ...byCard, saleId: randomUUID() })).body).toMatchObject({
       errors: { saleId: expect.anything() },
     });
-    // Each shows why, beside the number of the card's refund or the check.
+    // Each shows the reason beside the reference of the card refund or the check.
     const given = (await credit()).moves.filter(one => one.move === 'refunded');
     expect(given.map(one => one.reason)).toEqual(Array(3).fill('They moved away'));
     expect(given.map(one => one.reference?.slice(0, 3)).toSorted()).toEqual(['88', 'SBX', 'SBX']);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A discount of 10 % on mows of the summer, for two visits, for everybody. */
+/** A 10% discount on summer mows, for two visits, for everyone. */
 async function makeDiscount(change: object = {}): Promise<Discount> {
   count += 1;
   const made = await csr.request<Discount>('POST', '/discounts', {
@@ -61,7 +61,7 @@ const grantsOf = async ({ propertyId }: Visit) =>
   (await csr.request<CallBody<DiscountGrant[]>>('GET', `/properties/${propertyId}/discounts`)).body.data;
 const leftOf = async (visit: Visit) => (await grantsOf(visit)).map(grant => grant.usesLeft);
 
-/** A visit of $35.00 that is still to be done. */
+/** A pending visit at $35.00. */
 const pending = (change: Partial<typeof assignments.$inferInsert> = {}) =>
   makeVisit(app, ground, {
     assignment: { status: 'pending', completedAt: null, workedMinutes: null, ...change },
@@ -270,7 +270,7 @@ describe('a code', () => {
     expect(sold.status).toBe(200);
     const [grant] = await grantsOf(visit);
     expect(grant).toMatchObject({ serviceId: sold.body.data[0]?.id, isByCode: true });
-    // The other service of the property does not take it.
+    // The property's other service doesn't use it.
     expect(await complete(visit)).toMatchObject({ discountCents: 0 });
   });
 });

@@ -32,9 +32,9 @@ import {
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const WEBHOOK_SECRET = 'whsec_sward';
-/** Of a mow as these tests have it. */
+/** Price of a mow in these tests. */
 const PRICE = 3789;
-/** Ten days after it was opened, by the business's clock. */
+/** Ten days after it was opened, in the business's time zone. */
 const ANSWER_BY = '2026-06-20';
 
 let app: TestApp;
@@ -77,13 +77,13 @@ const act = async (action: string, body: object = { reason: 'Agreed by phone' },
   const { version } = await charge(id);
   return admin.request('POST', `/charges/${id}/${action}`, body, { 'if-match': `"${version}"` });
 };
-/** Pays the charge from the card; answers the sale's id. */
+/** Pays the charge from the card; returns the sale's ID. */
 const pay = async (amountCents = PRICE) => {
   const attemptId = randomUUID();
   expect((await post(`/charges/${chargeId}/collect`, { attemptId, amountCents })).status).toBe(200);
   return attemptId;
 };
-/** Sends what Stripe tells by itself, signed. */
+/** Sends a signed webhook of Stripe. */
 const send = (type: string, object: object) => {
   const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
   const timestamp = Math.floor(app.deps.clock.now().getTime() / 1000);
@@ -95,7 +95,7 @@ const send = (type: string, object: object) => {
     payload,
   });
 };
-/** The dispute comes into this status at Stripe, which tells of it. */
+/** Gives the dispute this status at Stripe, which sends a webhook. */
 const tell = async (type: string, saleId: string, status?: string) => {
   const { statusCode } = await send(`charge.dispute.${type}`, { ...stripe.dispute(saleId, status) });
   expect(statusCode).toBe(200);
@@ -103,7 +103,7 @@ const tell = async (type: string, saleId: string, status?: string) => {
 const close = (saleId: string, status: string) => tell('closed', saleId, status);
 const disputeOf = async (saleId: string) =>
   (await app.db.select().from(paymentDisputes).where(eq(paymentDisputes.attemptId, saleId)))[0];
-/** What the office was told since the last look. */
+/** Returns the office's notifications since the last call. */
 const told = async () => {
   await app.deps.events.idle();
   const rows = await app.db
@@ -215,10 +215,10 @@ describe('a disputed payment', () => {
     expect(await stands()).toMatchObject({ receivable: PRICE, card: 0, refunds: 0, overpayments: 0 });
     expect(await told()).toMatchObject([{ type: 'payment-failed' }]);
     expect(await proveLedger(app.db)).toEqual([]);
-    // The money went back on the day on which it was lost.
+    // The money was returned on the day on which the dispute was lost.
     const [back] = await app.db.select().from(paymentAttempts).where(eq(paymentAttempts.refundOfId, saleId));
     expect(back?.settledAt?.toISOString().slice(0, 10)).toBe(addDays(TEST_TODAY, 12));
-    // What the bank took back is not given back as well.
+    // What the bank took back can't be refunded as well.
     const body = { attemptId: randomUUID(), saleId, amountCents: 1, reason: 'Sorry' };
     admin = await signedIn(app, 'admin');
     expect((await post(`/charges/${chargeId}/refund`, body)).status).toBe(422);
@@ -297,7 +297,7 @@ describe('what else is open of a charge with a disputed payment', () => {
   const REST = PRICE - PART;
   let saleId: string;
 
-  /** As when it came to more after a part was paid from the card, which is disputed then. */
+  /** As if the charge had grown after a partial card payment, which is then disputed. */
   beforeEach(async () => {
     saleId = randomUUID();
     await app.db.insert(paymentAttempts).values({
@@ -420,7 +420,7 @@ describe('money that the bank takes back', () => {
     expect(await stands()).toMatchObject({
       receivable: PRICE - 1000,
       card: -1000,
-      // Without the tax, which went back with the money.
+      // Without the tax, which was refunded with the amount.
       refunds: 924,
       overpayments: 1000,
     });

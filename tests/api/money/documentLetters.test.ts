@@ -124,7 +124,7 @@ describe('a statement by e-mail', () => {
     app.deps.clock.advanceMinutes(2);
     await app.deps.jobs.run('notices.send');
     expect(mail.received).toHaveLength(1);
-    // Put back as a server that died before it heard the answer leaves it.
+    // The state that a server leaves if it dies before it gets the response.
     await app.db.update(notices).set({ status: 'waiting', sentAt: null });
     app.deps.clock.advanceMinutes(600);
     await app.deps.jobs.run('notices.send');
@@ -253,7 +253,7 @@ describe('a visit that was done', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Su visita está terminada']);
     const attached = received && attachedTo(received, 'image/jpeg');
     expect(attached?.fileName).toBe('visita.jpg');
-    // It stands in the letter, not only beside it.
+    // It is part of the email, not only an attachment.
     const source = received?.source.replaceAll('=\r\n', '');
     expect(source).toContain('Content-ID: <picture>');
     expect(source).toContain('src=3D"cid:picture"');
@@ -293,7 +293,8 @@ describe('birthdays and anniversaries', () => {
     app.deps.clock.set(TEST_TODAY, '08:59');
     expect(await sendKindLetters(app.deps)).toBe(0);
     app.deps.clock.set(TEST_TODAY, '09:00');
-    // They are advertising: without the business's name and postal address they wait, and the office hears of it once.
+    // Advertising needs the business's name and postal address; until then these emails wait, and the office
+    // is notified once.
     expect([await sendKindLetters(app.deps), await sendKindLetters(app.deps)]).toEqual([0, 0]);
     await app.deps.events.idle();
     const heard = await app.db
@@ -316,7 +317,7 @@ describe('birthdays and anniversaries', () => {
     app.deps.clock.set('2026-06-11', '10:00');
     expect(await sendKindLetters(app.deps)).toBe(0);
 
-    // They are advertising: who wants none gets none, not those either that wait already.
+    // Unsubscribed customers get no advertising, not even emails that are already queued.
     const queued = () => app.db.select().from(notices).orderBy(notices.id);
     await app.db.delete(notices);
     app.deps.clock.set(TEST_TODAY, '09:00');

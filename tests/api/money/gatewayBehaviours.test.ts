@@ -25,14 +25,14 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, startStripe } from '#tests/api/support/stripeServer.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** A gateway as these tests use it, whichever it is. */
+/** What these tests need of a gateway. */
 interface World {
-  /** The parts of the settings by which it is chosen. */
+  /** Settings that select it. */
   settings: object;
   enter(card: OutsideCard): Promise<string> | string;
   fail(fault: OutsideFault): void;
   movements(): Promise<readonly Movement[]> | readonly Movement[];
-  /** Where sales can be given back only once the day is over: the day is over. */
+  /** If sales can be refunded only the next day, ends the day. */
   settle?(): void;
   close(): Promise<void>;
 }
@@ -136,7 +136,9 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     app.deps.clock.advanceMinutes(minutes);
     await app.deps.jobs.run('payments.reconcile');
   };
-  /** What the bank moved for this charge, in cents; what was given back is negative and comes last. */
+  /**
+   * Returns the amounts that the bank moved for this charge, in cents; refunds are negative and come last.
+   */
   const moved = async () => {
     const ids = (await charge()).attempts.map(attempt => attempt.id);
     return (await world.movements())

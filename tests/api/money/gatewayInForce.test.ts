@@ -97,7 +97,7 @@ describe.each([
     const before = await readCharge(app, chargeId);
     expect((await refund(saleId)).body.message).toContain('No payment gateway is set up');
     expect(await readCharge(app, chargeId)).toEqual(before);
-    // A repeat of what was done before is answered all the same.
+    // Repeating an earlier call still returns its answer.
     expect((await collect(saleId)).status).toBe(200);
     expect(await moved()).toBe(movedBefore);
 

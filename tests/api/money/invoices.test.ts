@@ -71,7 +71,7 @@ afterAll(async () => {
   await mail.close();
 });
 beforeEach(() => on(TEST_TODAY));
-/** Whatever a test did: every cent of every invoice is explained, and no number is missing. */
+/** After every test each cent of each invoice is explained, and no number is missing. */
 afterEach(async () => {
   expect([...(await proveInvoices(app.db)), ...(await proveLedger(app.db))]).toEqual([]);
 });
@@ -243,7 +243,7 @@ describe('what changes of a charge on an invoice', () => {
       ['debit-note', null],
       ['debit-note', 'Twice the work'],
     ]);
-    // It is on an invoice for good: what becomes of it is said by notes.
+    // It stays on its invoice for good; notes record what happens to it.
     expect((await make(visit.customerId, [id])).status).toBe(409);
   });
 
@@ -261,7 +261,7 @@ describe('what changes of a charge on an invoice', () => {
         const { visit, id } = await charged();
         const invoice = await made(visit, id);
         for (const [action, body] of steps) {
-          // Some are refused as the charge stands: then nothing of either may change.
+          // Some are refused for the charge's status; then nothing may change.
           await as.admin.request('POST', `/charges/${id}/${action}`, body);
           const { totalCents, correctedCents, paidCents, openCents } = await read(invoice.id);
           expect(totalCents + correctedCents).toBe(paidCents + openCents);

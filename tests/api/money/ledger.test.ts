@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The accounts on which something of a charge stands. */
+/** Returns the ledger accounts with a balance for a charge. */
 async function accountsOf(chargeId: number): Promise<Partial<Record<LedgerAccount, number>>> {
   const balances = await accountBalances(app.db, chargeId);
   expect(balances.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);

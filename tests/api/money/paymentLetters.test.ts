@@ -263,7 +263,7 @@ describe('a link that mends a card', () => {
       formResult: await enterCard(app, number),
     });
   const tokenIn = (body: string | undefined) => /#([\w-]{43})/.exec(body ?? '')?.[1] ?? 'none';
-  /** The office's try is declined; the token that the letter brings. */
+  /** Returns the token in the email after the office's attempt is declined. */
   const declinedToken = async (number = SOFT_DECLINE) => {
     await addCard(app, admin, visit.customerId, number);
     await collect();
@@ -386,7 +386,7 @@ describe('a link that mends a card', () => {
       amountCents: 3789,
     });
     expect(said(await read(second))).toEqual(GONE);
-    // Of what was good once nobody need be warned.
+    // Nobody is warned about a card that was once charged successfully.
     expect(await told()).toMatchObject([{ count: 2 }]);
   });
 
@@ -446,7 +446,7 @@ describe('a link that mends a card', () => {
     );
     expect(await app.db.$count(cards, eq(cards.customerId, visit.customerId))).toBe(1);
 
-    // What leads nowhere is a text as well where no letter can come.
+    // Without a link the text is also sent if no email can be.
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
     await app.deps.events.idle();

@@ -64,13 +64,13 @@ const home = async (person = customer) =>
   (await person.request<CallBody<PortalHome>>('GET', '/portal/home')).body.data;
 const coming = () => comingVisits(app, visit.customerId);
 const allAre = (status: AssignmentStatus) => expectComing(app, visit.customerId, status);
-/** The office tries a card that the bank refuses for good: the charge is given up. */
+/** The office tries a card that the bank refuses for good, so the charge fails for good. */
 async function giveUp(id = chargeId) {
   await addCard(app, csr, visit.customerId, HARD_DECLINE);
   await collect(id);
   expect((await readCharge(app, id)).status).toBe('failed-stop');
 }
-/** The charge of another visit of the customer. */
+/** Creates the charge of another visit of the customer. */
 async function secondCharge(): Promise<number> {
   const [other] = await app.db
     .insert(assignments)
@@ -150,7 +150,7 @@ describe('a payment that is given up', () => {
     expect(await home(back)).toMatchObject({ isStopped: false });
     const resumed = await coming();
     expect(resumed.slice(0, planned.length)).toEqual(planned);
-    // The horizon went on with the days: its last visits are made up for.
+    // The horizon moved on with the days, so its last visits are added.
     expect(resumed.length).toBeGreaterThan(planned.length);
     await allAre('pending');
   });
@@ -167,7 +167,7 @@ describe('a payment that is given up', () => {
         .where(eq(notifications.userId, userId))
         .orderBy(notifications.id);
       const types = told.map(one => one.type).filter(type => type.startsWith('service-'));
-      // Who did it knows it.
+      // The author of the change isn't notified.
       expect(types).toEqual(userId === csr.userId ? [] : ['service-cancel', 'service-restore']);
     }
     const rows = await app.db

@@ -180,7 +180,7 @@ describe('declines', () => {
     expect(stopped).toMatchObject({ status: 'failed-stop', nextTryDate: null });
     expect((await historyOf()).filter(row => row.action === 'payment-failed')).toHaveLength(4);
 
-    // The session of days ago has run out.
+    // The earlier session has expired.
     csr = await signedIn(app, 'csr');
     await addCard(app, csr, visit.customerId, APPROVE);
     expect((await collect()).body.data.charge).toMatchObject({ status: 'success', statusReason: null });

@@ -18,8 +18,8 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 /**
- * What collecting leaves behind when the process ends between two of its steps: each test takes the steps up to
- * there one by one, then lets time pass and reconciles as the next start does.
+ * States that a crash during collecting leaves behind: each test runs the steps up to one, lets time pass,
+ * and reconciles as the next start does.
  */
 let app: TestApp;
 let ground: Ground;

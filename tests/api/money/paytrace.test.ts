@@ -63,7 +63,7 @@ const keep = (formResult: string) =>
 const collect = (attemptId: string = randomUUID()) =>
   admin.request('POST', `/charges/${chargeId}/collect`, { attemptId, amountCents: 3789 });
 const charge = () => readCharge(app, chargeId);
-/** What is asked from here on, in its order. */
+/** Returns the calls made by some work, in order. */
 const callsOf = async (work: () => Promise<unknown>) => {
   const before = paytrace.calls.length;
   await work();
@@ -176,7 +176,7 @@ describe('a right that the account lacks', () => {
   beforeEach(async () => {
     other = await signedIn(app, 'admin');
   });
-  /** Whoever asked has the answer; the rest of the office is told. */
+  /** The caller has the answer; the rest of the office is notified. */
   const told = async () => {
     await app.deps.events.idle();
     const rows = await app.db

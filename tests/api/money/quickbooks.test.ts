@@ -41,7 +41,7 @@ const NAMES = {
   taxItem: 'Texas Sales Tax',
   taxAgency: 'Texas Comptroller',
 };
-/** The accounts of the ledger by what they are called there; all work here is mowing. */
+/** QuickBooks names of the ledger's accounts; all work here is mowing. */
 const CALLED: Record<string, string> = {
   ...NAMES,
   revenue: NAMES.incomeMow,
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a charge comes to is written by the database’s own clock. */
+/** The database's own clock sets the date of a charge's entries. */
 const EVER = { to: '2199-12-31' };
 const preview = async (body: object = EVER) =>
   (await as.admin.request<CallBody<BookPreview>>('POST', '/quickbooks/preview', body)).body.data;
@@ -81,7 +81,7 @@ const iifOf = async (id: number) => readIif(await fileOf(id, 'iif'));
 const setNames = (change: Partial<QuickbooksSetting> = {}) =>
   as.admin.request('PUT', '/settings', { quickbooks: { ...NAMES, ...change } });
 
-/** What stands on each account after these files were taken in. */
+/** Returns each account's balance after these files were imported. */
 function sumsOf(files: readonly Iif[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { head, splits } of files.flatMap(one => one.transactions))
@@ -138,7 +138,7 @@ describe('files for QuickBooks', () => {
       amountCents: 871,
       reason: 'The gate was left open',
     });
-    // Money that came twice is the customer’s.
+    // A duplicate payment belongs to the customer.
     await app.db.insert(paymentAttempts).values({
       id: randomUUID(),
       chargeId: paid,
@@ -254,7 +254,7 @@ describe('files for QuickBooks', () => {
       ({ head }) => head.DOCNUM === String(withdrawn.id),
     )?.head.NAME;
     expect((await as.act(withdrawn.visit, 'restore')).status).toBe(200);
-    // This one came and went between two runs.
+    // This charge was created and withdrawn between two runs.
     const gone = await as.charged();
     expect((await as.act(gone.visit, 'restore')).status).toBe(200);
     const made = await make();
@@ -319,7 +319,7 @@ describe('files for QuickBooks', () => {
     const splits = bills[0]?.splits ?? [];
     expect(splits.map(centsOf)).toContain(-500);
     expect(splits.map(({ ACCNT, MEMO }) => [ACCNT, MEMO])).toContainEqual([books.vendorCost, 'Adjustment']);
-    // What the vendor is paid, and what the business keeps, stays here: there is nothing left for another run.
+    // Vendor payments and the business's share aren't exported, so nothing is left for another run.
     const check = { date: '2026-06-10', method: 'check', reference: '77' };
     expect(await settled(`/${draft.id}/paid`, check, { 'if-match': `"${version}"` })).toMatchObject({
       status: 'paid',

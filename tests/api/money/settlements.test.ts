@@ -229,7 +229,7 @@ describe('a vendor’s settlement', () => {
     const overlapping = { vendorId: ground.vendorId, fromDate: '2026-06-10', toDate: '2026-06-10' };
     const refused = await office('POST', '', overlapping);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['fromDate']]);
-    // What all of them say together is what the charges come to now.
+    // All settlements together add up to what the charges are now.
     const all = [...(await linesOf(may)), ...(await linesOf(june))];
     const gross = all.reduce((sum, line) => sum + line.grossCents, 0);
     expect(gross).toBe(3500 * (await app.db.$count(charges, eq(charges.vendorId, ground.vendorId))));
@@ -308,7 +308,7 @@ describe('a vendor’s settlement', () => {
     expect(both.map(one => one.status).toSorted()).toEqual([200, 412]);
     const paid = both.find(one => one.status === 200)?.body.data;
     expect(paid).toMatchObject({ status: 'paid', paidOn: '2026-06-12' });
-    // Who came second is shown what the first wrote down, and nothing of it is lost.
+    // The second user is shown what the first one saved, and nothing is lost.
     expect(both.find(one => one.status === 412)?.body.current).toEqual(paid);
     expect((await office<Settlement>('GET', `/${may.id}`)).body).toEqual(paid);
     const corrected = await pay('1046', paid?.version ?? 0);

@@ -22,7 +22,7 @@ import {
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const WEBHOOK_SECRET = 'whsec_sward';
-/** Of a mow as these tests have it. */
+/** Price of a mow in these tests. */
 const PRICE = 3789;
 
 let app: TestApp;
@@ -80,7 +80,7 @@ const collect = async () => {
 };
 const charge = () => readCharge(app, chargeId);
 
-/** Sends what Stripe tells by itself. */
+/** Sends a webhook of Stripe. */
 const send = (event: object, { secret = WEBHOOK_SECRET, at = app.deps.clock.now() } = {}) => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
   const timestamp = Math.floor(at.getTime() / 1000);
@@ -398,7 +398,7 @@ describe('a webhook', () => {
     expect(await charge()).toEqual(before);
   });
 
-  /** What the office was told of a report that contradicts a decline. */
+  /** Returns the office's notifications about reports that contradict a decline. */
   const contradictions = async () => {
     await app.deps.events.idle();
     const rows = await app.db

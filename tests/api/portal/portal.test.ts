@@ -193,7 +193,7 @@ describe('a coming visit', () => {
 
   it('is moved by its customer to a day on which the crew works and has room', async () => {
     const id = await idOn('2026-06-24');
-    // The crew has no room on the 22nd, and the 20th and 21st are a weekend.
+    // The crew is full on the 22nd, and the 20th and 21st are a weekend.
     await addVisit(foreign, '2026-06-22', { expectedMinutes: 470 });
     expect((await choicesOf(id)).body.data).toEqual({
       maySkip: true,
@@ -270,7 +270,7 @@ describe('a coming visit', () => {
       .orderBy(desc(history.id));
     expect(entry).toMatchObject({ action: 'restored', actorId: customer.userId, reason: 'Customer portal' });
 
-    // What the office leaves out is not the customer's to take back, though they had left it out before.
+    // A visit that the office skipped can't be restored by the customer, even if they had skipped it before.
     const reason = { reason: 'Too wet' };
     expect((await office.request('POST', `/assignments/${id}/skip`, reason)).status).toBe(200);
     expect(await shown()).toBeUndefined();
@@ -451,7 +451,7 @@ describe('a subscription', () => {
       'GET',
       `/portal/subscriptions/${own.serviceId}/quote?frequency=2`,
     );
-    // The vendor has no price for every other week.
+    // The vendor has no price for every two weeks.
     expect(quoted.body.data).toMatchObject({ unpriced: 'no-price', totalCents: 0 });
   });
 
@@ -485,7 +485,7 @@ describe('a subscription', () => {
 
   it('stays as it is where the office declines, which says why', async () => {
     const id = randomUUID();
-    // Of two wishes the later one counts.
+    // Of two requests the later one counts.
     app.deps.clock.advanceMinutes(1);
     expect((await ask({ id, weekday: 5 })).status).toBe(201);
     const csr = await signedIn(app, 'csr');
@@ -510,7 +510,7 @@ describe('a subscription', () => {
     expect(answered.status).toBe(200);
     expect((await list()).subscriptions).toMatchObject([{ weekday: 4, request: { id, status: 'applied' } }]);
     await setDaysOff([6, 7]);
-    // What it tells the customer is told before anything is pushed below.
+    // The customer's notifications are sent before the push below.
     await app.deps.events.idle();
   });
 });
@@ -610,7 +610,8 @@ describe('messages pushed to a browser', () => {
       await send();
       expect([service.pushed.length, service.mostAtOnce()]).toEqual([10, 8]);
 
-      // Nobody listens there any more: those that were asked lose the message, the others have it the next time.
+      // The push service has dropped the subscriptions: those that were tried lose the message, and the
+      // others get it next time.
       await tell('service-delay', 'To the rest');
       await service.close();
       await send();
@@ -661,7 +662,7 @@ describe('a calendar by a secret address', () => {
   const fetched = (address: string, headers: Record<string, string> = {}) =>
     stranger()<string>('GET', pathOf(address), undefined, headers);
 
-  /** The events of a calendar, each as its properties. */
+  /** Returns the events of a calendar, each as its properties. */
   function eventsIn(text: string): Record<string, string>[] {
     const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
     expect([lines[0], lines.filter(Boolean).at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
@@ -688,7 +689,7 @@ describe('a calendar by a secret address', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = String(body);
     const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));
-    // Half past ten in Austin in July is half past three in Greenwich.
+    // 10:30 in Austin in July is 15:30 UTC.
     expect(event).toMatchObject({
       DTSTART: '20260721T130000Z',
       DTEND: '20260721T153000Z',

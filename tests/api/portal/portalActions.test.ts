@@ -164,7 +164,7 @@ describe('what a customer asks the office for', () => {
   it('is settled where the office activates the property by itself', async () => {
     await makeInactive();
     const { id } = (await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).body.data;
-    // Answered once already, then opened again.
+    // Answered once already, then reopened.
     await app.db.update(contactRequests).set({ answer: 'Soon.' }).where(eq(contactRequests.id, id));
     const active = { status: 'active', reason: 'Back' };
     expect((await csr.request('POST', `/properties/${own.propertyId}/status`, active)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('messages', () => {
     const upTo = thread.list[0]?.number ?? 0;
     expect((await csr.request('POST', `${path()}/read`, { upTo })).status).toBe(200);
     expect(await rows()).toMatchObject([{ unread: 1 }]);
-    // More than there is counts as all there is, however much.
+    // Any number beyond the last message counts as all of them.
     expect((await csr.request('POST', `${path()}/read`, { upTo: 3_000_000_000 })).status).toBe(200);
     expect(await rows()).toEqual([]);
     await send('One more');

@@ -184,14 +184,14 @@ const byLink = (what: 'read' | 'accept' | 'decline', body: Record<string, unknow
   visitor<CallBody<OwnEstimate> & ErrorBody>('POST', `/estimate-links/${what}`, body);
 const WEEKLY = [{ type: 'mow', frequency: 1 }];
 
-/** Saved and sent; answers its number and what stands behind the # of its link. */
+/** Saves and sends an estimate; returns its ID and its link's token. */
 async function sent(body: Record<string, unknown>, recipient = 'ada.green@example.com') {
   const { id } = (await save(body)).body;
   expect((await send(id)).status).toBe(200);
   return { id, token: tokenIn((await lastLetter(recipient))?.body) };
 }
 
-/** Sent, and accepted by its link: mowing every week. */
+/** Sends an estimate and accepts it by its link: weekly mowing. */
 async function accepted(body: Record<string, unknown>, recipient: string) {
   const estimate = await sent(body, recipient);
   expect((await byLink('accept', { token: estimate.token, choices: WEEKLY })).status).toBe(200);
@@ -299,7 +299,7 @@ describe('an estimate', () => {
       expect((await byLink('accept', { token, choices })).body.errors).toHaveProperty('choices');
     expect(await servicesOf(propertyId)).toEqual([]);
 
-    // Two clicks at once, and one more: once.
+    // Two simultaneous clicks and one more count once.
     const answers = await Promise.all([0, 1].map(() => byLink('accept', { token, choices: WEEKLY })));
     answers.push(await byLink('accept', { token, choices: WEEKLY }));
     expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
@@ -321,7 +321,7 @@ describe('an estimate', () => {
       amountCents: 3500,
       source: { from: 'service-override', set: { estimateId: id } },
     });
-    // Another wish, or a no, comes too late.
+    // Another choice or a decline comes too late.
     const other = await byLink('accept', { token, choices: [{ type: 'mow', frequency: 2 }] });
     expect([other.status, (await byLink('decline', { token, reason: null })).status]).toEqual([409, 409]);
     await app.deps.events.idle();
@@ -337,7 +337,7 @@ describe('an estimate', () => {
 
   it('accepted by a stranger becomes a sign-up, and its price that of the customer’s services', async () => {
     const { id, token } = await sent(stranger());
-    // Before e-mail is set up, the office finds the link in the outbox.
+    // Before email is set up, the office finds the link in the outbox.
     const clerk = await holding(app, 'csr', ['notice_list', 'notice_code_view']);
     const { body: outbox } = await clerk.request<NoticeRow[]>('GET', '/notices');
     expect(outbox.some(({ body }) => body?.includes(token))).toBe(true);
@@ -506,7 +506,7 @@ describe('an estimate', () => {
 });
 
 describe('an estimate for a service that runs already', () => {
-  // Links are tried so often only in tests.
+  // Only tests use links this often.
   beforeEach(() => app.db.delete(tries));
 
   const TOMORROW = addDays(TEST_TODAY, 1);

@@ -12,7 +12,10 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Austin on Tuesdays by one vendor, Dallas on Thursdays by another, Round Rock on Fridays by Austin's with another crew. */
+/**
+ * Austin on Tuesdays by one vendor, Dallas on Thursdays by another, Round Rock on Fridays by Austin's vendor
+ * with another crew.
+ */
 let austin: Ground;
 let dallas: Ground;
 let southCrew: number;
@@ -163,7 +166,7 @@ describe('a property that goes to another zip code', () => {
     await move(own.propertyId, '78664', { following: { moves: [own.serviceId] } });
     expect((await datesOf(app, own.serviceId))[0]).toBe('2026-06-19');
 
-    // Another town's vendor knows nothing of that choice.
+    // A vendor in another town doesn't know that choice.
     expect((await preview(own.propertyId, '75201')).services).toMatchObject([{ isByHand: false }]);
     await move(own.propertyId, '75201');
     expect(await crewsOf(own.serviceId)).toEqual([dallas.crewId]);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());
-// Each test has services of its own; those of the others have ended.
+// Each test has its own services; those of earlier tests have ended.
 beforeEach(async () => {
   await app.db.update(services).set({ status: 'ended' });
 });
@@ -71,7 +71,7 @@ const apply = (body: object = {}) =>
   );
 const undo = (id: number) =>
   admin.request<CallBody<UndoneCampaign> & ErrorBody>('POST', `/price-campaigns/${id}/undo`, {});
-/** First slot and price of each version of a service's terms. */
+/** Returns first slot and price of each version of a service's terms. */
 const pricesOf = async (serviceId: number) =>
   (await termsOf(app, serviceId)).map(version => [version.fromSlot, version.priceCents]);
 
@@ -125,7 +125,7 @@ describe('a price campaign', () => {
     const as = await correcting(app, ground);
     const complete = async (slot: string) => {
       const visit = await visitAt(app, serviceId, slot);
-      // Done early: it is the slot that decides.
+      // Completed early: the slot decides.
       await app.db.update(assignments).set({ date: TEST_TODAY }).where(eq(assignments.id, visit.id));
       const done = await as.act({ ...visit, assignmentId: visit.id }, 'complete');
       return readCharge(app, done.body.data.chargeId ?? 0);
@@ -153,7 +153,7 @@ describe('a price campaign', () => {
     const { serviceId } = await sell(app, ground, { priceCents: 4000 });
     expect((await preview()).raised).toBe(0);
     expect((await apply({ includesHandSet: true })).body.data.serviceCount).toBe(1);
-    // What a campaign set is no price by hand.
+    // A campaign's price doesn't count as set by hand.
     const later = { effectiveFrom: '2026-08-03' };
     expect(await preview(later)).toMatchObject({ raised: 1 });
     expect((await preview({ ...later, raisedBefore: '2026-06-01' })).kept['raised-since']).toBe(1);
@@ -200,7 +200,7 @@ describe('a price campaign', () => {
 
   it('keeps with its price what else was changed of the service since, and names it', async () => {
     const [edited, untouched] = [await sell(app, ground), await sell(app, ground)];
-    // It takes the place of the only version there is.
+    // It replaces the only version.
     const replaced = await sell(app, ground, { startDate: '2026-06-23' });
     const applied = (await apply()).body.data;
     for (const { serviceId } of [edited, replaced]) {

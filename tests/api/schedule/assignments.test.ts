@@ -48,7 +48,7 @@ const historyOf = (id: number) =>
     .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(id))))
     .orderBy(history.id);
 const chargesOf = (id: number) => app.db.select().from(charges).where(eq(charges.assignmentId, id));
-/** Yesterday's visit, as if nobody had come. */
+/** Creates a visit of yesterday that nobody worked on. */
 const missed = async () => {
   const { visit } = await todays();
   await app.db.update(assignments).set({ date: '2026-06-09' }).where(eq(assignments.id, visit.id));
@@ -132,7 +132,7 @@ describe('a visit', () => {
   });
 });
 
-/** As if the visit had been completed so many minutes ago. */
+/** Pretends that the visit was completed some minutes ago. */
 const completedBefore = (id: number, minutes: number) =>
   app.db
     .update(assignments)
@@ -332,7 +332,7 @@ describe('work logs', () => {
       [500, 501],
     ] as const)
       expect(await found({ date: TEST_TODAY }, [...range])).toEqual(await found(overDays, [...range]));
-    // A day that is left empty is none.
+    // An empty date is no filter.
     expect((await found({ date: '' }, [0, 0])).range).toBe((await found({}, [0, 0])).range);
   });
 

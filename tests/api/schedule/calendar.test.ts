@@ -145,7 +145,7 @@ describe('crew status', () => {
 
   it('tells how far a crew is, where it works and how far behind it is', async () => {
     const crew = await of(ground.crewId);
-    // 100 minutes since the start; 40 for the visit done and 40 of the one under way are accounted for.
+    // 100 minutes since the start; 40 for the completed visit and 40 of the running one are accounted for.
     expect(crew).toMatchObject({ state: 'working', total: 4, done: 2, minutesBehind: 20, position: null });
     expect(crew?.stop).toMatchObject({ isStarted: true, expectedMinutes: 40 });
   });

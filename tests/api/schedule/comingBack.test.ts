@@ -29,12 +29,12 @@ beforeAll(async () => {
   otherCrew = made?.id ?? 0;
 });
 afterAll(() => app.close());
-// Wednesdays from 10 June on.
+// Wednesdays from June 10 on.
 beforeEach(async () => {
   ({ serviceId } = await sell(app, ground));
 });
 
-/** Each change happens at a moment of its own. */
+/** Makes each change at its own time. */
 async function send<T>(method: 'POST' | 'PUT', path: string, body: object = {}, by = csr) {
   app.deps.clock.advanceMinutes(1 / 60);
   const answer = await by.request<CallBody<T>>(method, path, body);
@@ -64,7 +64,7 @@ const pendingDays = async () =>
     .map(({ date }) => date)
     .sort();
 
-/** What the office decided about the visit of 24 June. */
+/** Reads what the office decided about the visit of June 24. */
 async function decide() {
   await edit('2026-06-24', {
     date: '2026-06-25',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A crew of its own for each test, with one visit left, asked at 15:30. */
+/** Each test has its own crew with one visit left, asked at 15:30. */
 beforeEach(async () => {
   app.deps.clock.set(TEST_TODAY, '15:30');
   const [crew] = await app.db
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const shown = async () =>
   (await person.request<CallBody<DelayServiceConfig>>('GET', `/delayServiceConfig/${crewId}`)).body.data;
 
-/** Sends what a phone kept: an answer that was given at a time, under an id of the phone's own. */
+/** Sends a phone's stored answer, given at a time, with the phone's own ID. */
 async function send(
   notificationId: number | null,
   delayAnswer: DelayAnswer,

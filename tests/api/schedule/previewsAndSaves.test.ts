@@ -12,7 +12,7 @@ import { type Ground, makeGround } from '#tests/api/support/places.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More of them are worth a wait after a change of the rules. */
+/** After a change of the rules, run more of them. */
 const RUNS = Number(process.env.PREVIEW_RUNS ?? 60);
 
 let app: TestApp;
@@ -52,9 +52,9 @@ interface Place {
 
 interface Pair {
   preview: () => ReturnType<typeof post>;
-  /** Sends what the preview answered for. */
+  /** Sends what was previewed. */
   save: (shown: Answer) => ReturnType<typeof post>;
-  /** Whether the preview says itself that there is nothing to save. */
+  /** Returns whether the preview says that there is nothing to save. */
   isNothing?: (shown: Answer) => boolean;
 }
 
@@ -179,7 +179,7 @@ const asked = fc.record({
   scope: fc.constantFrom('this' as const, 'following' as const, 'season' as const),
 });
 
-/** A weekly mow with what has happened to it. */
+/** Creates a weekly mow with a past. */
 async function lived({
   pauses,
   canceled,
@@ -282,7 +282,7 @@ describe('a day far away', () => {
   const unlikely = 'At most a year back and two years ahead.';
   const FAR = ['2020-03-01', '2099-01-01'];
 
-  /** Every call of the schedule and the settings that takes a day, with the field that holds it. */
+  /** Every call of the schedule and the settings that takes a day, with its field. */
   const CALLS: [
     string,
     string,

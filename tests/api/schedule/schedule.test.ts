@@ -173,7 +173,7 @@ describe('generation', () => {
     await app.deps.jobs.run('schedule-generate');
     await app.deps.jobs.run('schedule-generate');
     expect(await slotsOf(app, serviceId)).toEqual(weeks('2026-06-10', 10));
-    // Slots to come are planned with what the work took, whether their visits were made long ago or now.
+    // Future slots use the time that the work took, even if their visits already exist.
     const after = await visitsOf(app, serviceId);
     expect(after.map(({ status, expectedMinutes }) => [status, expectedMinutes])).toEqual([
       ['completed', 20],

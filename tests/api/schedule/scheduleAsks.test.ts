@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Wednesdays from 10 June on, where nothing else is said. */
+/** By default Wednesdays from June 10 on. */
 const sold = (change: Parameters<typeof sell>[2] = {}) => sell(app, ground, change);
 
 async function setSchedule(change: Partial<ScheduleSetting>) {
@@ -127,7 +127,7 @@ describe('before a visit goes to a day', () => {
       ['same-week', '2026-06-25'],
     ]);
     expect(await against('2026-07-14')).toEqual([['paused', '2026-07-14']]);
-    // Said, and allowed.
+    // Confirmed, and therefore allowed.
     expect((await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-20' })).status).toBe(200);
     await setHolidays([]);
   });

@@ -231,7 +231,7 @@ describe('undoing a move', () => {
 
 describe('undoing a move on a later day', () => {
   afterEach(() => app.deps.clock.set(TEST_TODAY));
-  /** What a CSR who signs in on that day sees and is answered. */
+  /** Signs a CSR in on that day and returns the answer to an undo. */
   const undoneOn = async (day: Day, id: number) => {
     app.deps.clock.set(day);
     const later = await signedIn(app, 'csr');

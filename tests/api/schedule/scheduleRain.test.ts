@@ -36,7 +36,7 @@ const NEXT_FRIDAY = '2026-06-19';
 
 const sold = () => sell(app, ground, { property: { zipcode: String(zip) } });
 
-/** Sold, and last cut on a day. */
+/** Sells a service that was last cut on a day. */
 async function cutOn(date: string) {
   const one = await sold();
   await app.db.insert(assignments).values({

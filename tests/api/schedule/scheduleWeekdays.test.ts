@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const weeks = (from: Day, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => addDays(from, index * 7 * step));
 
-/** The slots that stand once a difference is carried out, by the visits that stood before. */
+/** Returns the slots after a previewed difference is applied, from the visits before it. */
 function foretold(before: { id: number; slot: Day }[], difference: ScheduleDifference): Day[] {
   const gone = new Set(difference.removed.map(visit => visit.id));
   const moved = new Map(difference.changed.map(visit => [visit.id, visit.newSlot]));
@@ -37,7 +37,7 @@ function foretold(before: { id: number; slot: Day }[], difference: ScheduleDiffe
   ].sort();
 }
 
-/** Looks first, then saves; what was shown is what is there, and a night later it still is. */
+/** Previews, then saves; the result matches the preview, and still does after the nightly job. */
 async function changed(serviceId: number, preview: [string, unknown], save: [string, unknown]) {
   const before = await visitsOf(app, serviceId);
   const shown = await csr.request<CallBody<ScheduleDifference>>('POST', ...preview);

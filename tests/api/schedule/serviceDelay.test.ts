@@ -90,7 +90,7 @@ describe('the question whether a crew will finish today', () => {
       .update(customers)
       .set({ email: 'maria@example.com', language: 'es' })
       .where(eq(customers.id, email[1]?.id ?? 0));
-    // Wishes texts alone: what is told once is told that way.
+    // Prefers texts only, so the notice is sent as a text.
     await app.db
       .update(customers)
       .set({ email: 'by-text@example.com', visitsMovedBy: 'text' })
@@ -108,7 +108,7 @@ describe('the question whether a crew will finish today', () => {
     at('15:30');
     await job();
     await job();
-    // However often it looks, no number of a question is used up.
+    // Repeated runs use up no question IDs.
     const { rows } = await app.db.execute(sql`select last_value::int as id from delay_prompts_id_seq`);
     expect(rows).toEqual([{ id: await app.db.$count(delayPrompts) }]);
     expect(await asked(north, shop.north.id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   it('then tells the crew what was moved and who knows it, until somebody of it says Ok', async () => {
-    // What is set by now says nothing of those who were told.
+    // The current settings don't affect customers who were already notified.
     await setting({ tellsCustomers: false });
     const shown = await asked(north, shop.north.id);
     expect(shown.description).toContain('The office was told, and so were customers: 2.');

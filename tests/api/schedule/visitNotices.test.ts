@@ -31,7 +31,7 @@ beforeEach(async () => {
   lastId = Math.max(0, ...(await app.db.select({ id: notices.id }).from(notices)).map(({ id }) => id));
 });
 
-/** Today's visit of a customer who can be reached by both ways. */
+/** Creates today's visit of a customer who can be reached by email and text. */
 async function todays(change: Partial<typeof customers.$inferInsert> = {}) {
   const { customerId, serviceId, propertyId } = await sell(app, ground);
   const reached = { firstName: 'Ana', email: `ana${customerId}@example.com`, phone: '5125550177' };
@@ -42,7 +42,7 @@ async function todays(change: Partial<typeof customers.$inferInsert> = {}) {
   return { customerId, propertyId, visit: await visitAt(app, serviceId, TEST_TODAY) };
 }
 
-/** What was written since the test began. */
+/** Returns the messages since the test began. */
 const written = () =>
   app.db
     .select()

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * A server makes the visits that are due soon after its start and notes how far it is. Where none are due it changes
- * nothing by itself, so that what it holds afterwards is what was backed up.
+ * After its start a server creates due visits and records the horizon. With none due it changes nothing, so
+ * its data stays what was backed up.
  */
 const noVisitsDue = ({ db }: Pick<Connection, 'db'>) =>
   db.insert(settings).values({ key: GENERATED_THROUGH_KEY, value: '2999-12-31' });
@@ -59,7 +59,7 @@ it('a backup that breaks off, or that nobody takes any more, leaves the database
   const gone = new PassThrough();
   gone.once('data', () => gone.destroy());
   await expect(takeBackup(source, gone)).rejects.toThrow();
-  // More than fits into what lies between, so that it stops in the middle of the tables.
+  // More than fits into the buffers, so that it stops in the middle of the tables.
   await connection.db.execute(sql`insert into zipcodes (code, area_name, state, latitude, longitude)
     select 'x' || n, encode(sha256(n::text::bytea), 'hex') || encode(sha256(n::text::bytea || 'b'), 'hex'), 'TX', 30, -97
     from generate_series(1, 20000) n`);
@@ -85,10 +85,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const server = await startServer({ DATA_DIR: data('first'), DATABASE_URL: '' });
     const taken = await run('backup', file(), { DATA_DIR: data('first') });
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining(file()) });
-    // The server still serves, and a file is never overwritten.
+    // The server keeps running, and a file is never overwritten.
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
     expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('exists already');
-    // What examines it asks the server, which alone may read its database.
+    // The doctor asks the server, because only that can read its embedded database.
     const examined = await run('doctor', '', { DATA_DIR: data('first') });
     expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server that runs on') });
     expect(examined.said).toMatch(/^ok +backup +last taken on/m);
@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
 
     const restored = await run('restore', file(), { DATA_DIR: data('second'), S3_BUCKET: 'lawn' });
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('and 1 files') });
-    // A bucket is nothing that a backup is put into.
+    // A backup can't be restored into a bucket.
     expect(restored.said).toContain(`aws s3 sync ${data('second')}/files s3://lawn`);
     expect(await readFile(join(data('second'), 'files/photos', photo), 'utf8')).toBe('a picture');
     const secrets = ['first', 'second'].map(name => readFile(join(data(name), 'secret'), 'utf8'));
@@ -159,7 +159,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const secret = { DATA_DIR: data('third'), APP_SECRET: Buffer.alloc(32, 1).toString('base64') };
     const other = await run('restore', file(), secret);
     expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another APP_SECRET') });
-    // Nothing half is left behind.
+    // No partial files remain.
     expect(await readdir(data('third'))).toEqual(['lock']);
   });
 });

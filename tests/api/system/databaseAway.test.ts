@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const MAX_CONNECTIONS = 3;
 
-/** One process of several on the database, by a line of its own. */
+/** Starts one of several processes on the database, with its own connection. */
 async function startProcess(app: TestApp, name: string) {
   const url = new URL(app.db.$client.options.connectionString ?? '');
   url.searchParams.set('application_name', name);
@@ -36,7 +36,7 @@ async function startProcess(app: TestApp, name: string) {
     events,
     line,
     address: `http://127.0.0.1:${port}`,
-    /** Ends the server's side of this process's connections, as an administrator can. */
+    /** Closes this process's connections on the server, as an administrator can. */
     end: (which = sql`true`) =>
       app.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name} and ${which}`,
@@ -50,7 +50,7 @@ async function startProcess(app: TestApp, name: string) {
   };
 }
 
-// The embedded database has no connection that could be cut.
+// The embedded database has no connections to cut.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', () => {
   let app: TestApp;
   let one: Awaited<ReturnType<typeof startProcess>>;
@@ -140,7 +140,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
         await tx.execute(sql`select 1`);
       });
       const failure = work.catch((error: unknown) => error);
-      // What the pool lends may be a connection of the round before whose end was not heard yet.
+      // The pool may return a connection of the previous round that it doesn't know is closed.
       await Promise.race([opened, failure]);
       await one.end();
       goOn();
@@ -166,7 +166,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
   });
 
   it('answers 503 to a write whose commit came to pass unheard; it stands whole, and the office is told', async () => {
-    // The first commit only counts the try of a stranger's letter.
+    // The first commit only counts the attempt to send a contact request.
     line.cutAt('commit', { skip: 1, getsThrough: true });
     expect((await writeToOffice()).status).toBe(503);
     expect(line.struck()).toBe(1);
@@ -193,7 +193,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     const socket = openSocket(two.address);
     await next(socket, 'connect');
     for (let round = 0; round < 2; round++) {
-      // The page comes back by itself: it asks anew for what was told while nobody listened.
+      // The page reconnects on its own and refetches what it missed.
       const isBack = next(socket, 'connect');
       await expect.poll(async () => (await two.end(listening)).rows.length).toBe(1);
       await isBack;

@@ -93,7 +93,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
   });
 });
 
-/** What is found of one thing, as “state said”. */
+/** Returns the findings about one thing as “state said”. */
 const of = (what: string, found: readonly Finding[]) =>
   found.filter(one => one.what === what).map(({ state, said }) => `${state} ${said}`);
 
@@ -118,7 +118,7 @@ describe('the doctor', () => {
   afterAll(() => app.close());
   const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
   const found = () => examineInstallation({ db: app.db, isEmbedded }, { ...app.deps, clock: systemTime });
-  /** The database lives in the real time, whatever the clock of the tests says. */
+  /** The database uses real time, whatever the test clock says. */
   const systemTime = { now: () => new Date(), today: () => '2026-06-10' };
 
   it('greets the mail server, and says what keeps letters from going out', async () => {
@@ -235,7 +235,7 @@ describe('the place of an installation', () => {
     const [ext4, nfs, cifs] = [0xef53, 0x6969, 0xff534d42];
     expect(networkWarning('/data', ext4)).toBeNull();
     expect(networkWarning('/data', nfs)).toContain('/data is on a network file system (NFS)');
-    // As a machine says it that counts below zero.
+    // As a machine with signed numbers reports it.
     expect(networkWarning('/data', cifs | 0)).toContain('(CIFS)');
   });
 

@@ -12,10 +12,10 @@ import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettin
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { createBareDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
-/** Brings a bare database to where a release stood whose last migration had this name. */
+/** Migrates an empty database up to the last migration of a release. */
 const migrateUpTo = (db: Db, last: string) => migrateDatabase(db, knownMigration(last));
 
-/** What came with permissions of its own since, and the office may do from the start. */
+/** Permissions added since then that the office has by default. */
 const ASKED_FOR_SINCE = [
   'newsletter_list',
   'newsletter_edit',
@@ -164,7 +164,7 @@ describe('An older database', () => {
     await db.execute(sql`insert into prices (price_list_id, lot_size, frequency, price_cents)
       values (1, 'small', 1, 3500), (2, 'small', 1, 4500)`);
     await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
-    // The lot was measured anew since: small then, large now.
+    // The lot was measured again later: small then, large now.
     await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, market_id,
       vendor_id, referral_code) values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 1, 1, 'ANA')`);
     await db.execute(
@@ -195,9 +195,9 @@ describe('An older database', () => {
       { isLocked: false },
     );
     expect(planned.map(({ plan }) => (plan.kind === 'stands' ? plan.values.totalCents : plan.kind))).toEqual([
-      // 60 % of $35.00, and 8.25 % tax.
+      // 60% of $35.00, and 8.25% tax.
       2273,
-      // The price by hand is the same for a part.
+      // The price set by hand is the same for a part.
       'same',
       'same',
     ]);
@@ -749,7 +749,7 @@ describe('An older database', () => {
 
     const { rows } = await db.execute(sql`select by_customer from pauses order by from_date`);
     expect(rows).toEqual([{ by_customer: true }, { by_customer: false }]);
-    // Nobody who did not ask for it is written to after each visit.
+    // Nobody who did not ask for it gets a message after each visit.
     const wishes = await db.execute(sql`select visits_done_by, messages_by from customers`);
     expect(wishes.rows).toEqual([{ visits_done_by: 'none', messages_by: 'email' }]);
     const links = await db.execute(sql`select purpose, customer_id from signed_links`);

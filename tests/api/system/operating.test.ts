@@ -180,7 +180,7 @@ it('takes surveyed boundaries from GeoJSON and TopoJSON for the zip codes of the
     { code: '78745', isApproximate: false, geometry: { coordinates: [ring(-97.9, 30.1)] } },
   ]);
   await ensureZipcodes(app.db, ['78704']);
-  // Maps have the new lines at once, also after a second import.
+  // Maps show the new boundaries at once, even after a second import.
   const corners = async () =>
     (await admin.request<CallBody<MapOutline>>('GET', '/maps/outline')).body.data.zips.coordinates.map(
       ([corner]) => corner,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/core/paths.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Less than a framework waits before it gives up a stop, and the process with it. */
+/** Less than the framework waits before it aborts the stop and the process. */
 const SOON_MS = 6_000;
 
 describe('a server that is told to stop', () => {
@@ -14,7 +14,7 @@ describe('a server that is told to stop', () => {
   });
   afterEach(() => app.close());
 
-  /** Stops it in the middle of a request over a line that its owner keeps; answers how to go on with the request. */
+  /** Stops it in the middle of a request on a kept-alive connection; returns how to continue the request. */
   async function stopWithin() {
     const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
     const line = connect(Number(port), '127.0.0.1');

@@ -22,7 +22,7 @@ let app: TestApp;
 let admin: Person;
 let ground: Ground;
 let zip: string;
-/** Takes the work over. */
+/** The crew that takes over the work. */
 let next: number;
 
 const count = makeCounter();
@@ -54,7 +54,7 @@ async function newCrew(): Promise<number> {
 const sold = (change: Parameters<typeof sell>[2] = {}) =>
   sell(app, ground, { weekday: 3, ...change, property: { zipcode: zip } });
 
-/** Each change happens at a moment of its own. */
+/** Makes each change at its own time. */
 async function send<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   app.deps.clock.advanceMinutes(1);
   const answer = await admin.request<T>(method, path, body, { 'idempotency-key': `left-${nextKey()}` });

@@ -29,13 +29,13 @@ afterAll(() => app.close());
 
 const austin = { name: 'Austin', taxRates: [{ validFrom: null, percent: 8.25 }], isActive: true };
 let market: Market;
-/** A zip code that the market has, with a property; and one that no market has, with another. */
+/** A ZIP code in the market with a property, and one in no market with another property. */
 let own: string;
 let foreign: string;
 let inside: Awaited<ReturnType<typeof sell>>;
 let outside: Awaited<ReturnType<typeof sell>>;
 
-/** On another day; sessions end meanwhile. */
+/** Moves to another day, with a new session. */
 async function onDay(day: string) {
   app.deps.clock.set(day);
   admin = await signedIn(app, 'admin');
@@ -65,7 +65,9 @@ const nothing = { joining: 0, leaving: 0, gainingTax: 0, losingTax: 0, otherTax:
 const marketOf = async (propertyId: number) =>
   (await admin.request<PropertyView>('GET', `/properties/${propertyId}`)).body.marketId;
 
-/** What three places say of a zip code's tax, in cents on $35.00: the quote, its facts and a visit completed now. */
+/**
+ * Returns the tax in cents on $35.00 according to the quote, the ZIP code's facts, and a visit completed now.
+ */
 async function taxes(place: { propertyId: number; serviceId: number }, zipcode: string, slot: string) {
   await onDay(slot);
   const quote = async (query: string) =>

@@ -72,7 +72,7 @@ const crewsOf = async (serviceId: number) => [
   ...new Set((await visitsOf(app, serviceId)).map(visit => visit.crewId)),
 ];
 
-/** What screens are told of visits that leave one crew for another. */
+/** Returns the messages to screens about visits that move from one crew to another. */
 async function handedOver(from: number, to: number) {
   await app.deps.events.idle();
   return told.flatMap(event =>
@@ -136,7 +136,7 @@ describe('a zip code that gets another day or crew', () => {
       visitsBefore,
       visitsAfter,
     ];
-    // The bushes of the same Tuesday stay.
+    // Bush and bed visits on the same Tuesday stay.
     expect(shown.loads.map(load)).toEqual([
       [ground.crewId, 2, 2, 1],
       [spare, 4, 0, 1],
@@ -152,7 +152,7 @@ describe('a zip code that gets another day or crew', () => {
     expect(visits.length).toBe(shown.services[0]?.visits);
     expect((await historyOf(usual.serviceId)).length).toBe(visits.length);
     expect((await handedOver(ground.crewId, spare)).length).toBe(visits.length);
-    // As the dialog says: in the portal, by nothing else.
+    // Only in the portal, as the dialog says.
     expect(await typesTold(app, customer.userId)).toEqual(['service-schedule']);
     expect(await app.db.$count(notices)).toBe(0);
   });
@@ -219,7 +219,8 @@ describe('a crew that is to rest', () => {
 
   it('gives all of it to another crew in the same call, as the preview said', async () => {
     const usual = await sold();
-    // Another crew's service with one visit given to the crew by hand, and one of its own given to a third.
+    // Another crew's service with one visit given to this crew by hand, and one of this crew's visits given
+    // to a third.
     const foreign = await sold({ crewId: spare });
     const byHand = await visitAt(app, foreign.serviceId, '2026-06-23');
     await admin.request('PUT', `/assignments/${byHand.id}`, { scope: 'this', crewId: ground.crewId });
@@ -360,7 +361,7 @@ describe('what was given to others', () => {
       { zipcodes: [zip], serviceType: 'mow', crewId: null, weekday: null, ...body },
       { 'idempotency-key': `territory-${nextKey()}` },
     );
-  /** All that a reassignment may change, as it stands. */
+  /** Returns everything that a reassignment may change. */
   const standing = async (serviceId: number, propertyId: number) => ({
     terms: (await termsOf(app, serviceId)).map(({ id: _, createdAt: __, ...version }) => ({
       ...version,
@@ -542,7 +543,10 @@ describe('what was given to others', () => {
   });
 
   describe('visits that a reassignment takes off the schedule', () => {
-    /** Tuesdays; the first visit has a price and instructions of its own, and no day on a later weekday of its week. */
+    /**
+     * Tuesdays; the first visit has its own price and instructions, and no day on a later weekday of its
+     * week.
+     */
     async function decided(without: 'pause' | 'end') {
       const usual = await sold(without === 'end' ? { endDate: '2026-07-02' } : {});
       const slot = without === 'end' ? '2026-06-30' : '2026-06-16';
@@ -711,7 +715,7 @@ describe('what was given to others', () => {
     expect((await give({ crewId: 999_999 })).body.errors).toEqual({ crewId: 'Not valid.' });
     expect((await give({ zipcodes: ['79999'], crewId: spare })).body.errors).toHaveProperty('weekday');
     expect((await give({})).status).toBe(422);
-    // Staff are shown what they may undo.
+    // Staff see what they may undo.
     const keeper = await holding(app, 'csr', ['customer_edit', 'crew_edit']);
     const seen = (await keeper.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
     expect(new Set(seen.map(one => one.kind))).toEqual(new Set(['property', 'crew']));

@@ -6,7 +6,7 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { findBrowser } from '#tests/browser/support/findBrowser.ts';
 
-/** Stands for PayTrace's script: its fields are a frame of PayTrace's, and what is typed there stays there. */
+/** Stands in for PayTrace's script: its fields are in PayTrace's own frame, and typed data stays there. */
 const PROTECT_SCRIPT = `window.PTPayment = {
   setup: async ({ styles, authorization }) => {
     const frame = document.createElement('iframe');

@@ -69,7 +69,7 @@ const profile: ProfileView = {
 };
 
 type Reply = { status: number; body: unknown };
-/** Answers calls by method and path; what is not named is a success without data. */
+/** Answers calls by method and path; all others succeed without data. */
 function serve(replies: Record<string, Reply>) {
   const fetchMock = vi.fn(async (url: string, init: RequestInit = {}) => {
     const path = url.replace('/api/v1', '').replace(/\?.*/, '');
@@ -118,7 +118,7 @@ describe('what is denied', () => {
     const csr = loginOf('csr');
     expect(denialOf(PATHS.customers, csr)).toBeNull();
     expect(denialOf(PATHS.users, csr)).toEqual({ keys: ['all_user_list'] });
-    // A user's own page is reached from the list of crews, which the office sees.
+    // The list of crews, which the office sees, links to a user's page.
     expect(denialOf(`${PATHS.users}/7`, csr)).toBeNull();
     expect(denialOf(PATHS.worklogs, loginOf('vendor'))).toMatchObject({ types: ['admin', 'csr'] });
   });

@@ -32,7 +32,7 @@ const login: LoginData = {
 const answerWith = (status: number, body: unknown) =>
   vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }));
 
-/** What the last request carried. */
+/** Returns the last request's headers and body. */
 function lastRequest(fetchMock: ReturnType<typeof answerWith>) {
   const [url, init] = fetchMock.mock.lastCall ?? [];
   return { url, init, headers: new Headers(init?.headers) };

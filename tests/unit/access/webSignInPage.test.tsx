@@ -27,7 +27,7 @@ const dataOf = (type: UserType, properties: unknown[] = []) => ({
 
 type Reply = [status: number, body: unknown];
 
-/** A server of canned answers by path; it keeps what it was sent. */
+/** A server with canned answers by path that records the requests. */
 function server(replies: Record<string, Reply>) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -70,7 +70,7 @@ describe('office sign-in', () => {
     expect(screen.getByRole('button', { name: 'Enter Username, Email, or Phone Number' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Forgot Password?' })).toBeTruthy();
     expect(localStorage.getItem('loginRole')).toBe('admin');
-    // The half beside the form says what the product is, and for whom.
+    // The half beside the form says what the product is for.
     expect(screen.getByText('Lawns, crews and customers in one place.')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });

@@ -60,7 +60,7 @@ describe('a refused session', () => {
     await call('GET /markets').catch(() => {});
     expect(storedToken()).toBeNull();
     expect(reload).toHaveBeenCalled();
-    // What the page does first once it is loaded anew.
+    // The page does this first after a reload.
     showCarriedToast();
     expect(renderHook(useToasts).result.current).toMatchObject([
       { kind: 'error', title: 'You are not allowed or logged out from the system.', text: 'Please Login' },

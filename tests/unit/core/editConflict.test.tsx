@@ -90,7 +90,7 @@ function Screen({ dataProvider }: { dataProvider: DataProvider }) {
   );
 }
 
-/** What the shell would show as toasts. */
+/** Shows what the shell would show as toasts. */
 function Said() {
   const { notifications } = useNotificationContext();
   return (

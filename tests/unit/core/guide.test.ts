@@ -18,7 +18,7 @@ const addresses = [
     ...(edit ? [`/${name}/:id`] : []),
   ]),
 ];
-/** Links to screens; a picture is no such. */
+/** Links to screens, not pictures. */
 const LINK = /\]\((\/[^)]*)\)/g;
 const read = (language: string, page: string) => readFileSync(`docs/guide/${language}/${page}.md`, 'utf8');
 

@@ -39,7 +39,7 @@ function show() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ });
 const leave = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-/** Whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask before the tab is closed. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a form with unsaved changes', () => {

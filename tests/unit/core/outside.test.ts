@@ -27,7 +27,7 @@ afterAll(() => {
 
 const HERE = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'];
 
-/** Every way out to this machine, as each ends. */
+/** Tries every way to reach this machine from a URL, and returns each result. */
 const tries = (way: Outside) =>
   HERE.flatMap(host => [
     way.fetch(`http://${host}:${port}/`).then(String, (error: unknown) => error),

@@ -31,7 +31,7 @@ const MOWER = {
   version: 4,
 };
 
-/** The API with one mower and no crews; answers what was sent to it. */
+/** Serves one mower and no crews; returns the recorded requests. */
 function serve() {
   const sent: { method: string; path: string; version: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -39,7 +39,7 @@ const rowsOf = (count: number): Row[] =>
 const refusal = (status: number, message: string) =>
   new Response(JSON.stringify({ status, code: 'conflict', message }), { status });
 
-/** The API of phrases over rows in memory; `refuses` are those that something depends on. */
+/** Serves phrases from rows in memory; deleting one in `refuses` is refused. */
 function serve(rows: Row[], { refuses = [] as number[], isDown = false, held = Promise.resolve() } = {}) {
   const asked: { method: string; url: URL }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

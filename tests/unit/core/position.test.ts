@@ -3,7 +3,7 @@ import { findFix, followPosition } from '#src/crew/day/position.ts';
 
 const PLACE = { coords: { latitude: 30.25, longitude: -97.75, accuracy: 10 }, timestamp: 0 };
 
-/** A phone that knows its place; what else its browser has is given. */
+/** A phone that knows its position, with the given other features. */
 function browser(more: object) {
   const geolocation = {
     watchPosition: vi.fn(() => 7),

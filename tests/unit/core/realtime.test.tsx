@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup();
   clearSession();
 });
-// Test files share what is loaded: the next one follows sessions without this file's line.
+// Test files share modules, so the next file must not use this one's socket.
 afterAll(() => {
   vi.doUnmock('socket.io-client');
   vi.resetModules();
@@ -49,7 +49,7 @@ afterAll(() => {
 it('a page reads anew when its line is back, and not when it comes up at once', () => {
   line('connect');
   expect(readAgain).not.toHaveBeenCalled();
-  // A crew's day is read anew all the same: its phones report beside each other.
+  // A crew's day is still refetched, because its phones report independently.
   expect(came).toHaveBeenCalledTimes(1);
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);

@@ -18,7 +18,7 @@ import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
 const CREWS = Array.from({ length: 1200 }, (_none, index) => ({ id: index + 1, name: `Crew ${index + 1}` }));
 
-/** Twelve hundred crews behind an API that answers ten where no range is asked for. */
+/** Serves 1,200 crews, ten at a time without a range. */
 function serveCrews() {
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams } = new URL(String(address), 'http://localhost');

@@ -5,7 +5,7 @@ import { serve } from '#server/api/serve.ts';
 
 it('a version is read where the route is declared to take one, and nowhere else', () => {
   const access = needs('customer_edit');
-  // Types alone are asked: nothing is registered.
+  // Checks only types; nothing is registered.
   const register = (app: App) => {
     serve(app, 'DELETE /notes/:id', { access, isVersioned: true }, (request, reply) => {
       expectTypeOf(request).toExtend<VersionedRequest>();

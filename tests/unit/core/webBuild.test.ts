@@ -41,7 +41,7 @@ it('an image holds all that the build and the server read, and nothing that lies
   const rules = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'));
-  /** The last rule that fits decides; one about a folder is about what lies in it. */
+  /** The last matching rule decides; one about a folder applies to its contents. */
   const isLeftOut = (path: string) => {
     const last = rules.findLast(rule => {
       const pattern = rule.replace(/^!/, '');

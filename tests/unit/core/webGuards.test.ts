@@ -85,7 +85,7 @@ describe('staff', () => {
     const admin = session('admin');
     const without = { ...admin, permissions: admin.permissions.filter(key => key !== 'user_add') };
     expect([guard('/users/create', admin), guard('/users/create', without)]).toEqual([allow, denied('/')]);
-    // So does every other form of a new record ask for the key of who may save one.
+    // Every other create form also requires the permission to save.
     const reader = session('csr', { permissions: ['customer_list', 'market_list', 'vendor_list'] });
     for (const path of ['/markets', '/vendors', '/crew-team', '/reminders'])
       expect([path, guard(path, reader), guard(`${path}/create`, reader)]).toEqual([
@@ -93,7 +93,7 @@ describe('staff', () => {
         allow,
         denied('/'),
       ]);
-    // Whoever sees the list may look at one of it; the page itself is read only without the key.
+    // A user who sees the list may open one of its rows; without the permission the page is read-only.
     expect(guard('/users/7', without)).toEqual(allow);
     for (const path of ['/users/create', '/users/7']) {
       expect(matchRoutes([...userRoutes], path)).not.toBeNull();

@@ -32,7 +32,7 @@ const loginOf = (id: number, language: Language, more: Partial<LoginData> = {}):
   ...more,
 });
 
-/** A server that knows one user's language, while it can be reached. */
+/** A server that stores one user's language while it can be reached. */
 function serverWith(user: LoginData) {
   const server = { language: user.language, isThere: true, saves: 0 };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

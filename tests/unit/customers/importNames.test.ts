@@ -113,7 +113,7 @@ describe('the names of a row', () => {
 });
 
 describe('whatever stands in a cell', () => {
-  /** Fields whose cell never keeps a row out. */
+  /** Fields whose cell never causes a row to be rejected. */
   const FREE: ImportField[] = [
     'email',
     'phone',

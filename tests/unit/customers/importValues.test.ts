@@ -50,7 +50,7 @@ describe('a cell is read as people write it', () => {
     ['One-time', -1],
     ['-1', -1],
     ['una vez', -1],
-    // As Jobber, Service Autopilot, Yardbook and QuickBooks write them.
+    // As exported by Jobber, Service Autopilot, Yardbook and QuickBooks.
     ['Every 2 weeks on Tuesdays', 2],
     ['Weekly on Mondays', 1],
     ['Recurring - Weekly', 1],

@@ -6,7 +6,7 @@ import { missingWords, wordsOf } from '#tests/addressLayouts.ts';
 
 const cityOf = await cityLookup();
 
-/** Zip codes with the city and state that the post office names. */
+/** ZIP codes with the city and state of the postal service. */
 const PLACES = [
   ['Austin', 'TX', 'Texas', '78753'],
   ['San Antonio', 'TX', 'Texas', '78209'],
@@ -92,7 +92,8 @@ describe('a whole address', () => {
   });
 
   it.each([
-    // As offices have them: capitals, a business above, no state, another place than the zip code's, nothing but a street.
+    // As offices have them: capitals, a business name above, no state, a place other than the ZIP code's,
+    // only a street.
     [
       "TORCHY'S TACOS\n4211 SPICEWOOD SPRINGS RD\nAUSTIN, TX 78731",
       "TORCHY'S TACOS",

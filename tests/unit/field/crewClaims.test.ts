@@ -29,7 +29,7 @@ const entryOf = (event: FieldEvent): OutboxEntry => ({
   ...{ hasPhoto: false, isTaken: false, refusal: null },
 });
 
-/** A server that takes a report and says that it had no effect. */
+/** A server that accepts a report and says that it had no effect. */
 async function outboxAnswered(reason: typeof REASON | null, name: string) {
   const db = await openCrewDatabase(name);
   open.push(db);
@@ -60,7 +60,7 @@ it('keeps in sight what the server took but told nobody, until it was read', asy
   await outbox.flush();
   expect(outbox.snapshot()).toMatchObject([{ id: event.id, refusal: REASON }]);
   expect(unsentIn(outbox.snapshot())).toBe(0);
-  // The stop is not shown as one whose customer knows.
+  // The stop does not claim that its customer was notified.
   const [stop] = shownStops(crewDay([crewStop(1)]), outbox.snapshot(), 'Nico');
   expect(stop).toMatchObject({ toldAt: null, isUnsent: false });
   expect(await outbox.flush()).toBe(true);

@@ -108,11 +108,11 @@ describe('a stop after what was reported on this phone', () => {
   it('keeps what another phone reported, and what was read meanwhile, when a tap is taken back', () => {
     const undo = (undone: FieldEvent['type']) => event('undo', 1, { eventId: `event-${count}`, undone });
     const startedAt = '2026-06-10T13:00:00.000Z';
-    // Somebody else of the crew has finished what was started here.
+    // Another user of the crew has completed what was started here.
     const done = crewStop(1, { status: 'completed', startedAt, completedAt: '2026-06-10T13:30:00.000Z' });
     expect(applied(done, [undo('start')])).toEqual(done);
     expect(applied(done, [undo('skip')])).toEqual(done);
-    // The answer to it was lost, and the day was read before it came again.
+    // The answer was lost, and the day was read before the report was resent.
     const taken = undo('complete');
     const once = applied(done, [taken]);
     expect(once).toMatchObject({ status: 'started', startedAt, completedAt: null });

@@ -35,7 +35,7 @@ async function signInAndOpen(id: number) {
   phone = await openPhone(login(id));
 }
 
-/** What the phone shows of today without asking anybody. */
+/** Returns what the phone shows of today while offline. */
 async function dayWithoutNetwork() {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   await phone.days.show(null);

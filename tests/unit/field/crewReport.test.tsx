@@ -74,7 +74,7 @@ let server: FakeServer;
 let outbox: Outbox;
 let count = 0;
 let userId = 1;
-/** Calls that wait for the phone to say where it is. */
+/** Calls that wait for the phone's position. */
 let asked: ((place: { latitude: number; longitude: number }) => void)[];
 let takeBack: () => void;
 
@@ -132,7 +132,7 @@ const toasts = () => renderHook(() => useToasts()).result.current;
 const onDisk = async () => (await db.getAll('outbox')).map(entry => entry.event);
 const tap = (work: () => Promise<unknown>) => act(async () => void (await work()));
 
-/** Lets everything run that waits for nothing but the database. */
+/** Lets everything run that waits only for the database. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
@@ -171,7 +171,7 @@ describe('a tap', () => {
     expect(await onDisk()).toEqual([]);
     vi.restoreAllMocks();
 
-    // Two pages that come back at once take it in once.
+    // Two pages that come back at the same time add it only once.
     const reloaded = newOutbox();
     await Promise.all([reloaded.open(), newOutbox().open()]);
     await reloaded.open();
@@ -279,7 +279,7 @@ describe('a phone without room', () => {
     await tap(() => report.current.start(STOP));
     expect(await onDisk()).toEqual([]);
     expect(outbox.snapshot()).toEqual([]);
-    // Nor does it come back with the next page.
+    // It doesn't come back with the next page either.
     expect(localStorage).toHaveLength(0);
     expect(toasts()).toMatchObject([
       { kind: 'error', title: 'Not saved', text: expect.stringContaining('no space left') },
@@ -325,7 +325,7 @@ describe('two quick taps', () => {
 
 describe('the checklist of a stop', () => {
   it('stops a completion that lacks what is required, by its name, and goes along with one that has it', async () => {
-    // Its code is here before it opens, as on a phone that has fetched it.
+    // Its code is loaded before it opens, as on a phone that has fetched it.
     expect(ChecklistSheet).toBeDefined();
     render(<ActionBar stop={{ ...STOP, status: 'started' }} />, { wrapper: Around });
     const complete = () => screen.getAllByRole('button', { name: 'Complete', hidden: true }).at(-1);
@@ -489,7 +489,7 @@ describe('what the office tells the crew', () => {
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
-    // The second of two quick taps says of the next one nothing.
+    // The second of two quick taps does not apply to the next one.
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
@@ -508,7 +508,7 @@ describe('the clock of whoever is signed in', () => {
       const button = screen.getByRole('button', { name });
       await tap(async () => fireEvent.click(button));
       await settle();
-      // The second of two quick taps hits what stands there now.
+      // The second of two quick taps hits whatever is there now.
       for (const other of screen.getAllByRole('button')) fireEvent.click(other);
       await settle();
       return [screen.getByRole('status').textContent, ...buttons()];

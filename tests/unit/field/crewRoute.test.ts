@@ -164,14 +164,14 @@ describe('distance and time of a report', () => {
     const now = new Date('2026-06-10T14:00:00Z');
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
     const HOUR = 3_600_000;
-    // 49 hours slow at the tap, 30 minutes ago, and right by the time it sends.
+    // 49 hours slow at the tap, 30 minutes ago, and right when it was sent.
     const slow = { ahead: 49 * HOUR, sentAt: now };
     expect(reportedAt(minutes(-30 - 49 * 60), slow, now)).toEqual(minutes(-30));
-    // 3 hours fast at the tap, and right by the time it sends.
+    // 3 hours fast at the tap, and right when it was sent.
     expect(reportedAt(minutes(-30 + 180), { ahead: -3 * HOUR, sentAt: now }, now)).toEqual(minutes(-30));
-    // Right at the tap, and 3 hours fast by the time it sends.
+    // Right at the tap, and 3 hours fast when it was sent.
     expect(reportedAt(minutes(-30), { ahead: 0, sentAt: minutes(180) }, now)).toEqual(minutes(-30));
-    // What cannot be, such as a moment to come, is not believed.
+    // Impossible times, such as future ones, are ignored.
     expect(reportedAt(minutes(-30), { ahead: 49 * HOUR, sentAt: now }, now)).toEqual(minutes(-30));
     expect(reportedAt(minutes(-200), { ahead: 49 * HOUR, sentAt: minutes(-180) }, now)).toEqual(minutes(-20));
   });

@@ -34,7 +34,7 @@ import { shellMessages } from '#src/ui/page/messages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
-// A page of tests has no canvas.
+// jsdom has no canvas.
 vi.mock('#src/crew/day/resizePhoto.ts', () => ({ resizePhoto: async (file: File) => file }));
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
@@ -61,7 +61,7 @@ const i18nProvider = makeI18nProvider([
   offerMessages,
   outboxMessages,
 ]);
-/** What the outbox of the phone holds, and why the last reading of the day failed. */
+/** The phone's outbox, and why the last reading of the day failed. */
 let waiting: OutboxEntry[] = [];
 let failure: 'offline' | null = null;
 const flushed = vi.fn(async () => true);
@@ -69,7 +69,7 @@ const readAgain = vi.fn(async () => true);
 const NONE: ReadonlySet<string> = new Set();
 const never = () => () => undefined;
 
-/** What a phone shows of a day; `chosen` is null for today. */
+/** Renders what a phone shows of a day; `chosen` is null for today. */
 function shown(day: CrewDay, children: ReactNode, chosen: string | null = null) {
   const state = { chosen, day, readAt: NOW.toISOString(), isLoading: false, failure };
   const phone = {
@@ -160,7 +160,7 @@ it('brings the next stop into sight once the one before is done, and otherwise s
 });
 
 it('keeps a note that is being written though another phone of the crew goes on to the next stop', async () => {
-  // Its code is here before it opens, as on a phone that has fetched it.
+  // Its code is loaded before it opens, as on a phone that has fetched it.
   expect(NoteSheet).toBeDefined();
   const [stop, next] = [crewStop(1, { status: 'started', startedAt: NOW.toISOString() }), crewStop(2)];
   const { rerender } = open(crewDay([stop, next]), <DayScreen />);
@@ -324,7 +324,7 @@ it('takes photos of before the work and of after it, and shows which is which', 
     cleanup();
     return chosen;
   };
-  // Before the work begins it is of before, then of after it, and what the crew says in any case.
+  // Before the visit starts a photo counts as "before", then as "after"; the crew's choice overrides both.
   expect([await take('pending'), await take('started'), await take('started', 'Before')]).toEqual([
     'Before',
     'After',
@@ -347,7 +347,7 @@ it('takes photos of before the work and of after it, and shows which is which', 
   open(crewDay([]), <PhotoStrip label="Photos" photos={[taken('a', 'before'), taken('b', 'after')]} />);
   expect(screen.getAllByRole('figure').map(figure => figure.textContent)).toEqual(['Before', 'After']);
 
-  // Each is large by a tap, without a network as large as the phone has it.
+  // A tap enlarges each photo, offline in the largest size that the phone has.
   const [small] = screen.getAllByRole('button', { name: /^Photo of the visit/ });
   await act(async () => void fireEvent.click(small as HTMLElement));
   const large = within(await screen.findByRole('dialog', { name: /^Photo of the visit/ })).getByRole('img');

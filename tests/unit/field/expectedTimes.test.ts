@@ -5,7 +5,7 @@ import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const at = (time: string) => `2026-06-10T${time}:00.000Z`;
 const window = (from: string, to: string) => ({ from: at(from), to: at(to) });
-/** The yard and the stops lie so that each drive from one to the next takes ten minutes. */
+/** Yard and stops are ten minutes' drive from one to the next. */
 const legs = [
   { from: null, to: 1, minutes: 10 },
   { from: 1, to: 2, minutes: 10 },

@@ -17,7 +17,7 @@ interface Case {
   name: string;
   visit?: Partial<{ status: AssignmentStatus; date: string; crewId: number | null }>;
   change: Partial<VisitChange>;
-  /** What gives way when the decision was made before the work began, while it was under way, or after it. */
+  /** What is overridden if the decision was made before the work started, during it, or after it. */
   expected: Record<When, string | null>;
 }
 

@@ -14,7 +14,7 @@ const USER = 7;
 let count = 0;
 const open: CrewDatabase[] = [];
 
-/** A phone: its disk, and the page that can be opened anew on it. */
+/** A phone: its storage, and a page that can be reopened on it. */
 async function newPhone() {
   count += 1;
   const name = `outbox-${count}`;
@@ -41,7 +41,7 @@ function eventOf(number: number, type: FieldEvent['type'] = 'note'): FieldEvent 
   };
 }
 
-/** Remembers what it was told of. */
+/** Records the calls that it receives. */
 function witness() {
   const told: FieldEventAnswer[] = [];
   const pictures: string[] = [];
@@ -207,7 +207,7 @@ async function checkExactlyOnce(
       reported.push(event.id);
       if (step.hasPhoto) withPicture.push(event.id);
     }
-    // Nothing is gone that the server has not answered.
+    // Nothing unanswered by the server was removed.
     const kept = new Set(outbox.snapshot().map(entry => entry.id));
     for (const id of reported) expect(kept.has(id) || server.effects.has(id)).toBe(true);
   }

@@ -77,7 +77,7 @@ describe('the day on the phone', () => {
 
     const reading = days.reload();
     await expect.poll(() => answers).toHaveLength(1);
-    // The completion is taken while the old answer is on its way.
+    // The completion is accepted while the old answer is on its way.
     await days.change(1, completed);
     told = completed(fresh());
     answers.shift()?.();
@@ -110,7 +110,7 @@ describe('the day on the phone', () => {
     const first = days.reload();
     await days.change(2, day => day);
     const second = days.reload();
-    // The first is out of date and asks again, after the second has asked.
+    // The first answer is outdated, so the day is requested again, after the second request.
     answers[0]?.(fresh());
     await expect.poll(() => answers).toHaveLength(3);
     answers[1]?.(fresh());
@@ -209,7 +209,7 @@ describe('the day on the phone', () => {
     });
     const stop = keepReading({ snapshot: () => state as never, subscribe: changed.subscribe, reload });
     void reload();
-    // What else changes of the day is no failure of its own.
+    // Other changes of the day don't count as failures.
     tell({ ...state });
     await vi.advanceTimersByTimeAsync(1999);
     expect(reload).toHaveBeenCalledTimes(1);

@@ -48,7 +48,7 @@ async function outboxBehind(fates: Fate[]) {
   return { server, outbox };
 }
 
-/** Lets everything run that waits for nothing but the database; no timer goes off. */
+/** Lets everything run that waits only for the database; no timer fires. */
 async function settle() {
   for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
 }

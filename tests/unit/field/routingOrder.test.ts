@@ -11,7 +11,9 @@ const point = fc.record({
   longitude: fc.double({ min: -97.9, max: -97.5, noNaN: true }),
 });
 
-/** Up to so many stops, some at the same place, each locked with the given weight out of ten. */
+/**
+ * Generates days with up to so many stops, some at the same place; the given weight out of ten are locked.
+ */
 function days(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
   return fc
     .record({
@@ -31,7 +33,7 @@ function days(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
     }));
 }
 
-/** The same days with a table of driving times that differ by direction. */
+/** Generates the same days with driving times that differ by direction. */
 function oneWayDays(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
   return days(most, lockedOfTen).chain(day => {
     const size = day.stops.length + 1;
@@ -45,7 +47,7 @@ function oneWayDays(most: number, lockedOfTen: number): fc.Arbitrary<RouteReques
 
 const half = (value: number) => value / 2;
 
-/** The fewest minutes that any order with the locked stops at their places takes. */
+/** Returns the fewest minutes of any order that keeps the locked stops in place. */
 function fewestMinutes(day: RouteRequest): number {
   const { stops } = day;
   const orders = (left: readonly number[], done: readonly number[]): number[][] =>
@@ -66,7 +68,7 @@ function fewestMinutes(day: RouteRequest): number {
   return Math.min(...minutes);
 }
 
-/** The day with its stops put in another order and all locked, so that its length is just that order's. */
+/** Returns the day with its stops in another order and all locked, so that its length is that order's. */
 function inOrder(day: RouteRequest, order: readonly number[]) {
   const rows = [0, ...order.map(stop => stop + 1)];
   const reordered = (table: readonly (readonly (number | null)[])[]) =>
@@ -110,7 +112,7 @@ describe('a route', () => {
 });
 
 const yard = { latitude: 30.3, longitude: -97.7 };
-/** A stop so many hundredths of a degree east of the yard. */
+/** Returns a stop so many hundredths of a degree east of the yard. */
 const east = (hundredths: number, locked = false): RouteStop => ({
   latitude: 30.3,
   longitude: -97.7 + hundredths / 100,

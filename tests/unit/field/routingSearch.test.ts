@@ -8,7 +8,7 @@ import { seededRandom } from '#server/modules/field/routing/random.ts';
 import { searchTour } from '#server/modules/field/routing/searchTour.ts';
 import { Tour } from '#server/modules/field/routing/tour.ts';
 
-/** Points at random in a square, and the ways between them, longer one way than the other by the given part. */
+/** Returns random points in a square with the costs between them, which are asymmetric by the given share. */
 function randomCosts(size: number, seed: number, oneWay: number): CostMatrix {
   const random = seededRandom(seed);
   const points = Array.from({ length: size }, () => [random.fraction(), random.fraction()] as const);

@@ -125,9 +125,9 @@ describe('pairing the presses of the clock', () => {
         const from = Math.min(...seen.map(one => one.at));
         const ids = new Set(seen.map(one => one.id));
         const anew = pairClock(all);
-        // Paired by themselves they give what they give among all the others …
+        // Paired on their own, they give the same result as among all the others …
         expect(pairClock(seen)).toEqual(anew.filter(one => ids.has(one.startEventId)));
-        // … and what lies before is what it was without the late one.
+        // … and earlier ones are unaffected by the late one.
         const older = (stretches: Stretch[]) =>
           stretches.filter(one => !ids.has(one.startEventId) && one.start <= from);
         expect(older(anew)).toEqual(older(pairClock(events)));
@@ -167,7 +167,7 @@ describe('what the office wrote', () => {
         const stretches = pairClock(events);
         const sorted = [...stretches].sort((a, b) => (a.startEventId < b.startEventId ? -1 : 1));
         const fitted = fitAround(stretches, []).sort((a, b) => (a.startEventId < b.startEventId ? -1 : 1));
-        // A break that was forgotten at the very end of its shift has nothing left.
+        // A break left open until the end of its shift has no length.
         const lasting = (one: Stretch) => one.kind === 'work' || one.end !== one.start;
         expect(fitted.filter(lasting)).toEqual(sorted.filter(lasting));
       }),

@@ -125,7 +125,7 @@ describe('a history entry', () => {
 
   it('labels every field of records whose screens label theirs', () => {
     const { translate } = wordingIn('es');
-    // What is found nowhere is spelled out from the name of the field, in no language.
+    // Fields without a label are spelled out from their name, in no language.
     const spelled = Object.entries(HISTORY_FIELDS).flatMap(([entity, fields]) =>
       (entity in SCREEN_OF ? fields : [])
         .filter(field => !SILENT.has(field))

@@ -159,7 +159,7 @@ describe('what can be done to a charge', () => {
     );
     expect(all({ status: 'manual' }).toSorted()).toEqual([...without('byHand'), 'byHandRevert'].toSorted());
     expect(all({ status: 'non-billable', openCents: 0 })).toEqual(['bill']);
-    // A charge of no visit is always billed.
+    // A charge without a visit is always billed.
     expect(all({ assignmentId: null })).toEqual(without('unbill'));
     expect(all({ status: 'no-charge', freeCents: 5000, openCents: 0 })).toEqual(['revert']);
     expect(all({ status: 'in-progress', attempts: [attempt({ state: 'unknown' })] })).toEqual([]);
@@ -214,7 +214,7 @@ it('a disputed payment says so, until when to answer and where; what the bank to
 });
 
 it('an attempt tells its time by the business’s clock, whatever zone the device is in', () => {
-  // Noon UTC is another hour for each of these businesses, and at most one of them shares the device's.
+  // Noon UTC is a different hour in each of these zones, and at most one of them is the device's.
   for (const [zone, shown] of [
     ['America/Chicago', '6/10/2026, 7:00 AM'],
     ['America/New_York', '6/10/2026, 8:00 AM'],

@@ -17,7 +17,7 @@ const listed = (values: readonly (string | null)[]) =>
 
 const OFFICE_ALONE = ['day-came', 'refund-failed', 'charged-back'];
 
-/** The table of docs/money.md, as the code has it. */
+/** The table of docs/money.md as the code has it. */
 const table = [
   '| step | from | to | by | permission | told |',
   '|---|---|---|---|---|---|',
@@ -73,11 +73,11 @@ it('a step leads nowhere but where it says, and by nobody else', () => {
 
 it('what was paid, waived or refunded is never just owed again', () => {
   for (const to of ['pending', 'manual', 'failed', 'charge-later'] as const) {
-    // Credit that paid goes back by itself, and its tries are over; no money that came in does.
+    // Credit that paid is returned automatically and its retries end; real payments are not.
     expect(STEPS.filter(name => allows(name, 'success', to))).toEqual(
       to === 'failed' ? [] : ['credit-taken-back'],
     );
-    // Only a deliberate act, or the work done again, makes a refunded charge owed again.
+    // Only a deliberate action, or doing the work again, makes a refunded charge owed again.
     expect(STEPS.filter(name => allows(name, 'refund-success', to))).toEqual(
       to === 'failed' ? [] : ['billed-again'],
     );

@@ -27,7 +27,7 @@ const CARD = {
   isRefused: false,
 };
 
-/** The button over the API with one customer who owes this; answers what was sent to it. */
+/** Renders the button for a customer who owes this; returns the recorded requests. */
 function open(preview: CollectPreview) {
   const sent: Record<string, unknown>[] = [];
   const answer = (data: unknown) => Response.json({ status: 200, message: '', data });

@@ -49,7 +49,7 @@ const card = (id: number, isRefused = false): CardView => ({
   isRefused,
 });
 
-/** The server as it stands in for: the first card is declined, and a refused one is marked from then on. */
+/** A fake server: the first card is declined, and marked once refused for good. */
 function answers(isHardDecline: boolean) {
   let isRefused = false;
   return async (url: string): Promise<Response> => {

@@ -7,7 +7,7 @@ import { type DatedRate, datedRatesField, rateChanges, rateOn } from '#contract/
 const START = '2026-01-01';
 const day = fc.integer({ min: 0, max: 30 }).map(days => addDays(START, days));
 const percent = fc.integer({ min: 0, max: 100_000 }).map(thousandths => thousandths / 1000);
-/** The one from always first, the others in whatever order they were typed. */
+/** The initial rate first, the others in any order. */
 const rates: fc.Arbitrary<DatedRate[]> = fc
   .record({
     first: percent,

@@ -13,7 +13,7 @@ import {
   saleOutcome as stripeSale,
 } from '#server/plugins/stripeGatewayOutcomes.ts';
 
-/** What a bank says of a payment that went through. */
+/** A bank's messages for approved payments. */
 const APPROVALS = ['Approved', ' NO  MATCH - Approved and completed', 'Your transaction was successful.'];
 
 const listed = (

@@ -115,7 +115,7 @@ describe('a document', () => {
       if (bytes > 100_000) break;
     }
     await stopped.promise;
-    // What was drawn ahead of the reader is little.
+    // Little is drawn ahead of the reader.
     expect(made).toBeLessThan(25_000);
   });
 

@@ -12,7 +12,9 @@ import {
   type Work,
 } from '#server/modules/money/settlements/settle.ts';
 
-/** A charge as it may stand: what was waived and what was paid fit into its total, what was given back into the latter. */
+/**
+ * Any valid charge: waived and paid amounts fit into its total, and the refunded amount into the paid one.
+ */
 const anyWork: fc.Arbitrary<Work> = fc
   .record({
     subtotalCents: fc.integer({ min: 0, max: 500_000 }),
@@ -71,7 +73,7 @@ describe('a settlement', () => {
       commissionCents: 438,
       netCents: 3062,
     });
-    // Half of it given back, tax and all: $17.50 of $18.95 was work.
+    // Half of it refunded with its tax: $17.50 of $18.95 was work.
     expect(splitWork({ ...work, refundedCents: 1895 }, 12.5)).toMatchObject({
       refundedCents: 1750,
       commissionCents: 219,

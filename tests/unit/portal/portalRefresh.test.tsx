@@ -46,7 +46,7 @@ const visitOn = (date: string): ComingVisit => ({
   ...{ isOwnSkip: false, expected: null, onTheWay: null, isChangeable: false },
 });
 
-/** The customer's first page; answers what the server was asked. */
+/** Renders the customer's home page; returns the recorded requests. */
 function showHome(home: PortalHome, extraTime: readonly Partial<ExtraTime>[] = []) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -130,7 +130,7 @@ describe('a customer’s page', () => {
     const asked = showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming: [visitOn(day)] }] });
     await screen.findByText('Crew North');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    // The request of the last tick may still be on its way out.
+    // The last tick's request may still be on its way.
     await waitFor(() => expect(asked.filter(one => one === 'GET /portal/home')).toHaveLength(times));
   });
 

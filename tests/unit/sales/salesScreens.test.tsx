@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen as the office sees it, over an API that answers each path with this. */
+/** Renders an office screen with these answers by path. */
 function open(children: ReactNode, answers: Record<string, unknown>) {
   vi.stubGlobal('fetch', async (address: string) => {
     const found = Object.entries(answers).find(([path]) => String(address).includes(path));

@@ -24,7 +24,7 @@ const draft = {
   values: { ...contact, ...place, frequency: '1', lotSize: 'average', service: 'mow' },
 };
 
-/** Everything is answered at once but the price, which comes when the test says so. */
+/** Everything but the price is answered at once; the test answers the price. */
 let answerPrice: ((answer: Response | Error) => void) | undefined;
 const answered = (data: unknown) => new Response(JSON.stringify({ status: 200, message: '', data }));
 

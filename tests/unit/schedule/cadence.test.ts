@@ -25,7 +25,10 @@ const days = (cadences: Cadence[], from: Day, to: Day) =>
 const anyDay = fc.integer({ min: 0, max: 5000 }).map(offset => addDays('2020-01-01', offset));
 const anyRepeat = fc.constantFrom(...FREQUENCIES.filter(frequency => frequency > 0));
 const anyFrequency = fc.constantFrom(...FREQUENCIES);
-/** Versions as edits make them: each begins after the one before, its first slot at most some weeks later. */
+/**
+ * Versions as edits create them: each starts after the previous one, with its first slot at most some weeks
+ * later.
+ */
 const anyVersions = fc
   .array(
     fc.record({

@@ -12,13 +12,13 @@ const MONDAY: Day = '2026-06-08';
 const TUESDAY: Day = '2026-06-09';
 const CREW = 3;
 
-/** A visit of half an hour that goes to the crew's Tuesday. */
+/** Returns a half-hour visit that moves to the crew's Tuesday. */
 const moved = (from: Day, minutes = 30): PlannedStop => {
   const stop = { serviceId: 1, crewId: CREW, minutes };
   return { id: 1, before: { ...stop, date: from }, after: { ...stop, date: TUESDAY } };
 };
 
-/** The crew's Tuesday has so many minutes of work already, and room for so many. */
+/** The crew's Tuesday with this many booked minutes and this capacity. */
 const tuesday = (standing: number, capacity: number | null): DayFacts => ({
   off: NO_DAYS_OFF,
   standing: new Map([[crewDay(CREW, TUESDAY), standing]]),

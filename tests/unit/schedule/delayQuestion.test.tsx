@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the server says, and whether it can be heard at all. */
+/** Sets the server's answer, or makes it unreachable. */
 const says = (config: DelayServiceConfig | null) =>
   vi.stubGlobal('fetch', async () => {
     if (!config) throw new TypeError('Failed to fetch');
@@ -74,7 +74,7 @@ function load(): void {
   );
 }
 
-/** Opens the page while there is a network; then it goes. */
+/** Opens the page online, then goes offline. */
 async function open(config: DelayServiceConfig) {
   says(config);
   load();
@@ -132,7 +132,7 @@ it('is not asked again by a page that was loaded anew before the answer was sent
   load();
   await settle();
   expect(isAsked()).toBe(false);
-  // Once it was sent, the server says what is next.
+  // Once the answer was sent, the server says what comes next.
   says(NEWS);
   await act(async () => void (await outbox.flush()));
   await screen.findByText(NEWS.title);

@@ -8,7 +8,7 @@ import { seededRandom } from '#server/modules/field/routing/random.ts';
 type Minutes = number[][];
 const DAY_STARTS = 450;
 
-/** Driving by the clock: whole minutes, another number each way. */
+/** Generates driving times in whole minutes that differ by direction. */
 const table = (places: number): fc.Arbitrary<Minutes> =>
   fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: places + 1, maxLength: places + 1 }), {
     minLength: places + 1,
@@ -34,7 +34,7 @@ const day = (most: number) =>
     }),
   );
 
-/** Every order of the places. */
+/** Generates every order of the places. */
 function* ordersOf(places: number[]): Generator<number[]> {
   if (places.length === 0) yield [];
   for (const [index, place] of places.entries())
@@ -42,7 +42,7 @@ function* ordersOf(places: number[]): Generator<number[]> {
       yield [place, ...rest];
 }
 
-/** How late a crew comes that drives this order, told by the same rule that tells expected times. */
+/** Returns how late a crew is that drives this order, by the rule for expected times. */
 function simulated({ minutes, timing }: { minutes: Minutes; timing: Timing }, order: readonly number[]) {
   const visits = order.map((place, turn) => ({
     drive: minutes[turn === 0 ? 0 : (order[turn - 1] ?? 0) + 1]?.[place + 1] ?? 0,
@@ -110,7 +110,7 @@ describe('an order that keeps to windows', () => {
   });
 });
 
-/** Places on a map, two thirds of them with windows of an hour around when some order comes by. */
+/** Places on a map, two thirds of them with one-hour windows around their time in some order. */
 function punctualDay(places: number, seed: number) {
   const random = seededRandom(seed);
   const at = Array.from(
@@ -119,7 +119,7 @@ function punctualDay(places: number, seed: number) {
   );
   const minutes = at.map(([x, y]) => at.map(([u, v]) => Math.round(Math.hypot(x - u, y - v))));
   let [clock, node] = [DAY_STARTS, 0];
-  // The places are numbered in the order of that drive; the day has them the other way around.
+  // The places are numbered in the order of that drive; the day lists them in reverse.
   const visits = Array.from({ length: places }, (_, place) => {
     clock += minutes[node]?.[place + 1] ?? 0;
     node = place + 1;
@@ -140,7 +140,7 @@ describe('a drive with windows', () => {
   const home = { latitude: 30, longitude: -97 };
   const question = { from: home, to: home, places, lockedTurns: [] };
   const noWindow = { work: 30, window: null };
-  /** The farthest place only until shortly after the start. */
+  /** The farthest place is open only until shortly after the start. */
   const timing = {
     startsAt: DAY_STARTS,
     visits: [noWindow, noWindow, { work: 30, window: { from: DAY_STARTS, to: DAY_STARTS + 20 } }],

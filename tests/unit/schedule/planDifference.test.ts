@@ -67,7 +67,7 @@ function planned(sold: PlannedService, visits: ExistingVisit[], edit: TermsEdit,
   return { plan, from, difference };
 }
 
-/** The visits as they stand once a difference was carried out. */
+/** Returns the visits after a difference was applied. */
 function carriedOut(
   visits: ExistingVisit[],
   { changed, added, removed, stopped }: Difference,
@@ -234,7 +234,7 @@ const anyEdit = fc.record(
 );
 const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'season');
 
-/** A season in which much has happened to the visits by hand. */
+/** A season in which many visits were changed by hand. */
 const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
   visitsOf(service()).map((visit, index): ExistingVisit => {
     const event = events[index % events.length];
@@ -256,7 +256,7 @@ describe('whatever happened and whatever is edited', () => {
         for (const [after, edit, scope] of edits) {
           const last = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
           const from = laterOf(addDays(START, after), addDays(last.at(-1)?.slot ?? START, 1));
-          // A service of a single visit that is over has nothing that an edit could change.
+          // An edit can't change a one-time service whose visit is over.
           if (planTerms(sold, { ...edit, scope, from }) === 'nothing-to-come') continue;
           const { plan, difference, from: planFrom } = planned(sold, visits, { ...edit, scope, from });
           const next = carriedOut(visits, difference);

@@ -53,7 +53,7 @@ const anyWish = fc.record({
   intoPauses: fc.boolean(),
 });
 const anyDaysOff = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 6 });
-/** Work of others that stands on the days to come. */
+/** Other work on upcoming days. */
 const anyOthers = fc.array(
   fc.record({
     crewId: fc.constantFrom(1, 2, null),

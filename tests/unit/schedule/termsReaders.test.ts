@@ -4,7 +4,7 @@ import { sourcesIn } from '#tests/sources.ts';
 
 /**
  * Files that read the table of terms without db/termsOf.ts, or choose a version in memory without
- * cadence/termsNow.ts, each with what it asks about instead of a service's terms now.
+ * cadence/termsNow.ts, each with what it needs instead of a service's current terms.
  */
 const ASKS_ELSE: Record<string, string> = {
   'cadence/termsNow.ts': 'the rule itself',

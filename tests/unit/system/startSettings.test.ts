@@ -112,7 +112,7 @@ describe('DATA_DIR', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  // Of a new folder these say that its parent is missing, or that a file is none.
+  // Creating a folder here fails because its parent is missing or a file isn't a folder.
   it.each(['/proc/sward/data', '/proc/version/data', '/dev/null'])('is refused at %s', async folder => {
     await expect(readSettings({ DATA_DIR: folder })).rejects.toThrow(
       `The data folder ${folder} cannot be made`,

@@ -34,7 +34,7 @@ const anyList = fc
 const addTaken = (list: CommissionPeriod[], one: CommissionPeriod) =>
   exceptionFaults([...list, one]).length === 0 ? [...list, one] : list;
 
-/** Day by day, as a person would read the list. */
+/** Evaluates the list day by day, as a person would. */
 const isOn = ({ validFrom, validTo }: CommissionPeriod, date: string) =>
   !(validFrom && date < validFrom) && !(validTo && date > validTo);
 const covering = (list: readonly CommissionPeriod[], date: string, of: (one: CommissionPeriod) => boolean) =>
@@ -99,7 +99,7 @@ describe('commission exceptions', () => {
             expect(exceptionFor(wanted, work)?.commissionPercent).toBe(
               exceptionFor(standing, work)?.commissionPercent,
             );
-        // What only concerns later days is always taken.
+        // Changes that affect only later days are always accepted.
         const ended = standing.map(one => (isOn(one, through) ? { ...one, validTo: through } : one));
         expect(settledChange(standing, ended, through)).toBeUndefined();
       }),

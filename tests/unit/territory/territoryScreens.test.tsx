@@ -68,7 +68,7 @@ const RECENT: Reassigning = {
   canUndo: true,
 };
 
-/** The API; previews are answered once the test says so. */
+/** Serves the API; the test answers previews. */
 function serve() {
   const sent: [address: string, body: unknown][] = [];
   const waiting: (() => void)[] = [];
@@ -124,7 +124,7 @@ it('zip codes are reassigned only over the effect that is shown, with the servic
   await user.click(await tick('2 Elm'));
   expect(screen.getByText(/Customers see it in the portal/)).toBeTruthy();
 
-  // Another crew: what is shown is of the first one, until the answer comes.
+  // The shown preview is the first crew's until the answer arrives.
   await choose(/Crew 2/);
   expect(button().disabled).toBe(true);
   await waitFor(() => expect(waiting).toHaveLength(1));
@@ -233,7 +233,7 @@ it('the map of the crews is read anew once one of them reports where it is, on t
   listening.mockRestore();
 });
 
-/** What a canvas was filled with, by where each shape begins. */
+/** Fill colors of a canvas by the start of each shape. */
 class Painted {
   readonly colours = new Map<string, string>();
   fillStyle = '';
@@ -246,7 +246,7 @@ class Painted {
   };
   fill = () => this.colours.set(this.#begun, this.fillStyle);
 }
-/** Canvas calls that leave nothing to look at. */
+/** Canvas calls that don't matter here. */
 const UNSEEN =
   'arc clearRect clip closePath lineTo rect restore save scale setLineDash setTransform stroke translate';
 
@@ -289,7 +289,7 @@ describe('the zip codes of a vendor on the map', () => {
     vi.restoreAllMocks();
   });
 
-  /** The tab with its map; `rows` is null where they cannot be loaded. */
+  /** Renders the tab with its map; `rows` is null if they can't be loaded. */
   function open(rows: typeof ROWS | null) {
     vi.stubGlobal('fetch', async (address: string) => {
       const { pathname } = new URL(String(address), 'http://localhost');
@@ -322,7 +322,7 @@ describe('the zip codes of a vendor on the map', () => {
       expect(one).not.toBeNull();
       return one as HTMLImageElement;
     });
-    // Where the middle of the map lies, told by one of its pictures: zoom, column and row, and its corner in pixels.
+    // The center of the map, computed from one of its tiles: zoom, column and row, and its corner in pixels.
     const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(picture.src) ?? [])
       .slice(1)
       .map(Number);

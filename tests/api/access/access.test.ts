@@ -97,7 +97,7 @@ describe('access', () => {
     expect(() => bare.get('/undeclared', async () => 'open to all')).toThrow(/does not declare/);
   });
 
-  it('asks for a session on every route that is not public', async () => {
+  it('requires a session on every route that is not public', async () => {
     for (const route of routes.filter(one => one.access.kind !== 'public')) {
       const answer = await requester(app)(route.method as 'GET', addressOf(route, own, 1), body(route));
       expect([named(route), answer.status]).toEqual([named(route), 401]);
@@ -202,7 +202,7 @@ describe('access', () => {
     },
   );
 
-  it('shows somebody of the office without any key nothing of customers', async () => {
+  it('shows an office user without permissions nothing of customers', async () => {
     const nobody = await holding(app, 'csr', []);
     for (const route of routes.filter(one => one.method === 'GET' && !one.url.includes('/users/login'))) {
       const answer = await send(nobody, route, foreign);

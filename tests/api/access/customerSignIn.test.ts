@@ -68,7 +68,7 @@ const changeOf = ({ customerId, propertyId }: { customerId: number; propertyId: 
   });
 
 describe('a customer and their sign-in', () => {
-  it('are changed together where the office edits the customer, and open screens hear of both', async () => {
+  it('change together when the office edits the customer, and open screens are notified of both', async () => {
     const pair = await makePair();
     const { customerId, person, customer, user } = pair;
     const change = { lastName: 'Ruiz', email: `ruiz${count}@example.com`, phone: '5125550391' };
@@ -105,7 +105,7 @@ describe('a customer and their sign-in', () => {
     expect(late.status).toBe(412);
   });
 
-  it('are changed together where the customer saves their profile', async () => {
+  it('change together when the customer saves their profile', async () => {
     const pair = await makePair();
     const { customerId, person, customer } = pair;
     const path = `/user/${person.userId}`;
@@ -127,7 +127,7 @@ describe('a customer and their sign-in', () => {
     );
   });
 
-  it('are changed together where the office edits the user', async () => {
+  it('change together when the office edits the user', async () => {
     const pair = await makePair();
     const { customerId, person, customer, user } = pair;
     const body = { ...user, firstName: 'Eva', mobile: '5125550393' };

@@ -112,7 +112,7 @@ const CALLS: readonly (readonly [readonly PermissionKey[], Call])[] = [
 const send = (who: Person, [method, path, body]: Call) => who.request<ErrorBody>(method, path(), body?.());
 
 describe('newsletters, unsubscribing and contact requests', () => {
-  it('are closed to whoever of the office lacks any one of their keys', async () => {
+  it('are closed to office users who lack any of the required permissions', async () => {
     for (const [keys, call] of CALLS)
       for (const missing of keys) {
         const others = keys.filter(key => key !== missing);
@@ -127,7 +127,7 @@ describe('newsletters, unsubscribing and contact requests', () => {
     expect(await app.db.$count(unsubscribes)).toBe(1);
   });
 
-  it('show nothing of a customer where phrases are all that somebody may see', async () => {
+  it('show nothing of a customer to a user who may only see phrases', async () => {
     const clerk = await holding(app, 'csr', ['phrase_list']);
     for (const [, call] of CALLS) {
       const answer = await send(clerk, call);

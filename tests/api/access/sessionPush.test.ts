@@ -96,7 +96,7 @@ describe('the end of a session', () => {
     await expect(connect(second.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('comes with another vendor, crew or customer: an open page hears no more of the one before', async () => {
+  it('happens with a new vendor, crew or customer, so that an open page gets nothing about the old one', async () => {
     const admin = await signedIn(app, 'admin');
     const [before, after] = [await makeSide(app, 'before'), await makeSide(app, 'after')];
     for (const type of ['vendor', 'crew', 'customer'] as const) {
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('reaches all pages of a user whose sessions are ended together', async () => {
+  it('reaches all pages of a user whose sessions end together', async () => {
     const person = await signedIn(app, 'vendor');
     const second = await anotherToken(person);
     const told = [next(await connect(person.token)), next(await connect(second.token))];
@@ -148,7 +148,7 @@ describe('a session that ran out', () => {
   });
 });
 
-describe('what is pushed to the office', () => {
+describe('messages pushed to the office', () => {
   let propertyId: number;
   let customerId: number;
   beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('what is pushed to the office', () => {
     expect(kept.body.data.total).toBe(0);
   });
 
-  it('reaches the customer whose property it is, and no other customer', async () => {
+  it('reaches the property’s customer, and no other customer', async () => {
     const stranger = await makeSide(app, 'Stranger');
     const [own, other] = [
       await listening(await signedIn(app, 'customer', { customerId })),
@@ -283,7 +283,7 @@ describe('what is pushed to the office', () => {
     expect(heardOf(page)).toEqual(['Call me', '"entity":"contact-request"']);
   });
 
-  it('reaches no session any more that has yet to show the second factor its role asks for', async () => {
+  it('skips sessions that still lack the second factor that their role requires', async () => {
     const weak = await listening(await holding(app, 'csr', ['charge_list']));
     const strong = await anotherToken(weak.person);
     await app.db.update(sessions).set({ method: 'two-factor' }).where(eq(sessions.id, strong.id));
@@ -307,7 +307,7 @@ describe('what is pushed to the office', () => {
     expect([await ended, heardOf(weak)]).toEqual(['signedOut', []]);
   });
 
-  it('does not reach who looks on as somebody else', async () => {
+  it('does not reach a user who views as another', async () => {
     const viewer = await signedIn(app, 'admin');
     const csr = await signedIn(app, 'csr');
     await viewer.request('POST', '/users/view-as', { userId: csr.userId });
@@ -479,7 +479,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
       })
       .toBe(count);
 
-  it('a session ended in one process is told its end by another', async () => {
+  it('a session that ends in one process is notified by another', async () => {
     const [, other] = [await start(), await start()];
     await areListening(2);
     const person = await signedIn(app, 'csr');
@@ -495,7 +495,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
     expect(await told).toBe('signedOut');
   });
 
-  it('a page that came before its process heard the others comes back, and asks anew', async () => {
+  it('a page connected before its process listens to the others reconnects and refetches', async () => {
     const gate = Promise.withResolvers<void>();
     const early = await start(gate.promise);
     const person = await signedIn(app, 'csr');

@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(told.some(row => row.actorId === data.id && row.action === 'signed-in')).toBe(true);
   });
 
-  it('says the same of a wrong password and of nobody, and stops both after eight tries', async () => {
+  it('answers a wrong password and an unknown user alike, and blocks both after eight attempts', async () => {
     const wrong = await login('theoffice', 'Wrong#123');
     const nobody = await login('nobody-at-all', 'Wrong#123');
     expect(wrong.body).toEqual(nobody.body);

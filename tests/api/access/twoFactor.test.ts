@@ -73,7 +73,7 @@ const view = async (person: Person) =>
   (await person.request<CallBody<TwoFactorView>>('GET', '/users/two-factor')).body.data;
 
 describe('an authenticator app', () => {
-  it('asks for no code before a first one was typed, and for the password before it begins', async () => {
+  it('requires no code before the first one is confirmed, and the password before setup starts', async () => {
     const person = await somebody();
     expect((await begin(person, 'Wrong#123')).body.errors).toHaveProperty('password');
     const { secret, uri } = (await begin(person)).body.data;
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     expect((await login(username, codeOf(secret, 2))).status).toBe(422);
   });
 
-  it('is guessed at only so often, whoever knows the password', async () => {
+  it('limits guesses even for someone who knows the password', async () => {
     const { username, secret } = await enrolled();
     for (let tries = 0; tries < 6; tries++) expect((await login(username, '000000')).status).toBe(422);
     expect((await login(username, codeOf(secret))).status).toBe(429);
@@ -194,7 +194,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a role that asks for two factors', () => {
+describe('a role that requires two factors', () => {
   const require = async (person: Person, requiresTwoFactor: boolean, admin: Person) => {
     const [user] = await app.db.select().from(users).where(eq(users.id, person.userId));
     const { body } = await admin.request<typeof roles.$inferSelect>('GET', `/users/roles/${user?.roleId}`);
@@ -222,7 +222,7 @@ describe('a role that asks for two factors', () => {
     await require(person, false, admin);
   });
 
-  it('takes a passkey for both factors, and no app from whoever has shown the password alone', async () => {
+  it('accepts a passkey as both factors, but no new app from a user with only the password', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await somebody();
     expect((await person.request('GET', '/customers')).status).toBe(200);
@@ -276,7 +276,7 @@ describe('a role that asks for two factors', () => {
 });
 
 describe('a lost phone', () => {
-  it('is taken from the account by whoever holds no less, never by oneself', async () => {
+  it('is removed from the account by a user with at least its permissions, but not by its owner', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await enrolled();
     const path = `/users/${person.userId}/two-factor`;

@@ -223,7 +223,7 @@ describe('records of the office', () => {
     }
   });
 
-  it('are deleted one by one and together, where the API has it', async () => {
+  it('are deleted one by one and together, if the API allows it', async () => {
     const has = (path: string) => routes.some(route => route.method === 'DELETE' && route.path === path);
     for (const kind of kinds()) {
       const made: unknown[] = [];
@@ -297,7 +297,7 @@ describe('records of the office', () => {
           await expectRefused(kind, field, day);
   });
 
-  it('refuse a reference to what is not there at its field', async () => {
+  it('refuse a reference to a missing record at its field', async () => {
     for (const kind of kinds())
       for (const [field] of fieldsOf(kind).filter(
         ([name]) => name.endsWith('Id') && !kind.passedOver?.includes(name),

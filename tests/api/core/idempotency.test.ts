@@ -56,7 +56,7 @@ it('takes a refused write again', async () => {
   expect(await sendThrice()).toEqual([409, 409, 409, 3]);
 });
 
-it('does not repeat a write of which the database did not say whether it stands', async () => {
+it('does not repeat a write if the database did not confirm or reject it', async () => {
   const cut = new Error('Connection terminated unexpectedly');
   work.mockRejectedValue(new DrizzleQueryError('commit', [], cut));
   expect(await sendThrice()).toEqual([503, 409, 409, 1]);

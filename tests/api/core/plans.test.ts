@@ -51,7 +51,7 @@ async function readWhole(statements: readonly Statement[], tables: readonly stri
   return found;
 }
 
-describe('what a person waits for reads its own rows by an index', () => {
+describe('interactive queries read their rows by an index', () => {
   it('a customer’s statement: the ledger, charges and payments', async () => {
     const statements = await statementsFor(`/customers/3/statement?from=2026-05-01&to=${TEST_TODAY}`);
     expect(statements.filter(({ text }) => text.includes('ledger_transfers'))).toHaveLength(2);

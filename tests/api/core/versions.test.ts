@@ -40,7 +40,7 @@ function hasVersion(schema: unknown): boolean {
 const SAVE_NO_RECORD = ['PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap'];
 
 describe('a save of a record that has a version', () => {
-  it('asks for it in every call', () => {
+  it('requires it in every call', () => {
     const { paths } = app.app.swagger() as unknown as {
       paths: Record<string, Record<string, { parameters?: { name: string; required?: boolean }[] }>>;
     };
@@ -57,7 +57,7 @@ describe('a save of a record that has a version', () => {
     expect(silent).toEqual([]);
   });
 
-  it('is refused without one, and with an old one, by header and by body alike', async () => {
+  it('is refused without a version and with an old one, in header and body alike', async () => {
     const phrase = { name: 'Gate', type: 'note', phrase: 'Locked.', phraseEs: null, isActive: true };
     const made = await admin.request<{ id: number; version: number }>('POST', '/phrases', phrase);
     const path = `/phrases/${made.body.id}`;
@@ -96,7 +96,7 @@ describe('a save of settings', () => {
     expect((await save('/settings', renamed)).status).toBe(412);
   });
 
-  it('leaves every part as it is where it names nothing', async () => {
+  it('keeps every part that it does not name', async () => {
     const before = await stored();
     for (const key of SETTING_KEYS) {
       const { status } = await save(`/settings/${key}`, {}, before[key].version);

@@ -139,7 +139,7 @@ describe('a customer’s way into the portal', () => {
     expect((await useLink(letter?.token)).status).toBe(200);
   });
 
-  it('is asked for by a customer, for half an hour, and nobody else is sent one', async () => {
+  it('can be requested by a customer, lasts half an hour, and is sent to nobody else', async () => {
     await added('asks@example.com');
     await app.db.update(users).set({ email: 'staff@example.com' }).where(eq(users.id, office.userId));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('a customer’s way into the portal', () => {
     expect((await useLink((await letterTo('asks@example.com'))?.token)).status).toBe(200);
   });
 
-  it('is refused, with the reason, where it would lead nowhere or to somebody else', async () => {
+  it('is refused with a reason if it would open nothing, or another customer’s portal', async () => {
     const { customerId } = await makeProperty(app, ground);
     const unreachable = await invite(customerId);
     expect([unreachable.status, Object.keys(unreachable.body.errors ?? {})]).toEqual([422, ['email']]);

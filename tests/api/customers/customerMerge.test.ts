@@ -98,7 +98,7 @@ describe('merging two customers', () => {
     expect(still?.mergedIntoId).toBeNull();
   });
 
-  it('sends no advertising to an address that stays where either of the two wanted none', async () => {
+  it('sends no advertising to an address that either customer had unsubscribed', async () => {
     const [own, other] = [await customer(), await customer({ email: 'Leaver@example.com' })];
     const [{ email = '' } = {}] = await app.db
       .select({ email: sql<string>`${customers.email}` })
@@ -113,7 +113,7 @@ describe('merging two customers', () => {
     expect(kept).toEqual({ ...left, email });
   });
 
-  it('leaves it to the links of letters sent before to find the address that they went to', async () => {
+  it('keeps the unsubscribe links of earlier emails working for their address', async () => {
     const [own, other] = [await customer(), await customer({ email: 'before@example.com' })];
     const letter = { subject: 'Hello', htmlBody: '<p>Hello</p>', alterBody: 'Hello', audience: {} };
     const writer = { createdById: csr.userId, createdByName: 'Ines' };
@@ -233,7 +233,7 @@ describe('merging two customers', () => {
     expect(await mergedWith({ usesCredit: false })).toMatchObject({ status: 'pending', paidCents: 0 });
   });
 
-  it('keeps what is unread in the messages with either', async () => {
+  it('keeps unread messages of both', async () => {
     const [own, other] = [await customer(), await customer()];
     const write = async (customerId: number, by: Person, path: string) => {
       const sent = await by.request('POST', path, { id: randomUUID(), text: `To ${customerId}` });
@@ -259,7 +259,7 @@ describe('merging two customers', () => {
     expect(await unread(csr, ofCustomer(own))).toBe(0);
   });
 
-  it('answers for the merged one who they are now, and no list shows them', async () => {
+  it('redirects the merged customer to the kept one, and lists omit it', async () => {
     const [own, other] = [await customer(), await customer({ code: 'C-77001' })];
     const [row] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
     await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
@@ -380,7 +380,7 @@ describe('attachments', () => {
     expect(file.body).toBe(PDF.toString());
   });
 
-  it('are refused above 15 MB, and gone once deleted', async () => {
+  it('are refused above 15 MB, and removed once deleted', async () => {
     const { propertyId, customerId } = await customer();
     const send = (id: string, bytes: Buffer) =>
       upload(app, csr, `/properties/${propertyId}/attachments?id=${id}`, {}, { name: 'a.pdf', bytes });
@@ -398,7 +398,7 @@ describe('attachments', () => {
   });
 });
 
-describe('a letter to one customer', () => {
+describe('an email to one customer', () => {
   it('is shown filled in, and sent once through the outbox', async () => {
     const { customerId, propertyId } = await customer({ firstName: '<Ann>', email: 'ann@example.com' });
     const texts = {

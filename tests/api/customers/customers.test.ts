@@ -135,7 +135,7 @@ describe('adding a customer', () => {
     });
   });
 
-  it('refuses an e-mail that is there, whatever its case, and keeps nothing of the attempt', async () => {
+  it('refuses an existing email in any case, and stores nothing of the attempt', async () => {
     await add({ customer: { email: 'taken@example.com' } });
     const before = await app.db.$count(customers);
     const again = await csr.request<ErrorBody>(

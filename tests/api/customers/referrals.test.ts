@@ -307,7 +307,7 @@ describe('a free mow', () => {
     });
   });
 
-  it('comes back where its charge is given a price by hand, which is due then', async () => {
+  it('is returned if its charge gets a price by hand, which is then due', async () => {
     const { referrer, customer } = await withFreeMow();
     await spend(customer, referrer.assignmentId);
     const done = await act(referrer.assignmentId, 'complete');
@@ -339,7 +339,7 @@ describe('a free mow', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('goes with the count that earned it, unless it is spent: then the office is told', async () => {
+  it('is lost with the count that earned it, unless it is used: then the office is notified', async () => {
     const { referrer, customer, done } = await withFreeMow();
     const office = await signedIn(app, 'csr');
     await spend(customer, referrer.assignmentId);
@@ -361,7 +361,7 @@ describe('a free mow', () => {
     expect(await waiting(referrer)).toBe(1);
   });
 
-  it('comes back where its visit is skipped, cancelled or not billed', async () => {
+  it('is returned if its visit is skipped, canceled or not billed', async () => {
     const { referrer, customer } = await withFreeMow();
     await spend(customer, referrer.assignmentId);
     await act(referrer.assignmentId, 'skip', { reason: 'Rain' });
@@ -374,7 +374,7 @@ describe('a free mow', () => {
     expect(await waiting(referrer)).toBe(1);
   });
 
-  it('stands in the report of discounts and free services', async () => {
+  it('is in the report of discounts and free services', async () => {
     const { referrer, customer } = await withFreeMow();
     await spend(customer, referrer.assignmentId);
     await complete(referrer.assignmentId);

@@ -191,7 +191,7 @@ describe('a batch of a crew’s reports', () => {
     expect(await app.db.$count(charges, inArray(charges.assignmentId, ids))).toBe(20);
   });
 
-  it('leaves the same as its reports one at a time', async () => {
+  it('has the same result as its reports one by one', async () => {
     const sent: FieldEvent[][] = [];
     const visits = [await visitsOf(8), await visitsOf(8)];
     for (const ids of visits) {
@@ -227,7 +227,7 @@ describe('a batch of a crew’s reports', () => {
     expect(left.charges).toHaveLength(6);
   });
 
-  it('takes every other report where one of them was taken by another phone’s id', async () => {
+  it('accepts all others if another phone already used one report’s ID', async () => {
     const [one = 0, other = 0] = await visitsOf(2);
     const another = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
     const start = report('start', one, 1);

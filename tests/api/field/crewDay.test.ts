@@ -137,7 +137,7 @@ describe('a crew’s day', () => {
     expect(day.expectedMinutes).toBe(90);
   });
 
-  it('stands by priority and route code while it has no route, with whom else to call', async () => {
+  it('is sorted by priority and route code while it has no route, with a second contact', async () => {
     const date = '2026-06-23';
     const sold = [
       { address: '1 Ash St', routeCode: 'N-20' },
@@ -155,7 +155,7 @@ describe('a crew’s day', () => {
     expect(body.data.stops[0]).toMatchObject({ phone: '5125550101', emergencyPhone: '5125550199' });
   });
 
-  it('tells what the office announces until somebody has read it as it stands, in any order', async () => {
+  it('shows the office’s announcements until their current version is acknowledged, in any order', async () => {
     const message = '<p onclick="x()">Start at <strong>ten</strong>.</p><script>steal()</script>';
     const rain = { title: 'Rain', message, titleEs: 'Lluvia', crewIds: [shop.north.id] };
     const made = (await staff.request<{ id: number }>('POST', '/crew-announcements', rain)).body.id;
@@ -197,7 +197,7 @@ describe('a crew’s day', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('tells whoever asks whether they are clocked in or on a break', async () => {
+  it('shows each user whether they are clocked in or on a break', async () => {
     const clock = async () => (await at(crew, '/crew-day')).body.data.clock;
     const press = (id: string, type: string) =>
       crew.request('POST', '/field-events', {
@@ -299,7 +299,7 @@ describe('Generate Route', () => {
     expect(best.route?.after.miles).toBeLessThanOrEqual(day.route?.after.miles ?? 0);
   });
 
-  it('leads back to the start where the crew’s days end there, and else ends at the farthest stop', async () => {
+  it('returns to the start if the crew’s days end there, and else ends at the farthest stop', async () => {
     const day = '2026-06-19';
     const stop = (address: string, latitude: number, longitude: number) =>
       makeVisit(app, shop.vendor.id, {
@@ -390,7 +390,7 @@ describe('the map of all crews', () => {
     expect((await customer.request('GET', '/map-crew')).status).toBe(403);
   });
 
-  it('counts every crew’s visits, and has no more stops at once than a map shows but for those asked for', async () => {
+  it('counts every crew’s visits, and limits the stops at once to what a map shows, except for chosen crews', async () => {
     type Answer = CallBody<{ crews: CrewOnMap[] }>;
     const crewsOn = async (more = '') =>
       (await staff.request<Answer>('GET', `/map-crew?date=2026-06-10${more}`)).body.data.crews;
@@ -417,7 +417,7 @@ describe('the map of all crews', () => {
     expect((await staff.request('GET', '/map-crew?crews=north')).status).toBe(422);
   });
 
-  it('names whose visit it was on the map, also where the property belongs to somebody else since', async () => {
+  it('names the visit’s customer on the map, even if the property has a new owner since', async () => {
     const { property, visit } = await makeVisit(app, shop.vendor.id, { crewId: shop.south.id });
     const { customerId } = property;
     await app.db
@@ -485,7 +485,7 @@ describe('Generate Route beside other work', () => {
     return { ids, crew, order, generate };
   };
 
-  it('keeps the order that the crew knows where another saves little, says what, and takes that one if asked', async () => {
+  it('keeps the known order if another saves little, says how much, and applies that one on request', async () => {
     const { order, generate } = await street();
     const usual = await generate();
     expect(await order()).toEqual([0, 1, 2]);
@@ -539,7 +539,7 @@ describe('Generate Route beside other work', () => {
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
   });
 
-  it('shows the office what it would do and when the crew would be where, does just that, and takes it back', async () => {
+  it('previews the order and arrival times for the office, applies exactly that, and undoes it', async () => {
     const { ids, crew: own, order, generate } = await street();
     const ask = (what: string, body: object = {}, who = staff) =>
       who.request<CallBody<RoutePreview> & ErrorBody>('POST', what, { date, ...body });

@@ -158,7 +158,7 @@ describe('sharing a day among crews', () => {
     expect([over('before'), over('after')]).toEqual([240, 0]);
   });
 
-  it('counts the drive to where each crew’s day ends: at its start, or with its last stop', async () => {
+  it('includes the drive to each crew’s end of day: its start, or its last stop', async () => {
     const between = visits[7] ?? 0;
     const [row] = await app.db.select().from(assignments).where(eq(assignments.id, between));
     const moveTo = (longitude: number) =>
@@ -186,7 +186,7 @@ describe('sharing a day among crews', () => {
     expect(await taker()).toBe(east);
   });
 
-  it('orders each day so that the crew comes in time where it can, and says by how much it cannot', async () => {
+  it('orders each day for punctual arrivals where possible, and says how late the rest is', async () => {
     const [first = 0, second = 0] = visits;
     const until = async (id: number, arrivalTo: string | null) => {
       const [visit] = await app.db.select().from(assignments).where(eq(assignments.id, id));
@@ -210,7 +210,7 @@ describe('sharing a day among crews', () => {
     expect(westOf(await proposed())?.after.lateMinutes).toBeGreaterThan(10);
   });
 
-  it('applies the whole with its history, tells no customer, and undoes the whole', async () => {
+  it('applies everything with its history, notifies no customer, and undoes everything', async () => {
     const before = await placesNow();
     const told = await app.db.$count(notifications);
     const key = randomUUID();
@@ -250,7 +250,7 @@ describe('sharing a day among crews', () => {
     ]);
   });
 
-  it('writes nothing where somebody changed the day meanwhile', async () => {
+  it('writes nothing if someone changed the day meanwhile', async () => {
     const proposal = await proposed();
     await change(visits[0] ?? 0, { isStopLocked: true });
     const before = await placesNow();
@@ -260,7 +260,7 @@ describe('sharing a day among crews', () => {
     expect(await placesNow()).toEqual(before);
   });
 
-  it('is not undone once one of the visits that changed is begun', async () => {
+  it('can’t be undone once one of the changed visits has started', async () => {
     const made = await apply(bodyOf(await proposed()));
     await change(visits[1] ?? 0, { status: 'started' });
     expect((await undo(made.body.data.id)).status).toBe(409);

@@ -174,7 +174,7 @@ it('that is done by mistake is to be done again within a minute, without its cha
   expect(await chargesOf(customerId)).toHaveLength(1);
 });
 
-it('stays as it is taken back in whatever order it is heard, and done where another phone says so', async () => {
+it('stays undone in whatever order the reports arrive, and completed if another phone says so', async () => {
   const { id, customerId } = await underWay();
   const sent = event('offer', id, { offer: offered(SIGNED) });
   const work = done(id, sent.id);
@@ -198,7 +198,7 @@ it('stays as it is taken back in whatever order it is heard, and done where anot
   expect(await chargesOf(customerId)).toHaveLength(1);
 });
 
-it('explains its charge, and stands with the visit for the office', async () => {
+it('explains its charge, and is shown with the visit in the office', async () => {
   mulch = (await put(mulch, { priceCents: 9500 })).body;
   const { id, customerId } = await underWay();
   const sent = event('offer', id, { offer: offered(SIGNED) });
@@ -294,7 +294,7 @@ it('that is declined, not answered in time or withdrawn is never charged', async
   expect(await chargesOf(customerId)).toEqual([]);
 });
 
-it('is taken at no other price than the list’s, and what was signed for at one of these days', async () => {
+it('is accepted only at the list’s price, which may be a recent one if the customer signed for it', async () => {
   const { id } = await underWay();
   const forged = offered(SIGNED, { totalCents: 100 });
   expect(await offer(id, forged)).toMatchObject({ outcome: 'rejected' });
@@ -315,7 +315,7 @@ it('is taken at no other price than the list’s, and what was signed for at one
   mulch = (await put(mulch, { priceCents: 9500 })).body;
 });
 
-it('belongs to the own crew’s visit, and is completed by the office where the crew forgot', async () => {
+it('must belong to the own crew’s visit, and can be completed by the office if the crew forgot', async () => {
   const south = await underWay(shop.south.id);
   expect(await offer(south.id, offered(SIGNED))).toMatchObject({ outcome: 'conflict' });
   const { id, customerId } = await underWay();

@@ -243,7 +243,7 @@ it('is answered by the link of the message without signing in: once, and as long
   expect(await capOf(visit.id)).toBe(105);
 });
 
-it('says what was answered, not that time is over, to whoever answers otherwise a moment later', async () => {
+it('gives the earlier answer, instead of saying that time is over, to a different answer a moment later', async () => {
   const reason = async (first: boolean, second: boolean) => {
     const { visit } = await underWay();
     const { id } = await ask(visit.id);

@@ -178,7 +178,7 @@ describe('field events', () => {
     expect(await app.db.$count(fieldEvents, eq(fieldEvents.outcome, 'conflict'))).toBe(0);
   });
 
-  it('carry what a crew writes to a customer, once, by the ways that the customer wishes', async () => {
+  it('send a crew’s message to a customer once, by the channels that the customer prefers', async () => {
     await allowTexts();
     const sent = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
       const visit = await northVisit();
@@ -248,7 +248,7 @@ describe('field events', () => {
     expect(long).toMatchObject({ outcome: 'rejected' });
   });
 
-  it('read the visit once, whatever follows from it', async () => {
+  it('read the visit once, whatever else they cause', async () => {
     const visit = await northVisit({ priceCents: 5000 });
     const startedAt = '2026-06-10T13:00:00.000Z';
     const complete = report('complete', visit.id, {
@@ -284,7 +284,7 @@ describe('field events', () => {
     expect(await visitOf(younger.id)).toMatchObject({ status: 'completed', workedMinutes: 10 });
   });
 
-  it('that no longer fit are kept as conflicts, told to crew and office, and never dropped', async () => {
+  it('that no longer apply are kept as conflicts, shown to crew and office, and never dropped', async () => {
     const cancelled = await northVisit({ status: 'cancel' });
     const done = await northVisit({ status: 'completed' });
     const moved = await northVisit({ date: '2026-06-11' });
@@ -332,7 +332,7 @@ describe('field events', () => {
     expect(shown.map(conflict => conflict.address)).toEqual([null, null]);
   });
 
-  it('of somebody else under the same id are refused and stay theirs', async () => {
+  it('of another user with the same ID are refused and stay theirs', async () => {
     const visit = await northVisit();
     const event = report('start', visit.id);
     await send(crew, [event]);
@@ -396,7 +396,7 @@ describe('field events', () => {
     expect((await visitOf(guessed.id))?.isFar).toBe(false);
   });
 
-  it('are placed by a position that follows: a far one is marked once, and the history tells of it', async () => {
+  it('get their position from a later report: a far one is marked once, and the history says so', async () => {
     const visit = await northVisit({ latitude: 30.25, longitude: -97.75 });
     const start = report('start', visit.id);
     await send(crew, [start]);
@@ -426,7 +426,7 @@ describe('field events', () => {
     expect((await visitOf(visit.id))?.isFar).toBe(true);
   });
 
-  it('are not marked by a position that is near, is somebody else’s, or came after the visit was put back', async () => {
+  it('are not marked by a position that is near, another user’s, or later than the visit’s reset', async () => {
     const place = { latitude: 30.25, longitude: -97.75 };
     const far = { latitude: 30.26, longitude: -97.75 };
     const [near, foreign, back] = [await northVisit(place), await northVisit(place), await northVisit(place)];
@@ -440,7 +440,7 @@ describe('field events', () => {
     for (const visit of [near, foreign, back]) expect((await visitOf(visit.id))?.isFar).toBe(false);
   });
 
-  it('of a phone whose clock is off are set right, and kept as they were reported', async () => {
+  it('from a phone with a wrong clock are corrected, and also stored as reported', async () => {
     const visit = await northVisit();
     const now = app.deps.clock.now().getTime();
     const hour = 3_600_000;
@@ -455,7 +455,7 @@ describe('field events', () => {
     expect((await visitOf(visit.id))?.completedAt).toEqual(new Date(now));
   });
 
-  it('of a phone whose clock is off tell where the crew was when it was there', async () => {
+  it('from a phone with a wrong clock place the crew at the right time', async () => {
     const now = app.deps.clock.now().getTime();
     const hour = 3_600_000;
     const at = (ms: number) => new Date(ms).toISOString();
@@ -505,7 +505,7 @@ describe('field events', () => {
     expect(await app.db.$count(charges, eq(charges.assignmentId, visit.id))).toBe(1);
   });
 
-  it('that the office’s skip stands against can be taken by the office, and are charged', async () => {
+  it('that conflict with the office’s skip can be accepted by the office, and are charged', async () => {
     const visit = await northVisit({
       status: 'skipped',
       visit: { skipReason: 'Customer called', isBillable: true, priceCents: 5000 },
@@ -529,7 +529,7 @@ describe('field events', () => {
     expect((await take()).status).toBe(409);
   });
 
-  describe('taken back within a minute', () => {
+  describe('undone within a minute', () => {
     const minutes = (count: number) => new Date(Date.UTC(2026, 5, 10, 13, count)).toISOString();
     const undoOf = (event: FieldEvent, happenedAt = event.happenedAt) =>
       report('undo', event.assignmentId ?? null, { happenedAt, payload: { eventId: event.id } });
@@ -539,7 +539,7 @@ describe('field events', () => {
         ? [[...items]]
         : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map(rest => [item, ...rest]));
 
-    it('leave the visit as if they had never been, whatever arrives first', async () => {
+    it('leave the visit as if they had never happened, whatever arrives first', async () => {
       const make = async () => {
         const { id } = await northVisit({ visit: { isBillable: true, priceCents: 5000 } });
         const start = report('start', id, { happenedAt: minutes(0) });
@@ -578,7 +578,7 @@ describe('field events', () => {
       }
     });
 
-    it('stay taken back when another of the crew takes back what came after', async () => {
+    it('stay undone when another crew member undoes a later report', async () => {
       const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
       const visit = await northVisit();
       const start = report('start', visit.id, { happenedAt: minutes(0) });
@@ -600,7 +600,7 @@ describe('field events', () => {
       }
     });
 
-    it('are taken back too where they were a conflict first and stand only since another was taken back', async () => {
+    it('are undone too if they first conflicted and only apply because another one was undone', async () => {
       const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
       const { id } = await northVisit();
       const start = report('start', id, { happenedAt: minutes(0) });
@@ -700,7 +700,7 @@ describe('field events', () => {
     expect((await staff.request('POST', '/field-events', { events: [{}] })).status).toBe(403);
   });
 
-  it('sent at once by two phones with the same id have one effect', async () => {
+  it('sent at the same time by two phones with the same ID have one effect', async () => {
     const visit = await northVisit();
     const note = report('note', visit.id, { payload: { text: 'Once' } });
     const both = await Promise.all([send(crew, [note]), send(crew, [note])]);

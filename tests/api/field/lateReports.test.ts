@@ -157,14 +157,14 @@ describe('a report that arrives late', () => {
     expect(await arrive('09:00', crew, report('start', left, at('09:00', TOMORROW)))).toEqual(['applied']);
   });
 
-  it('holds where it is told as it happens, though the phone’s clock is a little slow', async () => {
+  it('applies if it is sent right away, though the phone’s clock is a little slow', async () => {
     const visit = await makeStop();
     await arrive('10:00', crew, skip(visit, at('10:00')));
     await decide('10:30', `/assignments/${visit.id}/restore`);
     expect(await arrive('10:30', crew, skip(visit, at('10:29'), 'Too wet'))).toEqual(['applied']);
   });
 
-  it('gives way to what the office decided since, once it is more than two minutes old', async () => {
+  it('yields to a newer decision of the office once it is more than two minutes old', async () => {
     const [fresh, late] = [await makeStop(), await makeStop()];
     for (const visit of [fresh, late]) {
       await arrive('10:00', crew, skip(visit, at('10:00')));
@@ -362,7 +362,7 @@ describe('work on a visit that was taken off the schedule', () => {
   });
 });
 
-describe('a customer whose visit the crew left out', () => {
+describe('a customer whose visit the crew skipped', () => {
   const letters = async ({ customerId }: { customerId: number }) => {
     const rows = await app.db
       .select()
@@ -401,7 +401,7 @@ describe('a customer whose visit the crew left out', () => {
     expect(rows.map(row => row.nextTryAt.toISOString())).toEqual([at('10:10'), at('10:10')]);
   });
 
-  it('reads nothing where the crew took it back, the office restored it or the work was done', async () => {
+  it('gets no message if the crew undid it, the office restored it or the work was done', async () => {
     const [undone, restored, done] = [await reachable(), await reachable(), await reachable()];
     const tapped = skip(undone, at('10:00'));
     await arrive('10:00', crew, tapped, skip(restored, at('10:00')), skip(done, at('10:00')));
@@ -418,7 +418,7 @@ describe('a customer whose visit the crew left out', () => {
     ]);
   });
 
-  it('is told otherwise where it was read already, each time', async () => {
+  it('is notified of the correction each time if they had already been notified', async () => {
     const visit = await reachable();
     const first = skip(visit, at('10:00'));
     await arrive('10:00', crew, first);

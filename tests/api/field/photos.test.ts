@@ -79,7 +79,7 @@ async function fetchImage(url: string, token?: string) {
 }
 
 describe('photos of a visit', () => {
-  it('are turned upright, freed of what the camera wrote, and made small', async () => {
+  it('are rotated upright, stripped of metadata, and resized', async () => {
     const id = await reported(crew, visit.visit.id);
     const answer = await upload(crew, id, await picture());
     expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ describe('photos of a visit', () => {
     expect(day.body.data.stops[0]?.photos).toEqual([answer.body.data]);
   });
 
-  it('are seen by the office, the crew and the owner, and by nobody else', async () => {
+  it('are visible to the office, the crew and the owner, and to nobody else', async () => {
     const id = await reported(crew, visit.visit.id);
     await upload(crew, id, await picture());
     const statusFor = async (person: Person) => [
@@ -122,7 +122,7 @@ describe('photos of a visit', () => {
     expect(await statusFor(staff)).toEqual([200, 200]);
   });
 
-  it('have signed addresses that cannot be changed, run out, and stay the same for days', async () => {
+  it('have signed URLs that can’t be altered, expire, and stay the same for days', async () => {
     const id = await reported(crew, visit.visit.id);
     const { url } = (await upload(crew, id, await picture())).body.data;
     expect((await fetchImage(url)).status).toBe(200);

@@ -123,7 +123,7 @@ it('a skip: the visit is skipped on that day, for the crew’s reason', async ()
   });
 });
 
-it('an undo that came too late: by whoever may restore the visit', async () => {
+it('an undo that came too late is accepted by users who may restore the visit', async () => {
   const visit = await makeStop({ visit: { isBillable: true, priceCents: 5000 } });
   const complete = report('complete', visit, at('10:00'));
   await becomes('10:00');
@@ -215,7 +215,7 @@ it('says in the list why a report cannot be accepted, and refuses it for that re
   expect((await take(lost)).status).toBe(409);
 });
 
-it('knows every kind of report, those that are never conflicts too', () => {
+it('covers every type of report, including those that never conflict', () => {
   const never = FIELD_EVENT_TYPES.filter(type =>
     whyNotTaken(type, 'pending')?.en.includes('nothing to accept'),
   );

@@ -78,7 +78,7 @@ const DAY = [
 ] as const;
 
 describe('the phone’s clock', () => {
-  it('makes the same entries in whatever order its presses arrive, each press once', async () => {
+  it('creates the same entries in whatever order its events arrive, each event once', async () => {
     const expected = [
       ['2026-06-10', 'work', '07:58', '16:45', null],
       ['2026-06-10', 'break', '12:00', '12:31', null],
@@ -102,7 +102,7 @@ describe('the phone’s clock', () => {
     }
   });
 
-  it('marks what nobody ended, and puts it right once the late press arrives', async () => {
+  it('marks entries that nobody ended, and corrects them once the late event arrives', async () => {
     const [in1, out1, in2] = [
       press('in', '08:00', '2026-06-09'),
       press('out', '17:00', '2026-06-09'),
@@ -131,7 +131,7 @@ describe('the phone’s clock', () => {
     ]);
   });
 
-  it('is cut at the business’s midnight, and gives way to what the office wrote', async () => {
+  it('splits at the business’s midnight, and yields to entries of the office', async () => {
     await report([press('in', '20:00', '2026-06-08'), press('out', '01:30', '2026-06-09')]);
     const days = await week(crew.userId);
     expect(days.days.map(day => day.netMinutes)).toEqual([240, 90, 0, 0, 0, 0, 0]);
@@ -165,7 +165,7 @@ describe('the office’s own clock', () => {
   const clock = (action: ClockAction) =>
     csr.request<CallBody<PersonWeek>>('POST', '/time-sheets/own/clock', { clock: action });
 
-  it('runs for whoever works there, once, and says what does not fit', async () => {
+  it('works for office users, once, and explains what is not possible', async () => {
     app.deps.clock.set('2026-06-10', '08:00');
     await freshPeople();
     expect((await clock('out')).status).toBe(409);
@@ -407,11 +407,11 @@ describe('who does not clock out', () => {
   });
 });
 
-describe('who was on a crew', () => {
+describe('the people on a crew', () => {
   const names = async (path: string) =>
     (await csr.request<CallBody<CrewAttendance>>('GET', path)).body.data.members.map(member => member.userId);
 
-  it('comes from the clock, is corrected by staff, and stands on board, visit, sheet and report', async () => {
+  it('come from the clock, can be corrected by staff, and are on board, visit, sheet and report', async () => {
     const path = `/crews/${shop.north.id}/attendance`;
     const south = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
     await report([press('in', '07:30'), press('out', '16:00')]);

@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     expect(load[2]).toMatchObject({ visits: 1, expectedMinutes: 30, overfullCrews: 0 });
   });
 
-  it('has nobody’s hours on a holiday, as the calendar says', async () => {
+  it('has no crew hours on a holiday, like the calendar', async () => {
     const holidays = ['2026-06-12', '2026-06-15'].map(date => ({ date, name: 'Closed' }));
     await app.db.insert(settings).values({ key: 'schedule', value: { holidays } });
     const { load } = await dashboardOf(admin);
@@ -304,7 +304,7 @@ describe('the dashboard', () => {
       }
   });
 
-  it('keeps from a reader what the reader may not see', async () => {
+  it('hides what the reader may not see', async () => {
     const [role] = await app.db.select().from(roles).where(eq(roles.name, 'csr'));
     const held = role?.permissions ?? [];
     const without = held.filter((key: PermissionKey) => key !== 'charge_list' && key !== 'vendor_list');
@@ -334,7 +334,7 @@ describe('reports of crews that do not fit', () => {
   const open = () =>
     csr.request<ConflictRow[]>('GET', `/field-conflicts?filter=${JSON.stringify({ isResolved: false })}`);
 
-  it('are listed with the visit as it stands, and resolved once with what was done', async () => {
+  it('are listed with the visit’s current state, and resolved once with a note', async () => {
     const [conflict] = (await open()).body;
     expect(conflict).toMatchObject({
       type: 'complete',

@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const everything = async () => JSON.stringify(await app.db.select().from(history).orderBy(history.id));
 
 describe('the history', () => {
-  it('never holds a password, a code or a token, nor what is made of one, whatever happens to a user', async () => {
+  it('never contains a password, a code, a token, or a hash of one, whatever happens to a user', async () => {
     const typed = ['First#2026a', 'Second#2026b'] as const;
     const given = await admin.request<{ id: number; name: string }[]>('GET', '/users/roles');
     const roleId = given.body.find(role => role.name === 'csr')?.id;
@@ -186,7 +186,7 @@ const TABLES: Partial<Record<HistoryEntity, PgTable>> = {
   'signup-step': signupSteps,
 };
 
-describe('the fields that the history tells', () => {
+describe('the fields in the history', () => {
   it.each(Object.keys(TABLES) as HistoryEntity[])('of a %s are all its columns but those named', entity => {
     const table = TABLES[entity];
     const columns = table ? Object.keys(getTableColumns(table)) : [];

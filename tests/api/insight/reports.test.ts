@@ -305,7 +305,7 @@ describe('every report', () => {
     },
   );
 
-  it.each(REPORTS.map(({ name }) => name))('%s: goes out as a file with the same rows', async name => {
+  it.each(REPORTS.map(({ name }) => name))('%s: exports a file with the same rows', async name => {
     const { body: rows } = await rowsOf(name, ALL);
     const { status, body, headers } = await admin.request<string>(
       'GET',
@@ -537,7 +537,7 @@ describe('a report', () => {
     expect(JSON.stringify(plan.rows)).toContain(index);
   });
 
-  it('goes out whole however many rows it has, while others go on reading', async () => {
+  it('is exported completely, however many rows it has, while others keep reading', async () => {
     await app.db.execute(sql`insert into notices (channel, kind, recipient, body, status, created_at)
       select 'text', 'newsletter', '512555' || n, 'Hello', 'sent', timestamptz '2026-02-01 12:00Z' + n * interval '1 second'
       from generate_series(1, 2500) n`);
@@ -559,7 +559,7 @@ describe('a report', () => {
     expect(printed).toHaveLength(2500);
   });
 
-  it('lies on its side and is written smaller where it has many columns', async () => {
+  it('is printed in landscape and smaller if it has many columns', async () => {
     const wide = await paperOf('charges', ALL);
     expect([wide.isLandscape, wide.isLong]).toEqual([true, false]);
     expect(wide.table.columns).toHaveLength(18);

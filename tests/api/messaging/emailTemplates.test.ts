@@ -42,7 +42,7 @@ describe('email templates', () => {
     expect((await csr.request('DELETE', `/email-templates/${made.body.id}`)).status).toBe(200);
   });
 
-  it('have a whole Spanish letter or none, cleaned and checked like the English one', async () => {
+  it('have a complete Spanish version or none, sanitized and checked like the English one', async () => {
     const half = await csr.request<ErrorBody>('POST', '/email-templates', {
       ...welcome,
       alterBodyEs: 'Hola',

@@ -187,7 +187,7 @@ describe('the audience', () => {
     await app.db.delete(services).where(eq(services.id, serviceId));
   });
 
-  it('is counted by every filter, with those whom the letter does not reach', async () => {
+  it('is counted for every filter, with the customers who can’t be reached', async () => {
     expect(await count({})).toEqual({ reached: 36, 'no-email': 2, unsubscribed: 0, locked: 1 });
     expect((await count({ statuses: [] })).reached).toBe(37);
     expect((await count({ zipcodes: ['78745'] })).reached).toBe(9);
@@ -204,7 +204,7 @@ describe('the audience', () => {
     expect((await count({ marketIds: [999] })).reached).toBe(0);
   });
 
-  it('can be looked at page by page, and refuses a filter that is none', async () => {
+  it('can be read page by page, and refuses an invalid filter', async () => {
     const audience = encodeURIComponent(JSON.stringify(EVERYBODY));
     const ask = (reach: string, more = '') =>
       csr.request<CallBody<AudiencePage>>(
@@ -238,7 +238,7 @@ describe('the audience', () => {
 });
 
 describe('a draft', () => {
-  it('is cleaned, names the field of what is wrong, and can be listed, changed and deleted', async () => {
+  it('is sanitized, names invalid fields, and can be listed, edited and deleted', async () => {
     const made = await draft();
     expect(made).toMatchObject({
       status: 'draft',
@@ -388,7 +388,7 @@ describe('sending', () => {
     });
   });
 
-  it('goes on past refused addresses and cut lines, says why, and tries again', async () => {
+  it('continues after refused addresses and cut connections, says why, and retries', async () => {
     const { id } = await draft();
     mail.refuse = to => (to.startsWith('reader12@') ? 550 : to.startsWith('reader13@') ? 451 : null);
     let cuts = 0;
@@ -425,7 +425,7 @@ describe('sending', () => {
     expect(file.body.trim().split('\n')).toHaveLength(37);
   });
 
-  it('stops what has not gone out, and goes on with exactly that', async () => {
+  it('stops what has not been sent, and resumes with exactly that', async () => {
     const { id } = await draft();
     await mailIsAt(null);
     await send(id);
@@ -451,7 +451,7 @@ describe('sending', () => {
     expect(told.map(row => row.action)).toEqual(['added', 'sent', 'stopped', 'resumed']);
   });
 
-  it('does not send again what a process that died had in hand, but says so', async () => {
+  it('does not resend emails that a crashed process was sending, but says so', async () => {
     const { id } = await draft();
     await mailIsAt(null);
     await send(id);
@@ -510,7 +510,7 @@ describe('without the business’s name and postal address', () => {
     expect((await read(id)).status).toBe('sent');
   });
 
-  it('what is being sent waits, the office hears of it once, and it goes out when both are there', async () => {
+  it('keeps a running newsletter waiting, notifies the office once, and sends it when both are set', async () => {
     const { id } = await draft();
     await send(id);
     await businessIs({ name: SENDER.name });
@@ -536,7 +536,7 @@ describe('unsubscribing', () => {
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('takes a button, not a look; holds for letters that wait; and the office can undo it', async () => {
+  it('needs a button, not just a visit; covers waiting emails; and can be undone by the office', async () => {
     const first = await draft();
     await send(first.id);
     await work();
@@ -586,7 +586,7 @@ describe('unsubscribing', () => {
     expect(told[0]).toMatchObject({ entity: 'customer', reason: 'Asked on the telephone' });
   });
 
-  it('by the office keeps a letter in the outbox from going out at the last moment', async () => {
+  it('by the office stops an email in the outbox at the last moment', async () => {
     await mailIsAt(null);
     const { id } = await draft();
     await send(id);
@@ -610,7 +610,7 @@ describe('unsubscribing', () => {
     );
   });
 
-  it('by somebody who is no customer is told in the history by the address', async () => {
+  it('of an address without a customer is in the history under the address', async () => {
     await csr.request('POST', '/unsubscribes', { email: 'stranger@example.com', reason: 'wrote to us' });
     const of = `filter=${JSON.stringify({ entity: 'newsletter' })}&sort=["id","DESC"]`;
     const list = await admin.request<HistoryEntry[]>('GET', `/histories/list?${of}`);

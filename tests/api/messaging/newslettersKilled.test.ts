@@ -95,7 +95,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await pause(25);
 };
 
-it('sends each letter at most once when the server is killed in the middle of it, and says which are in doubt', async () => {
+it('sends each email at most once when the server is killed while sending, and says which are in doubt', async () => {
   const first = await start();
   await ask(first.url, 'PUT', '/settings/smtp', {
     version: 0,

@@ -95,7 +95,7 @@ async function send() {
 const dayLater = (days: number) => app.deps.clock.advanceMinutes(days * 24 * 60);
 
 describe('a webhook', () => {
-  it('is told of what happened after it was made, whatever the clocks of other processes say', async () => {
+  it('receives events since it was created, whatever the clocks of other processes say', async () => {
     const now = app.deps.clock.now().getTime();
     /** Raises an event in a process whose clock is off by some minutes; handled later. */
     const raiseAt = async (signupId: number, minutes: number) => {
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told after the commit, signed, of what was chosen and nothing else', async () => {
+  it('receives the chosen events after the commit, signed, and nothing else', async () => {
     const { id, secret } = await add();
     await raise(7);
     await raise(8, true).catch(() => undefined);
@@ -192,7 +192,7 @@ describe('a webhook', () => {
     expect((await request('POST', `/webhooks/deliveries/${nobody}/again`)).status).toBe(404);
   });
 
-  it('is switched off after days without an answer, and those are told who can mend it', async () => {
+  it('is switched off after days without an answer, and users who can fix it are notified', async () => {
     const { id } = await add();
     const others = await add({ url: `${url}/well` });
     answers = [500, 204];
@@ -229,7 +229,7 @@ describe('a webhook', () => {
     expect((await log(id))[0]?.state).toBe('delivered');
   });
 
-  it('goes on after a process that died while it sent, and is sent once by two at a time', async () => {
+  it('continues after a process crashed while sending, and is sent once by two at a time', async () => {
     const { id } = await add();
     await raise(1);
     await app.deps.events.idle();
@@ -294,7 +294,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('a webhook hears of what people are not told again', () => {
+describe('a webhook receives what people are not notified of again', () => {
   it('each message of a conversation, of either side, though only the first one makes a noise', async () => {
     const [customer] = await app.db
       .insert(customers)
@@ -317,7 +317,7 @@ describe('a webhook hears of what people are not told again', () => {
     expect(noises.filter(type => type === 'message')).toHaveLength(1);
   });
 
-  it('customers of an import that invites nobody', async () => {
+  it('receives customers of an import without invitations', async () => {
     await add({ events: ['customer.added'] });
     const admin = await signedIn(app, 'admin');
     const bytes =

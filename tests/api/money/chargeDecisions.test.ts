@@ -25,8 +25,8 @@ const EDITS = [
   ['another price', { priceCents: 6000, reason: 'As agreed' }, 6495],
 ] as const;
 
-describe('what was decided about a charge', () => {
-  it.each(EDITS)('stays no charge where its visit gets %s', async (_what, body, totalCents) => {
+describe('a decision about a charge', () => {
+  it.each(EDITS)('“no charge” survives if its visit gets %s', async (_what, body, totalCents) => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'no-charge');
     expect((await as.edit(visit, body)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('what was decided about a charge', () => {
     });
   });
 
-  it.each(EDITS)('stays on hold where its visit gets %s', async (_what, body, totalCents) => {
+  it.each(EDITS)('“hold” survives if its visit gets %s', async (_what, body, totalCents) => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
     expect((await as.edit(visit, body)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('what was decided about a charge', () => {
     expect(await as.decide(id, 'release', {})).toMatchObject({ status: 'pending', openCents: totalCents });
   });
 
-  it('is the price of $10.00, whatever day or part the visit gets, and no other price goes over it', async () => {
+  it('a price of $10.00 survives any other day or part of the visit, and no other price overrides it', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'price', { priceCents: 1000, reason: 'As agreed' });
     for (const body of [{ date: YESTERDAY }, { frontBack: 'backOnly' }])
@@ -120,7 +120,7 @@ describe('what was decided about a charge', () => {
     expect((await as.edit(visit, { priceCents: 6000, reason: 'As agreed' })).status).toBe(409);
   });
 
-  it('outlives that the visit is not billed for a while', async () => {
+  it('survives a time in which the visit is not billed', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'no-charge');
     expect((await as.edit(visit, { isBillable: false })).body).toMatchObject({
@@ -154,7 +154,7 @@ describe('what was decided about a charge', () => {
 });
 
 describe('taking a decision back', () => {
-  it('gives what stood before: the hold under a waiver, the failed try under a hold', async () => {
+  it('restores what was there before: the hold under a waiver, the failed attempt under a hold', async () => {
     const { id } = await as.charged();
     await leaveDeclined(app, id, {
       statusReason: 'Insufficient funds',
@@ -231,7 +231,7 @@ describe('the charge of a call', () => {
     expect((await readCharge(app, log.chargeId ?? 0)).totalCents).toBe(1083);
   });
 
-  it('with a visit keeps what was decided when the call is opened and completed again', async () => {
+  it('with a visit keeps its decisions when the call is reopened and completed again', async () => {
     const { log, put } = await call({ isRoutable: true, crewId: ground.crewId });
     await put({ isRoutable: true, crewId: ground.crewId, isCompleted: true });
     const path = `/call-logs/${log.id}`;

@@ -90,7 +90,7 @@ describe('a statement by e-mail', () => {
     );
   });
 
-  it('is sent once for a key, and stands in the customer’s history and the outbox', async () => {
+  it('is sent once per key, and is in the customer’s history and the outbox', async () => {
     const key = randomUUID();
     const [first, second] = [await send(key), await send(key)];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -115,7 +115,7 @@ describe('a statement by e-mail', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  it('carries the same document with each try', async () => {
+  it('has the same document at each attempt', async () => {
     await send(randomUUID());
     mail.refuse = () => 451;
     await sendMail(app);
@@ -133,7 +133,7 @@ describe('a statement by e-mail', () => {
     expect(again?.equals(first ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('is refused without an address, and of a document that is gone the outbox says so', async () => {
+  it('is refused without an address; the outbox reports a missing document', async () => {
     await send(randomUUID());
     await app.db.update(notices).set({ customerId: 999_999 });
     await sendMail(app);
@@ -186,7 +186,7 @@ describe('a receipt', () => {
 });
 
 describe('a vendor’s settlement', () => {
-  it('is attached to the letter that says that it is issued', async () => {
+  it('is attached to the email that announces it', async () => {
     await app.db
       .update(vendors)
       .set({ email: 'green@vendor.example' })
@@ -264,7 +264,7 @@ describe('a visit that was done', () => {
     expect(texts.map(({ body }) => body)).toEqual([expect.stringContaining('/customers/dashboard/visits')]);
   });
 
-  it('is told to nobody who does not wish it, nor weeks later', async () => {
+  it('is not announced to customers who don’t want it, nor weeks later', async () => {
     const { assignmentId } = await pending('none');
     expect((await act('complete', assignmentId)).status).toBe(200);
     const late = await pending('email');

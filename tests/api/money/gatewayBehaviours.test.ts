@@ -230,7 +230,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await charge()).toMatchObject({ status: 'failed-stop', attempts: [{ isHardDecline: true }] });
   });
 
-  it('gives back in part, then the rest, and no cent more', async () => {
+  it('refunds in part, then the rest, and no cent more', async () => {
     const { id } = await paid();
     expect((await refund(id, 789)).body.data.attempt.state).toBe('approved');
     expect((await charge()).status).toBe('success');
@@ -255,7 +255,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
   const voidSale = (saleId: string) =>
     ask('void', { attemptId: randomUUID(), saleId, reason: 'Wrong house' });
 
-  it('takes a payment of the day back before it is settled; where that is a refund, it says so', async () => {
+  it('voids a payment of the day before it is settled, and says so if that becomes a refund', async () => {
     await addCard('approve');
     const sale = (await collect()).body.data.attempt;
     const answer = await voidSale(sale.id);
@@ -305,7 +305,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect((await world.movements()).filter(({ attemptId }) => attemptId === sale.attemptId)).toEqual([]);
   });
 
-  it('a repeat with the same attempt is answered as the first was', async () => {
+  it('a repeated attempt gets the first answer', async () => {
     await addCard('approve');
     const id = randomUUID();
     expect((await collect(id)).body.data.attempt.state).toBe('approved');
@@ -317,7 +317,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789, -100]);
   });
 
-  it('takes an attempt once, even if it is asked twice, and knows none that it never saw', async () => {
+  it('accepts an attempt once, even if it is sent twice, and knows none that was never sent', async () => {
     const formResult = await world.enter('approve');
     const card = await gateway().card(formResult, { id: 1, name: 'Bea Billed' });
     const request = {

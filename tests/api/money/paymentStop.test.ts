@@ -100,7 +100,7 @@ const cash = async (id = chargeId) => {
   expect(paid.status).toBe(200);
 };
 
-describe('a payment that is given up', () => {
+describe('a payment that failed for good', () => {
   it('after our last try stops the visits, and paying brings them back as they were', async () => {
     const password = 'Mown#2026x';
     await app.db
@@ -155,7 +155,7 @@ describe('a payment that is given up', () => {
     await allAre('pending');
   });
 
-  it('is told once to office, customer and crew, and stands in the history both ways', async () => {
+  it('is announced once to office, customer and crew, and is in the history when it starts and ends', async () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     await giveUp();
     await cash();
@@ -196,7 +196,7 @@ describe('a payment that is given up', () => {
     expect(forced.status).toBe(423);
   });
 
-  it('is lifted by the last of several, paid or waived, and by nothing less', async () => {
+  it('is lifted when the last of several is paid or waived, and not earlier', async () => {
     const second = await secondCharge();
     await giveUp();
     await giveUp(second);
@@ -269,7 +269,7 @@ describe('a payment that is given up', () => {
     }
   });
 
-  it('is not lifted while a payment of one is under way', async () => {
+  it('is not lifted while one of its payments is pending', async () => {
     const second = await secondCharge();
     await giveUp();
     await giveUp(second);
@@ -283,7 +283,7 @@ describe('a payment that is given up', () => {
     await allAre('pending');
   });
 
-  it('locks nobody again whom staff let go, when the customer’s own try is declined', async () => {
+  it('doesn’t lock customers again whom staff unlocked, when the customer’s own attempt is declined', async () => {
     await giveUp();
     await csr.request('POST', `/customers/${visit.customerId}/unlock`);
     expect((await record()).isLocked).toBe(false);
@@ -320,7 +320,7 @@ describe('a payment that is given up', () => {
     expect(pending).toEqual(['2026-06-17', '2026-06-24', '2026-07-01']);
   });
 
-  it('stops the visits of both where two customers become one', async () => {
+  it('stops the visits of both customers in a merge', async () => {
     await giveUp();
     const other = await makeVisit(app, ground);
     await generateAll(app.deps);

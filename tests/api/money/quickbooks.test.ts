@@ -200,7 +200,7 @@ describe('files for QuickBooks', () => {
     ]);
   });
 
-  it('tell the same as journal entries in the CSV file', async () => {
+  it('contain the same journal entries in the CSV file', async () => {
     const id = runs[0]?.id ?? 0;
     const rows = Papa.parse<Record<string, string>>((await fileOf(id, 'csv')).toString(), {
       header: true,
@@ -219,7 +219,7 @@ describe('files for QuickBooks', () => {
     for (const [account, cents] of sums) expect([account, cents]).toEqual([account, ofIif.get(account)]);
   });
 
-  it('take nothing twice, however often and from how many sides it is asked for', async () => {
+  it('export nothing twice, however often and from how many places they are requested', async () => {
     const again = await make();
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
     await as.charged();
@@ -239,7 +239,7 @@ describe('files for QuickBooks', () => {
     await expectLedger(await Promise.all(runs.map(run => iifOf(run.id))));
   });
 
-  it('stay as they were made, whatever names and accounts are called later', async () => {
+  it('stay as created, whatever names and accounts change later', async () => {
     const [run] = runs;
     const files = () => Promise.all([fileOf(run?.id ?? 0, 'iif'), fileOf(run?.id ?? 0, 'csv')]);
     const before = await files();
@@ -249,7 +249,7 @@ describe('files for QuickBooks', () => {
     await setNames();
   });
 
-  it('give what is corrected or withdrawn later to the same customer, on its own day', async () => {
+  it('post later corrections and withdrawals to the same customer, on their own day', async () => {
     const name = (await iifOf(runs[0]?.id ?? 0)).transactions.find(
       ({ head }) => head.DOCNUM === String(withdrawn.id),
     )?.head.NAME;
@@ -329,7 +329,7 @@ describe('files for QuickBooks', () => {
     expect(csv).toContain(`${books.payable},,${(netCents / 100).toFixed(2)}`);
   });
 
-  it('are made piece by piece, and come to the same', async () => {
+  it('can be created in parts, with the same total', async () => {
     const session = await findSession(app.db, app.deps.clock, as.admin.token);
     if (!session) throw new Error('Nobody is signed in.');
     const id = (await preview()).lastRun?.id ?? 0;

@@ -155,7 +155,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('closes with what the ledger says is owed, and each period opens where the last one closed', async () => {
+  it('closes with the ledger’s balance, and each period opens with the previous closing balance', async () => {
     const whole = await statement('2026-01-01', '2026-12-31');
     expect(whole.openingCents).toBe(0);
     expect(whole.closingCents).toBe(await receivable());
@@ -195,7 +195,7 @@ describe('a statement', () => {
     expect((await as.admin.request('GET', `/portal/statement${period}`)).status).toBe(403);
   });
 
-  it('asks for a period that exists', async () => {
+  it('requires an existing period', async () => {
     const refused = await as.admin.request<ErrorBody>(
       'GET',
       `/customers/${own.customerId}/statement?from=2026-06-30&to=2026-06-01`,

@@ -136,7 +136,7 @@ describe('the tax rates of a market', () => {
     });
   });
 
-  it('say at the field what is wrong with them', async () => {
+  it('show errors at their field', async () => {
     const wrong = async (...rates: DatedRate[]) => (await save(rates)).body.errors;
     expect(await wrong({ validFrom: SINCE, percent: 8 })).toEqual({ 'taxRates.0.validFrom': 'Not valid.' });
     expect(await wrong(ALWAYS, { validFrom: LATER, percent: 101 }, { validFrom: LATER, percent: 9 })).toEqual(

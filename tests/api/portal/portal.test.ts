@@ -98,7 +98,7 @@ const get = async <T>(path: string, person = customer) => {
 };
 
 describe('the first page', () => {
-  it('names the next and the last visit of each property, its services and what is to be paid', async () => {
+  it('shows the next and the last visit of each property, its services and the balance due', async () => {
     await addVisit(own, '2026-06-24');
     await addVisit(own, '2026-06-17');
     await addVisit(foreign, '2026-06-11');
@@ -115,7 +115,7 @@ describe('the first page', () => {
     expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
   });
 
-  it('shows all that is open, also while a part of it was declined, as the office sees it', async () => {
+  it('shows everything that is due, even while a part of it was declined, as the office sees it', async () => {
     const visit = await makeVisit(app, ground);
     const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
     const statuses = ['pending', 'failed', 'hold', 'charge-later', 'no-charge'] as const;
@@ -165,7 +165,7 @@ describe('the first page', () => {
     expect(home.properties[0]?.upcoming[0]).toMatchObject({ status: 'started', date: '2026-06-10' });
   });
 
-  it('says that a property is not active', async () => {
+  it('says that a property is inactive', async () => {
     const gone = await makeVisit(app, ground, { property: { status: 'past' } });
     const person = await signedIn(app, 'customer', { customerId: gone.customerId });
     const home = await get<PortalHome>('/portal/home', person);
@@ -219,7 +219,7 @@ describe('a coming visit', () => {
     ]);
   });
 
-  it('is left out by its customer, once, and the office hears of it', async () => {
+  it('is skipped by its customer, once, and the office is notified', async () => {
     const office = await signedIn(app, 'csr');
     const id = await idOn('2026-06-25');
     expect((await act(id, 'skip', { reason: 'A party in the garden' })).status).toBe(200);
@@ -341,7 +341,7 @@ describe('past visits', () => {
     });
   });
 
-  it('of others are not there, whatever is asked for', async () => {
+  it('of others don’t exist, whatever is requested', async () => {
     const path = `/portal/visits?propertyId=${foreign.propertyId}`;
     expect((await customer.request('GET', path)).status).toBe(404);
     expect((await customer.request('GET', `/portal/visits/${foreign.assignmentId}`)).status).toBe(404);
@@ -440,7 +440,7 @@ describe('a subscription', () => {
       { id: randomUUID(), frequency: 1, weekday: 4, totalCents: 3789, ...body },
     );
 
-  it('tells its frequency, day and price, and what another frequency would cost', async () => {
+  it('shows its frequency, day and price, and the price of another frequency', async () => {
     const { weekdays, subscriptions } = await list();
     expect(weekdays).toEqual([1, 2, 3, 4, 5]);
     expect(subscriptions).toMatchObject([
@@ -483,7 +483,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('stays as it is where the office declines, which says why', async () => {
+  it('stays as it is if the office declines, with the reason', async () => {
     const id = randomUUID();
     // Of two requests the later one counts.
     app.deps.clock.advanceMinutes(1);
@@ -515,7 +515,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('messages pushed to a browser', () => {
+describe('push messages to a browser', () => {
   type Push = { publicKey: string; subscriptions: { endpoint: string; kinds: PushKind[] }[] };
   const read = async () => (await customer.request<CallBody<Push>>('GET', '/push')).body.data;
   const tell = async (type: 'service-delay' | 'payment-failed', title: string, others = {}) => {
@@ -573,7 +573,7 @@ describe('messages pushed to a browser', () => {
     }
   });
 
-  it('of one browser do not hold up another’s, whose keys are none or whose service is silent', async () => {
+  it('of one browser don’t delay those of another with invalid keys or a silent push service', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -596,7 +596,7 @@ describe('messages pushed to a browser', () => {
     }
   });
 
-  it('go to eight browsers at once, and wait where their service is silent', async () => {
+  it('are sent to eight browsers at once, and wait if their service is silent', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -654,7 +654,7 @@ describe('messages pushed to a browser', () => {
   });
 });
 
-describe('a calendar by a secret address', () => {
+describe('a calendar with a secret URL', () => {
   const stranger = () => requester(app);
   const pathOf = (address: string) => address.slice(address.indexOf('/calendar-feeds/'));
   const make = async (person: Person, path = '/calendar-feed') =>
@@ -722,7 +722,7 @@ describe('a calendar by a secret address', () => {
     expect(state.body.data.createdAt).toBeNull();
   });
 
-  it('shows a crew its days: how many visits, where, and nothing of who lives there', async () => {
+  it('shows a crew its days: how many visits and where, and nothing about the customers', async () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     const text = String((await fetched(await make(crew))).body);
     const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));

@@ -92,7 +92,7 @@ describe('a quote for a caller', () => {
       expect((await quoted({ place: `77 Known Lane ${zipcode}` })).body.data.property?.id).toBe(id);
   });
 
-  it('takes no unit for another one of the same house', async () => {
+  it('distinguishes the units of a house', async () => {
     const place = { address: '79 Known Lane', zipcode: '78704' };
     const { propertyId } = await makeProperty(app, ground, { ...place, duplexUnit: 'Unit 9' });
     const idAt = async (spoken: string) => (await quoted({ place: spoken })).body.data.property?.id;
@@ -105,7 +105,7 @@ describe('a quote for a caller', () => {
     expect(await idAt('79 Known Lane 78704')).toBeUndefined();
   });
 
-  it('says plainly where nobody works, and what is missing', async () => {
+  it('says clearly where nobody works, and what is missing', async () => {
     const outside = (await quoted({ place: '99501', lotSize: 'small' })).body.data;
     expect(outside).toMatchObject({ zones: [], market: null });
     expect(priceAt(outside, 'mow', 1)?.unpriced).toBe('no-vendor');
@@ -283,7 +283,7 @@ describe('an estimate', () => {
     expect((await csr.request('GET', path)).status).toBe(404);
   });
 
-  it('accepted by its link becomes services of the property, at the prices offered whatever lists say by now', async () => {
+  it('accepted by its link becomes services of the property at the offered prices, whatever the price lists say by then', async () => {
     const { propertyId, customerId, email } = await customerOfProperty('es');
     const { id, token } = await sent(known(propertyId, { notes: 'Gate on the left.' }), email);
     const letter = await lastLetter(email);
@@ -368,7 +368,7 @@ describe('an estimate', () => {
     expect(price.body.data.lines[0]?.source).toMatchObject({ set: { estimateId: id, by: 'Ada Green' } });
   });
 
-  it('for a new address becomes one more property of the customer whose e-mail it went to', async () => {
+  it('for a new address adds a property to the customer whose email received it', async () => {
     const { customerId, email } = await customerOfProperty();
     const { id } = await accepted(stranger({ email, address: '77 Second Home Road' }), email);
     const { signupId } = await read(id);
@@ -407,7 +407,7 @@ describe('an estimate', () => {
     expect(home.properties.map(property => property.id)).toContain(made.body.propertyId);
   });
 
-  it('is declined with a reason, which the office is told', async () => {
+  it('is declined with a reason, and the office is notified', async () => {
     const { id, token } = await sent(stranger());
     expect((await byLink('decline', { token, reason: 'Too dear' })).body.data.status).toBe('declined');
     expect(await read(id)).toMatchObject({ status: 'declined', declineReason: 'Too dear' });
@@ -505,7 +505,7 @@ describe('an estimate', () => {
   });
 });
 
-describe('an estimate for a service that runs already', () => {
+describe('an estimate for a service that already runs', () => {
   // Only tests use links this often.
   beforeEach(() => app.db.delete(tries));
 
@@ -543,7 +543,7 @@ describe('an estimate for a service that runs already', () => {
     return rows.slice(0, 3).map(row => row.slot);
   };
 
-  it('tells both sides, and changes that service by link instead of selling it twice; the change is taken back', async () => {
+  it('tells both sides, and changes that service by link instead of selling it twice; the change can be undone', async () => {
     const { propertyId, serviceId, email } = await run();
     const before = await weeksOf(serviceId);
     const made = await save(known(propertyId));
@@ -575,7 +575,7 @@ describe('an estimate for a service that runs already', () => {
     expect([await weeksOf(serviceId), (await lastTermsOf(serviceId))?.priceCents]).toEqual([before, 3300]);
   });
 
-  it('changes one that began after it was sent, in the portal', async () => {
+  it('changes one that started after it was sent, in the portal', async () => {
     const { propertyId, customerId, email } = await customerOfProperty();
     const { id } = await sent(known(propertyId), email);
     expect((await read(id)).running).toEqual([]);
@@ -608,7 +608,7 @@ describe('an estimate for a service that runs already', () => {
     expect(row?.version).toBe(1);
   });
 
-  it('changes a paused one, sells anew beside an ended one or a single visit, and asks where several run', async () => {
+  it('changes a paused one, sells a new one beside an ended one or a single visit, and asks if several run', async () => {
     const paused = await run();
     const admin = await signedIn(app, 'admin');
     const pause = { from: TOMORROW, reason: 'Away' };
@@ -640,7 +640,7 @@ describe('an estimate for a service that runs already', () => {
     expect((await read(fourth.id)).status).toBe('sent');
   });
 
-  it('replaces what was planned for later', async () => {
+  it('replaces a change that was planned for later', async () => {
     const { propertyId, serviceId, email } = await run();
     const admin = await signedIn(app, 'admin');
     const later = { from: addDays(TEST_TODAY, 40), frequency: 3 };
@@ -650,14 +650,14 @@ describe('an estimate for a service that runs already', () => {
     expect(await lastTermsOf(serviceId)).toEqual({ frequency: 2, priceCents: 4000, weekday: 2 });
   });
 
-  describe('at an address that is a property here', () => {
+  describe('at the address of an existing property', () => {
     const there = (place: string) =>
       csr.request<CallBody<RunningThere[]> & ErrorBody>('GET', `/estimates/running?${place}`);
     const at = (address: string, change: object = {}) =>
       stranger({ address, offers: [{ type: 'mow', frequency: 2, shownCents: 4330 }], ...change });
     const houseOf = (number: number) => ({ address: `${number} Sunset Ridge Dr`, zipcode: '78704' });
 
-    it('is told before the estimate is saved, by the property or by the address however it is spelled', async () => {
+    it('is recognized before the estimate is saved, by the property or by the address in any spelling', async () => {
       const { propertyId, serviceId, customerId } = await run({ property: houseOf(6956) });
       const [owner] = await app.db.select().from(customers).where(eq(customers.id, customerId));
       const found = {
@@ -673,7 +673,7 @@ describe('an estimate for a service that runs already', () => {
       expect(quote.body.data.property?.id).toBe(propertyId);
     });
 
-    it('asks whether a stranger is somebody else; other work, a single visit and another house need no answer', async () => {
+    it('asks whether a stranger is someone else; other services, a single visit and another house need no answer', async () => {
       await run({ property: houseOf(6960) });
       const address = '6960 Sunset Ridge Drive';
       const refused = await save(at(address));
@@ -701,7 +701,7 @@ describe('an estimate for a service that runs already', () => {
       expect((await lastTermsOf(serviceId))?.frequency).toBe(2);
     });
 
-    it('a sign-up of somebody else there is no customer before the office says that it is a second service', async () => {
+    it('a sign-up of someone else creates no customer before the office confirms a second service', async () => {
       const first = at('6980 Sunset Ridge', { email: 'next.owner@example.com' });
       const { id } = await accepted({ ...first, offers: stranger().offers }, 'next.owner@example.com');
       const { serviceId } = await run({ property: { ...houseOf(6980), address: '6980 Sunset Ridge' } });

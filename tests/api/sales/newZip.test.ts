@@ -138,7 +138,7 @@ describe('a property that goes to another zip code', () => {
     );
   });
 
-  it('leaves with its crew what the person says, and nothing else', async () => {
+  it('keeps the crews that the user chose to keep, and changes the others', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     const saved = await move(propertyId, '75201', { following: { moves: [] } });
     expect(saved.body).toMatchObject({ vendorId: dallas.vendorId, services: [{ crewId: austin.crewId }] });
@@ -194,7 +194,7 @@ describe('a property that goes to another zip code', () => {
     expect(await crewsOf(serviceId)).toEqual([austin.crewId]);
   });
 
-  it('keeps what is planned for later: the next version of the terms gets the crew and its own cadence stays', async () => {
+  it('keeps later changes: the next version of the terms gets the crew and keeps its own cadence', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     await admin.request('PUT', `/services/${serviceId}`, { frequency: 2, from: '2026-07-07' });
     await move(propertyId, '75201');
@@ -218,7 +218,7 @@ describe('a property that goes to another zip code', () => {
     ]);
   });
 
-  it('leaves visits without a crew where nobody serves, and says so; four further digits change nothing', async () => {
+  it('leaves visits without a crew in an unserved ZIP code, and says so; adding the +4 digits changes nothing', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     expect((await preview(propertyId, '78704-1111')).services).toEqual([]);
     expect((await preview(propertyId, '79901')).services).toMatchObject([

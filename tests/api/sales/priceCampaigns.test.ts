@@ -149,7 +149,7 @@ describe('a price campaign', () => {
     expect((await preview({ belowCents: 3500 })).kept['not-below']).toBe(1);
   });
 
-  it('raises prices set by hand where asked, and its own again, unless that was lately', async () => {
+  it('raises manual prices on request, and its own again unless that was recent', async () => {
     const { serviceId } = await sell(app, ground, { priceCents: 4000 });
     expect((await preview()).raised).toBe(0);
     expect((await apply({ includesHandSet: true })).body.data.serviceCount).toBe(1);
@@ -181,7 +181,7 @@ describe('a price campaign', () => {
     expect((await undo(applied.id)).status).toBe(409);
   });
 
-  it('puts the version back whose place it took', async () => {
+  it('restores the version that it replaced', async () => {
     const { serviceId } = await sell(app, ground);
     const applied = (await apply({ effectiveFrom: '2026-06-16' })).body.data;
     expect(await pricesOf(serviceId)).toEqual([['2026-06-16', 3850]]);
@@ -189,7 +189,7 @@ describe('a price campaign', () => {
     expect(await pricesOf(serviceId)).toEqual([['2026-06-16', null]]);
   });
 
-  it('keeps what was changed since', async () => {
+  it('keeps later changes', async () => {
     const { serviceId } = await sell(app, ground);
     const applied = (await apply()).body.data;
     await app.db.update(terms).set({ priceCents: 9900 }).where(eq(terms.priceCents, 3850));
@@ -227,7 +227,7 @@ describe('a price campaign', () => {
     expect(await pricesOf(untouched.serviceId)).toEqual([['2026-06-16', null]]);
   });
 
-  it('goes back as well where an earlier change runs on through its price', async () => {
+  it('can be undone even if an earlier change continues at its price', async () => {
     const { serviceId } = await sell(app, ground);
     const applied = (await apply({ effectiveFrom: '2026-07-06' })).body.data;
     const [service] = await app.db.select().from(services).where(eq(services.id, serviceId));
@@ -290,7 +290,7 @@ describe('a price campaign', () => {
       expect(await app.db.select().from(notices).where(letterOf(one))).toMatchObject([{ status }]);
   });
 
-  it('is refused without a service to raise, for days gone by, and to whom may not raise prices', async () => {
+  it('is refused without a service to raise, for past days, and to users without the permission', async () => {
     expect((await apply()).status).toBe(409);
     const wrong = await apply({ raise: { kind: 'percent', percent: 0 } });
     expect(wrong.body.errors).toHaveProperty(['raise.percent']);

@@ -99,8 +99,8 @@ async function stateOf(ids: number[]) {
   };
 }
 
-describe('a season looked at', () => {
-  it('tells what it would do in totals, and writes nothing', async () => {
+describe('the preview of a season', () => {
+  it('shows totals, and writes nothing', async () => {
     const own = await sold({ priceCents: 4150 });
     const list = await sold();
     const before = await stateOf([own.serviceId, list.serviceId]);
@@ -180,7 +180,7 @@ describe('a season looked at', () => {
     expect(await scoped({ vendorId: ground.vendorId + 9999 })).toBe(0);
   });
 
-  it('refuses days gone by, an end before the start and prices outside reason, naming the field', async () => {
+  it('refuses past days, an end before the start and unreasonable prices, naming the field', async () => {
     const refused = async (change: object) =>
       (await admin.request<ErrorBody>('POST', '/seasons/preview', body(change))).body.errors;
     expect(await refused({ endDate: '2026-06-30' })).toHaveProperty('endDate');
@@ -422,7 +422,7 @@ describe('the day of the next season', () => {
   });
 });
 
-describe('customers are asked about the next season', () => {
+describe('asking customers about the next season', () => {
   const start = (change: object = {}, key = randomUUID()) =>
     admin.request<CallBody<Renewal> & ErrorBody>('POST', '/seasons/renewals', body(change), {
       'idempotency-key': key,
@@ -548,7 +548,7 @@ describe('customers are asked about the next season', () => {
     expect(after.leftOut).toMatchObject({ declined: 1 });
   });
 
-  it('by a text where no letter can come', async () => {
+  it('sends a text if no email can be sent', async () => {
     const { customerId } = await sold({ priceCents: 4000 });
     const phone = '5125550188';
     await app.db

@@ -108,7 +108,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('changed by somebody meanwhile is refused with how it stands', async () => {
+  it('changed by someone else meanwhile is refused with its current state', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'start');
     const stale = await act(csr, visit.id, 'complete', undefined, { 'if-match': '1' });
@@ -163,7 +163,7 @@ describe('a completion', () => {
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
   });
 
-  it('stays for whoever may not complete visits', async () => {
+  it('can’t be undone by users who may not complete visits', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
     const reader = await holding(app, 'csr', ['assignment_list']);
@@ -217,7 +217,7 @@ describe('Unrestricted Assignment Access', () => {
     expect((await visitAt(app, visit.serviceId, TEST_TODAY)).status).toBe('completed');
   });
 
-  it('keeps a completed visit whose payment was tried', async () => {
+  it('keeps a visit completed once its payment was attempted', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
     const [charge] = await chargesOf(visit.id);
@@ -383,7 +383,7 @@ describe('work logs', () => {
 });
 
 describe('a visit’s page', () => {
-  it('shows terms, property, notes, neighbours, and what the caller may do and why not', async () => {
+  it('shows terms, property, notes, neighboring visits, and the caller’s actions with reasons for refused ones', async () => {
     const { visit, propertyId, serviceId, customerId } = await todays();
     const text = { propertyId, authorName: 'Office' };
     await app.db.insert(notes).values([

@@ -98,7 +98,7 @@ describe('a preview of many services', () => {
   });
 });
 
-describe('a preview that nobody waits for any more', () => {
+describe('a preview whose requester has left', () => {
   const gone = AbortSignal.abort();
   const anybody = { permissions: [] };
 
@@ -152,7 +152,7 @@ describe('a move of many visits', () => {
     expect(body.data).toMatchObject({ pending: MANY });
   });
 
-  it('moves each once in rounds that share one transaction, tells how far it is, and goes back whole', async () => {
+  it('moves each once in rounds that share one transaction, reports progress, and is undone as a whole', async () => {
     const key = randomUUID();
     const tell = vi.spyOn(app.deps.events, 'tell');
     let made: Move | undefined;

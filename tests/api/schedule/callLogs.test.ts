@@ -168,7 +168,7 @@ describe('call logs', () => {
     expect((await csr.request('DELETE', `/call-logs/${log.id}`)).status).toBe(409);
   });
 
-  it('cost what was agreed, and nothing where they are free', async () => {
+  it('cost the agreed price, and nothing if they are free', async () => {
     const dear = await add(routable({ isBillable: true, priceCents: 5000 }));
     const visit = await visitOf(dear);
     await csr.request('POST', `/assignments/${visit.id}/complete`, {});
@@ -179,7 +179,7 @@ describe('call logs', () => {
     expect(await read(free.id)).toMatchObject({ isCompleted: true, chargeStatus: 'non-billable' });
   });
 
-  it('stand on the bill alone with exactly one line, until it is collected', async () => {
+  it('for billing only have a charge with exactly one line, until it is collected', async () => {
     const log = await add({ isBillOnly: true });
     expect(log).toMatchObject({
       isBillable: true,
@@ -208,7 +208,7 @@ describe('call logs', () => {
     expect((await put(await read(log.id), { note: 'Paid at the door.' })).status).toBe(200);
   });
 
-  it('are charged when completed where they are billable without a visit', async () => {
+  it('are charged when completed if they are billable without a visit', async () => {
     const log = await add({ isBillable: true, priceCents: 2000 });
     expect(log.chargeId).toBeNull();
     const done = await csr.request<CallBody<CallLog>>('POST', `/call-logs/${log.id}/complete`);

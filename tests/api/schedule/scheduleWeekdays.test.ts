@@ -112,7 +112,7 @@ describe('a change of day after an earlier one', () => {
   });
 });
 
-describe('the day that an edit asks for', () => {
+describe('the day that an edit requests', () => {
   it('may lie before the first slot sold: the service begins with it', async () => {
     const { serviceId } = await sell(app, ground, { startDate: '2026-06-17' });
     const slots = await editVisit(serviceId, '2026-06-17', { date: '2026-06-12' });
@@ -170,8 +170,8 @@ describe('the day that an edit asks for', () => {
   });
 });
 
-describe('a week that has its visit', () => {
-  it('gets no second one where a later visit was done early', async () => {
+describe('a week that already has its visit', () => {
+  it('gets no second one if a later visit was completed early', async () => {
     const { serviceId } = await sell(app, ground);
     const early = await visitAt(app, serviceId, '2026-06-24');
     await csr.request('PUT', `/assignments/${early.id}`, { date: TEST_TODAY });

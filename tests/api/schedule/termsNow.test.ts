@@ -273,7 +273,7 @@ describe('after “this and following” of the next visit', () => {
   });
 });
 
-describe('the rule in SQL and the rule on rows in memory', () => {
+describe('the rule in SQL and the rule in memory', () => {
   const day = fc.integer({ min: -40, max: 40 }).map(days => addDays(TEST_TODAY, days));
   const plans = fc.record({
     versions: fc.uniqueArray(fc.record({ fromSlot: day, gap: fc.nat(6) }), {
@@ -292,7 +292,7 @@ describe('the rule in SQL and the rule on rows in memory', () => {
     ),
   });
 
-  it('choose the same version, one and the same in every form', async () => {
+  it('choose the same version in every form', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     await fc.assert(
       fc.asyncProperty(plans, day, async ({ versions, visits }, asked: Day) => {

@@ -45,7 +45,7 @@ const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record
     );
   });
 
-it('a file whose columns are called what no column is called is no backup: names become statements', () => {
+it('a file with unknown column names is no backup, because names become statements', () => {
   const head = { format: FORMAT, takenAt: '', migration: 1, sequences: [], hasFiles: false };
   const isBackup = (column: string) =>
     headSchema.safeParse({ ...head, tables: [{ name: 'public.users', columns: [column] }] }).success;
@@ -53,7 +53,7 @@ it('a file whose columns are called what no column is called is no backup: names
   expect(isBackup('id") select 1; drop table users; --')).toBe(false);
 });
 
-it('a backup that breaks off, or that nobody takes any more, leaves the database to all others', async () => {
+it('an aborted backup leaves the database available to others', async () => {
   const { connection, drop } = await createTestDatabase();
   const source = { connection, filesFolder: null, secret: Buffer.alloc(32) };
   const gone = new PassThrough();
@@ -115,12 +115,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect(here).toEqual(there);
   });
 
-  it('is backed up while it stands still too', async () => {
+  it('can be backed up while it is stopped', async () => {
     const path = join(folder, 'still.tar.gz');
     expect(await run('backup', path, { DATA_DIR: data('first') })).toMatchObject({ code: 0 });
   });
 
-  it('is not backed up without the secret, from a database that is away, nor to where nothing can be written', async () => {
+  it('is not backed up without the secret, if the database can’t be reached, or to an unwritable place', async () => {
     const APP_SECRET = Buffer.alloc(32, 3).toString('base64');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
     const path = join(folder, 'refused.tar.gz');
@@ -165,7 +165,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on PostgreSQL', () => {
-  it('is for a user who owns the database: another is told how to', async () => {
+  it('requires the database’s owner: another user is told how to do it', async () => {
     const { connection, drop } = await createBareDatabase();
     const name = `stranger_${randomUUID().replaceAll('-', '')}`;
     await connection.pool.query(`create role ${name} login password 'stranger'`);

@@ -51,7 +51,7 @@ async function startProcess(app: TestApp, name: string) {
 }
 
 // The embedded database has no connections to cut.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', () => {
   let app: TestApp;
   let one: Awaited<ReturnType<typeof startProcess>>;
   let two: typeof one;
@@ -156,7 +156,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect((await makeMarket()).status).toBe(201);
   });
 
-  it('answers 503 to a write that is cut off before its commit, and nothing of it remains', async () => {
+  it('answers 503 to a write that was cut off before its commit and left nothing behind', async () => {
     const before = [await rowsOf(markets), await rowsOf(history)];
     line.cutAt('commit');
     const name = randomUUID();
@@ -165,7 +165,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect((await makeMarket(name)).status).toBe(201);
   });
 
-  it('answers 503 to a write whose commit came to pass unheard; it stands whole, and the office is told', async () => {
+  it('answers 503 to a write whose commit succeeded without an answer; it is stored, and the office is notified', async () => {
     // The first commit only counts the attempt to send a contact request.
     line.cutAt('commit', { skip: 1, getsThrough: true });
     expect((await writeToOffice()).status).toBe(503);
@@ -180,7 +180,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     ]);
   });
 
-  it('handles what was raised before it went away once it is back, without another write', async () => {
+  it('handles earlier events once it is back, without another write', async () => {
     const before = (await rowsOf(notifications)) ?? 0;
     line.cutAt('sward.events', { times: 2 });
     expect((await writeToOffice()).status).toBe(201);
@@ -188,7 +188,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect([line.struck(), await rowsOf(domainEvents)]).toEqual([2, 0]);
   });
 
-  it('hears what other processes tell again after its listening connection was ended', async () => {
+  it('receives other processes’ messages again after its listening connection was closed', async () => {
     const listening = sql`query ilike 'listen%'`;
     const socket = openSocket(two.address);
     await next(socket, 'connect');
@@ -203,7 +203,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     }
   });
 
-  it('hears of other processes also what is too long for a PostgreSQL notification', async () => {
+  it('receives messages that are too long for a PostgreSQL notification', async () => {
     const socket = openSocket(two.address);
     await next(socket, 'connect');
     const heard = next(socket, 'changed');
@@ -224,7 +224,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     expect(refusals).not.toContain('unauthenticated');
   });
 
-  it('goes on with the job queue', async () => {
+  it('continues with the job queue', async () => {
     const jobs = createJobs(one.pool, app.deps.log, () => 'America/Chicago');
     const done = vi.fn();
     jobs.define('probe', async data => done(data.round));

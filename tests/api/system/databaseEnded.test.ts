@@ -101,7 +101,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     );
   });
 
-  it('answers in its own words whoever still asks while it stops', async () => {
+  it('gives a designed answer to every request while it stops', async () => {
     const stopping = await startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
     const statuses = new Set<number>();
     let isOver = false;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the demo’s customers whose payment was given up are locked by it, and nobody else is', async () => {
+it('the demo’s customers whose payment failed for good are locked, and nobody else is', async () => {
   const { rows } = await app.db.execute(sql`
     select c.id, c.payment_stopped_at is not null as stopped,
       (select count(*)::int from assignments a where a.customer_id = c.id and a.status = 'pending'
@@ -71,7 +71,7 @@ it('the demo works by day, today too, and has news for everybody', async () => {
   expect(told.rows.map(row => row.type)).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
 });
 
-it('the demo’s crews have a full day’s work on every weekday, and none that nobody could do', async () => {
+it('the demo’s crews have a full and feasible day’s work on every weekday', async () => {
   const { rows } = await app.db.execute<{ crew: string; date: string; percent: number }>(sql`
     select c.name as crew, a.date::text, round(100.0 * sum(a.expected_minutes) / min(c.capacity_minutes))::int as percent
     from assignments a join crews c on c.id = a.crew_id
@@ -89,7 +89,7 @@ it('the demo’s crews have a full day’s work on every weekday, and none that 
   expect(atOnce.rows).toEqual([]);
 });
 
-it('the demo’s crews rest on the big holidays; the work of such a day is done around it', async () => {
+it('the demo’s crews are off on major holidays, and the work is moved around them', async () => {
   const admin = await signedIn(app, 'admin');
   const { body } = await admin.request<CallBody<Calendar>>(
     'GET',
@@ -105,7 +105,7 @@ it('the demo’s crews rest on the big holidays; the work of such a day is done 
   expect(rows[0]?.brought).toBeGreaterThan(50);
 });
 
-it('the demo’s own move is one like any other: its visits’ day has gone by, so it stays', async () => {
+it('the demo’s own move is like any other: the day of its visits is past, so it can’t be undone', async () => {
   const admin = await signedIn(app, 'admin');
   // The demo's crews are already working, and running visits must stay.
   await app.db.execute(sql`update assignments set status = 'pending', started_at = null, completed_at = null
@@ -114,7 +114,7 @@ it('the demo’s own move is one like any other: its visits’ day has gone by, 
   expect([undone.status, undone.body]).toMatchObject([409, { message: expect.stringContaining('gone by') }]);
 });
 
-it('the demo’s crews are at work: the next press of the clock goes on from there', async () => {
+it('the demo’s crews are working, and the next clock event continues from there', async () => {
   const noon = await createTestApp();
   noon.deps.clock.set('2026-06-10', '13:30');
   await makeDemoBusiness(noon.deps, () => undefined);
@@ -145,7 +145,7 @@ it('the demo’s customer has a wallet: referrals on their way, and free mows to
   expect(rows.map(({ mows }) => mows)).toEqual([0, 1, 2]);
 });
 
-it('a backup of it brings every row back, with the rules that guard them', async () => {
+it('a backup of it restores every row, with constraints and triggers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sward-archive-'));
   const path = join(folder, 'whole.tar.gz');
   // No further events arrive during the comparison.

@@ -166,7 +166,7 @@ describe('System settings', () => {
     expect((await put('gateway', { kind: 'sandbox' }, { 'if-match': '1' })).status).toBe(412);
   });
 
-  it('name a field that nobody knows, and let nothing go back to its default for it', async () => {
+  it('refuse an unknown field instead of resetting another to its default', async () => {
     await put('clock', { isOn: true, time: '19:00', quietHours: 3 });
     const wrong = await put('clock', { value: { time: '18:00' }, time: '19:30' });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { value: 'There is no such field.' } }]);
@@ -212,7 +212,7 @@ describe('A secret', () => {
     body: { errors: Object.fromEntries(fields.map(field => [field, again])) },
   });
 
-  it('of the mail server never reaches another one, by whatever way that is set', async () => {
+  it('of the mail server never reaches another one, however that is configured', async () => {
     const [own, other] = [await startMailServer(), await startMailServer()];
     const to = { to: 'me@example.com' };
     await put('smtp', smtp({ port: own.port, password: 'p&ss w/rd' }));
@@ -279,7 +279,7 @@ describe('A secret', () => {
     await Promise.all([own.close(), other.close()]);
   });
 
-  it('is for nobody where the address that it was kept for may no longer stand', async () => {
+  it('is deleted if the address that it was stored for is no longer allowed', async () => {
     await put('text', {
       address,
       accountSid: 'AC1',
@@ -544,7 +544,7 @@ describe('Outside accounts', () => {
     expect(await ask(admin.request, '/addresses', "%_'")).toEqual([]);
   });
 
-  it('geocoder: leads the map of a stranger’s lot to the address, and to the zip code where it knows none there', async () => {
+  it('geocoder: moves a stranger’s lot map to the address, or to the ZIP code if it is unknown', async () => {
     const stranger = requester(app);
     const placed = async (query: string) =>
       (await stranger<CallBody<SignupPlace>>('GET', `/customer-signup/place?${query}`)).body.data;

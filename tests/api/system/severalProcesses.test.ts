@@ -54,7 +54,7 @@ async function read(files: Files, key: string): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-it('files are kept in a bucket, and one that cannot be reached is said to be so', async () => {
+it('files are kept in a bucket, and an unreachable one is reported', async () => {
   const files = await bucketAt(endpoint);
   const key = 'photos/1/a.jpg';
   expect(await files.exists(key)).toBe(false);

@@ -52,7 +52,7 @@ const refused = (env: Record<string, string>) =>
 // None of this depends on the other tests' PostgreSQL, so one run is enough.
 const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
 
-describe.skipIf(isOnServer)('a start that cannot be', () => {
+describe.skipIf(isOnServer)('a start that fails', () => {
   it('says that the port is in use', async () => {
     const other = createServer().listen(0, '0.0.0.0');
     await new Promise(done => other.once('listening', done));
@@ -73,7 +73,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     );
   });
 
-  it('says that another process holds the embedded database, which goes on and keeps what it writes', async () => {
+  it('says that another process uses the embedded database, which keeps running', async () => {
     await startedBefore('shared');
     // Another shell, user or container has another temporary folder.
     const first = await startServer(embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'one-')) }));
@@ -110,7 +110,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     );
   });
 
-  it('says that the PostgreSQL is not there, or is none', async () => {
+  it('says that the PostgreSQL can’t be reached, or isn’t one', async () => {
     expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
       /ended with 1: \s*The PostgreSQL at 127\.0\.0\.1:1 \(database none\) cannot be used/,
     );
@@ -131,7 +131,7 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     );
   });
 
-  it('asks for a secret in production, and makes no demo there', async () => {
+  it('requires a secret in production, and creates no demo there', async () => {
     const production = { NODE_ENV: 'production', DEMO: '' };
     expect(await refused(embedded('production', production))).toMatch(
       /ended with 1: \s*APP_SECRET is missing/,
@@ -210,7 +210,7 @@ afterAll(() => {
 });
 
 describe.skipIf(isOnServer)('a start', () => {
-  it.skipIf(!checkout)('from a checkout that can only be read serves what was built before', async () => {
+  it.skipIf(!checkout)('from a read-only checkout serves the existing build', async () => {
     const place = checkout ?? '';
     await expect(writeFile(join(place, 'mine'), '')).rejects.toThrow('EROFS');
     await startedBefore('read-only');
@@ -223,7 +223,7 @@ describe.skipIf(isOnServer)('a start', () => {
     await server.stop();
   });
 
-  it('listens where HOST says, and nowhere else', async () => {
+  it('listens only on HOST', async () => {
     await startedBefore('here');
     const server = await startServer(embedded('here', { HOST: '127.0.0.1' }));
     const health = `${server.url}/api/v1/health`;

@@ -92,7 +92,7 @@ const TAXED = { zip: 289, property: 289, facts: 8.25, charge: 289 };
 const UNTAXED = { zip: 0, property: 0, facts: 0, charge: 0 };
 
 describe('the zip codes of a market', () => {
-  it('reach the properties already there: what the preview counted comes in and is charged with tax', async () => {
+  it('include existing properties: those that the preview counted are added and taxed', async () => {
     const zipcodes = [own, foreign];
     expect(await preview({ zipcodes })).toEqual({ ...nothing, joining: 1, gainingTax: 1 });
     expect(await marketOf(outside.propertyId)).toBeNull();
@@ -118,7 +118,7 @@ describe('the zip codes of a market', () => {
     expect(await preview({ zipcodes })).toEqual(nothing);
   });
 
-  it('taken out: the properties leave, charges of days gone by keep their tax, later ones have none', async () => {
+  it('when removed: the properties leave, past charges keep their tax, later ones have none', async () => {
     expect(await taxes(inside, own, '2026-06-16')).toEqual(TAXED);
     expect(await preview({ zipcodes: [] })).toEqual({ ...nothing, leaving: 1, losingTax: 1 });
     await save({ zipcodes: [] });
@@ -167,7 +167,7 @@ describe('the zip codes of a market', () => {
 });
 
 describe('an inactive market', () => {
-  it('gives no tax and has no properties, wherever that is asked; switched on, all of it is back', async () => {
+  it('has no tax and no properties anywhere; reactivating it restores both', async () => {
     expect(await preview({ isActive: false })).toEqual({ ...nothing, leaving: 1, losingTax: 1 });
     await save({ isActive: false });
     expect(await marketOf(inside.propertyId)).toBeNull();

@@ -95,7 +95,7 @@ describe('a vendor', () => {
     expect((await admin.request('POST', '/vendors', { ...vendor })).status).toBe(422);
   });
 
-  it('keeps every version of its prices; the same prices again make none', async () => {
+  it('keeps every version of its prices; saving the same prices again creates none', async () => {
     const { vendor } = await newVendor();
     const put = (body: object) =>
       admin.request<CallBody<PriceList> & ErrorBody>('PUT', `/vendors/${vendor.id}/price-list`, body);

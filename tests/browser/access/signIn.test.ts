@@ -98,7 +98,7 @@ it('lets a browser that signed in before in again, however often a stranger gues
   await (await signIn(context, 'csr', 'theowner', PASSWORD)).waitForURL(`**${PATHS.dashboard}`);
 });
 
-it('adds a passkey, signs in by it without a name or a password, and removes it', async () => {
+it('adds a passkey, signs in with it without a name or a password, and removes it', async () => {
   const { app, url, visitor } = stage;
   // Passkeys need a host name, not an IP address.
   const home = url.replace('127.0.0.1', 'localhost');
@@ -146,7 +146,7 @@ it('adds a passkey, signs in by it without a name or a password, and removes it'
   await elsewhere.getByText(`Passkeys work only at ${home}`).waitFor();
 });
 
-it('sets up an authenticator app where the role asks for one, and signs in with its code', async () => {
+it('sets up an authenticator app if the role requires one, and signs in with its code', async () => {
   const { app, visitor } = stage;
   const [role] = await app.db
     .insert(roles)

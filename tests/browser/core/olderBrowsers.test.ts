@@ -81,7 +81,7 @@ it.each([
   PATIENCE_MS,
 );
 
-it('signs a crew in where the browser stores nothing of a page', async () => {
+it('signs a crew in with a browser that offers no storage', async () => {
   const { page, errors } = await tabWithout(await aPhone(), STORAGE);
   await page.goto(PATHS.crewLogin);
   await page.locator('input[name="id"]').fill('thecrew');

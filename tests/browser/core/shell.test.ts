@@ -297,7 +297,7 @@ it('tells an announcement until its reader puts it away for the day', async () =
   expect(await told.count()).toBe(0);
 });
 
-it('shows where one is also where the menu is longer than the screen', async () => {
+it('shows the current entry even if the menu is longer than the screen', async () => {
   const size = page.viewportSize();
   await resize(page, { width: 1440, height: 420 });
   await page.goto('/markets');

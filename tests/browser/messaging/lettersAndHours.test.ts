@@ -73,7 +73,7 @@ const mailIsAt = (port: number) =>
     null,
   );
 
-it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', async () => {
+it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsubscribe', async () => {
   await desk.goto('/newsletter');
   await desk.getByRole('link', { name: 'Write newsletter' }).first().click();
   await desk.locator('input[name="name"]').fill('Summer');

@@ -84,7 +84,7 @@ it('says which field is wrong, and lets it be tried again', async () => {
   await expect.poll(results).toHaveLength(1);
 });
 
-it('says so where PayTrace cannot be reached', async () => {
+it('says so if PayTrace can’t be reached', async () => {
   await page.route('https://protect.paytrace.com/**', route => route.abort());
   await open();
   await page.getByText('Nothing is wrong with your card.').waitFor();

@@ -90,7 +90,7 @@ it('shows Stripe’s fields in the page’s language and colours, and hands on w
   expect(complaints).toEqual([]);
 });
 
-it('says what Stripe says of a card that is not complete, and lets it be tried again', async () => {
+it('shows Stripe’s message about incomplete card data, and allows another attempt', async () => {
   isComplete = false;
   await open();
   await submit();
@@ -101,14 +101,14 @@ it('says what Stripe says of a card that is not complete, and lets it be tried a
   await expect.poll(results).toEqual(['ctoken_000001']);
 });
 
-it('says so where Stripe cannot be reached', async () => {
+it('says so if Stripe can’t be reached', async () => {
   isStripeThere = false;
   await open();
   await page.getByText('Nothing is wrong with your card.').waitFor();
   expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
 });
 
-it('has Stripe ask what the bank wants to know of a payment, and says when it was answered', async () => {
+it('lets Stripe ask the bank’s question about a payment, and reports the answer', async () => {
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await page.goto(`${origin}/stripe-gateway/confirm?lang=es#pi_1_secret_2`);

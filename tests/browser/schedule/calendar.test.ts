@@ -76,7 +76,7 @@ const clashesIn = (boxes: Element[]) =>
     );
   });
 
-it('has room for letters twice as large: nothing lies over anything else, no status is cut', async () => {
+it('has room for text twice as large: nothing overlaps, no status is cut off', async () => {
   const large = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   await large.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>

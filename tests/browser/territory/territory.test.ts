@@ -39,7 +39,7 @@ const crewsOf = async (serviceId: number) => [
   ...new Set((await visitsOf(stage.app, serviceId)).map(visit => visit.crewId)),
 ];
 
-it('a property in another zip code shows whose its services become, and a city that does not fit', async () => {
+it('moving a property to another ZIP code shows who takes over its services, and a mismatched city', async () => {
   const { propertyId, serviceId } = await sell(stage.app, austin);
   await page.goto(`${propertyPath(propertyId)}/edit`);
   await page.getByLabel('Zip code').fill('78209');
@@ -162,7 +162,7 @@ it('zip codes drawn around on the territory map go to another day as shown, and 
   await page.getByRole('list', { name: 'Legend' }).getByText('per sq mi').first().waitFor();
 });
 
-it('the pin of a property is dragged onto the house, put back, and saved where it was dropped', async () => {
+it('a property’s pin is dragged onto the house, reset, and saved where it was dropped', async () => {
   const place = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
   const { propertyId } = await sell(stage.app, austin, { property: place });
   const pinOf = async () =>
@@ -247,7 +247,7 @@ it('strangers sign up within another site and write to the office, under a polic
   site.close();
 });
 
-it('maps show the streets of a file that stands in the server’s own folder', async () => {
+it('maps show the streets of a file in the server’s own folder', async () => {
   const folder = join(stage.app.deps.config.dataFolder, 'maps');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'texas.pmtiles'), smallMap(tileOfWater()));

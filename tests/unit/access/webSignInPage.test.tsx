@@ -137,7 +137,7 @@ describe('office sign-in', () => {
 });
 
 describe('crew sign-in', () => {
-  it('says how much work waits on this phone, in both languages, and to nobody else', () => {
+  it('shows how much unsent work is on this phone, in both languages, and only there', () => {
     noteUnsentReports(5, 2);
     noteUnsentReports(6, 1);
     open('/crew/login');
@@ -154,7 +154,7 @@ describe('crew sign-in', () => {
     expect(screen.queryByText(/not sent yet/)).toBeNull();
   });
 
-  it('says who can send that work, and saves it to a file for whoever holds the phone', async () => {
+  it('says who can send that work, and saves it to a file without a sign-in', async () => {
     noteUnsentReports(5, 2);
     window.history.replaceState(null, '', '/crew/login');
     const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline'));

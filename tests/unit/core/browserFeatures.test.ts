@@ -40,7 +40,7 @@ function featuresIn(text: string): string[] {
   return [...properties, ...asked, ...called];
 }
 
-it('uses no browser feature that is not listed as optional or as one that every browser has', () => {
+it('uses only browser features listed as optional or as available in every browser', () => {
   const optional = new Set<string>(OPTIONAL_FEATURES);
   const isListed = (path: string) =>
     optional.has(path) ||

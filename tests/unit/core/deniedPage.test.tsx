@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a screen that somebody may not open', () => {
+describe('a screen that the user may not open', () => {
   const EN = 'You are not authorized to access that page';
   const ES = 'No tiene autorización para ver esa página';
   it.each([

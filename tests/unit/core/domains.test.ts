@@ -91,7 +91,7 @@ describe('the domains', () => {
     expect(folders.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([]);
   });
 
-  it('use those that are listed, on the server and in the contract', () => {
+  it('use the listed ones, on the server and in the contract', () => {
     expect(used('server/modules')).toEqual(MODULES);
     expect(used('contract')).toEqual(CONTRACT);
   });

@@ -88,7 +88,7 @@ describe('folders of the web app', () => {
     expect(hand).toEqual([]);
   });
 
-  it('take only types from the list of calls, whose schemas no browser loads', () => {
+  it('import only types from the list of calls, whose schemas no browser loads', () => {
     const loaded = sourcesIn('src').filter(file =>
       /import (?!type\b)[^;]*?from '#contract\/(?:[^']*\.calls|calls|plainCalls|core\/call|core\/resourceCalls)\.ts'/.test(
         readFileSync(file, 'utf8'),

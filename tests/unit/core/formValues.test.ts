@@ -63,7 +63,7 @@ describe('an amount', () => {
     expect(dollarsOf(Number.NaN)).toBe('');
   });
 
-  it('without money may have thousands and a point, and is negative where a coordinate is', () => {
+  it('without money allows thousands and a decimal point, and negative coordinates', () => {
     expect(numberOf('12,500')).toBe(12_500);
     expect(numberOf('-97.74')).toBe(-97.74);
     expect(numberOf('')).toBeNull();

@@ -64,7 +64,7 @@ describe('a form with unsaved changes', () => {
     expect(screen.queryByText('Another page')).toBeNull();
   });
 
-  it('is left by whoever says so', async () => {
+  it('can be left after confirming', async () => {
     const user = show();
     await user.type(field(), ' away');
     await leave(user);
@@ -74,7 +74,7 @@ describe('a form with unsaved changes', () => {
     expect(asksOnClose()).toBe(false);
   });
 
-  it('is left without a question where nothing changed, or what changed was put back', async () => {
+  it('is left without a question if nothing changed, or changes were reverted', async () => {
     const user = show();
     await user.type(field(), '!{Backspace}');
     expect(asksOnClose()).toBe(false);

@@ -13,7 +13,7 @@ interface Locked {
   packages: Record<string, { license?: string; dev?: boolean; optional?: boolean }>;
 }
 
-it('what runs with Sward is open, but for what the README names', async () => {
+it('Sward’s runtime dependencies are open source, except for those named in the README', async () => {
   const root = resolve(import.meta.dirname, '../../..');
   const { packages }: Locked = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8'));
   const found = Object.entries(packages).filter(

@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the form of a plain resource', () => {
-  it('adds a record of what was typed, with what it starts with', async () => {
+  it('adds a record with the typed values and the initial ones', async () => {
     const sent = serve();
     const user = show('create');
     await user.type(await screen.findByLabelText(/^Name/), 'Trailer');

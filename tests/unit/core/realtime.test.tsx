@@ -55,7 +55,7 @@ it('a page reads anew when its line is back, and not when it comes up at once', 
   expect(readAgain).toHaveBeenCalledTimes(1);
 });
 
-it('a page whose line came up late reads anew: what happened meanwhile was told to nobody', () => {
+it('a page whose socket connected late refetches, because it missed messages', () => {
   line('connect_error');
   line('connect');
   expect(readAgain).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ it('a line that cannot be had is only written to the log', () => {
   logged.mockRestore();
 });
 
-it('a page hears nothing while its person has to show a second factor, and all of it afterwards', async () => {
+it('a page receives nothing while its user has to set up a second factor, and gets messages again afterwards', async () => {
   line('connect');
   heard.clear();
   disconnected.mockClear();

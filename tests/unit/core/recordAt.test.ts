@@ -57,7 +57,7 @@ function carryOut(
 }
 
 describe('a record as it was', () => {
-  it('is at every moment what was stored then, whatever happened since', () => {
+  it('returns for any time what was stored then, whatever happened since', () => {
     fc.assert(
       fc.property(row, fc.array(deed, { maxLength: 14 }), (first, deeds) => {
         const { steps, stored, now } = carryOut(first, deeds);

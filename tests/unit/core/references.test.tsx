@@ -117,7 +117,7 @@ describe('a record among more than a thousand', () => {
   });
 });
 
-it('more filters than fit into a row wait behind a button, but for those that hold something', async () => {
+it('more filters than fit into a row are behind a button, except those with a value', async () => {
   const filters = Array.from({ length: 9 }, (_none, index) => ({
     kind: 'flag' as const,
     name: `f${index}`,

@@ -60,7 +60,7 @@ describe('folders of the server', () => {
     expect(upward.map(said)).toEqual([]);
   });
 
-  it('below the modules know none of them, not even a type', () => {
+  it('below the modules import nothing from them, not even a type', () => {
     const known = imports.filter(({ from, to }) => floorOf(from) < 7 && folderOf(to) === 'modules');
     expect(known.map(said)).toEqual([]);
   });

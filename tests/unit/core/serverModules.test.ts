@@ -195,7 +195,7 @@ describe('the modules of the server', () => {
     expect(strange).toEqual([]);
   });
 
-  it('write all of what is theirs', () => {
+  it('write all of their own tables', () => {
     const written = Map.groupBy(
       sources.flatMap(source => tablesWritten(source).map(table => ({ table, module: source.module }))),
       ({ module }) => module,

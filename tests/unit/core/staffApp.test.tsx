@@ -325,7 +325,7 @@ it('folds the announcements of today to their titles on a phone, in the readerâ€
   expect(screen.queryByText('Fuel cards')).toBeNull();
 });
 
-it('offers to enter hours for whoever keeps a time sheet, and for nobody else', async () => {
+it('offers entering hours only to users who keep a time sheet', async () => {
   storeSession(loginOf('admin'));
   const openSheet = async (type: UserType) => {
     cleanup();

@@ -109,7 +109,7 @@ describe('staff', () => {
     expect(guard('/', session('csr', { permissions: [] }))).toEqual(allow);
   });
 
-  it('sees its customers where a customer would see the portal', () => {
+  it('opens its customers where a customer would open the portal', () => {
     expect(guard('/customers/dashboard', session('csr'))).toEqual(to('/customers'));
   });
 });
@@ -128,7 +128,7 @@ describe('vendor', () => {
     expect(guard('/vendors/7/show/prices', pending)).toEqual(allow);
   });
 
-  it('has no way to what is the office’s alone', () => {
+  it('can’t open pages that are only the office’s', () => {
     const greedy = session('vendor', { permissions: PERMISSION_KEYS });
     expect(guard('/worklogs', greedy)).toEqual(denied('/'));
     expect(guard('/newsletter', greedy)).toEqual(denied('/'));
@@ -172,7 +172,7 @@ describe('modules', () => {
     expect(moduleOf('/customersX')).toBeUndefined();
   });
 
-  it('asks for another key to write and to export', () => {
+  it('require another permission to write and to export', () => {
     const reader = session('csr', { permissions: ['customer_list'] });
     expect(mayOpen('/customers', reader)).toBe(true);
     expect(mayUse(moduleOf('/customers'), reader, 'write')).toBe(false);

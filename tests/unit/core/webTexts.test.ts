@@ -76,7 +76,7 @@ it('the crew’s app takes the texts of all its folders', () => {
   expect(files.filter(file => !app.includes(`from './${file}'`))).toEqual([]);
 });
 
-it('parts that crews and customers see name no text of react-admin, which is not loaded for them', () => {
+it('crews’ and customers’ screens use no texts of react-admin, which they don’t load', () => {
   const light = /^(account|crew|customer|linked|ui\/(invoices|notifications|page|payments|toasts))\//;
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     file => light.test(file) && /\.tsx?$/.test(file),

@@ -140,7 +140,7 @@ describe('an address in a file', () => {
     }
   });
 
-  it('keeps every word of any text in the cell, whatever the columns beside it say', () => {
+  it('keeps every word of any text in the cell, whatever is in the columns beside it', () => {
     const word = fc.constantFrom(
       ...[
         '12',

@@ -138,7 +138,7 @@ describe('a whole address', () => {
     ['Unit 4 12 Elm St, Austin, TX 78704', 'Unit 4'],
     ['12 Elm St, Bldg 2, Apt 4, Austin, TX 78704', 'Bldg 2 Apt 4'],
     ['12 Elm St. Ste. 200, Austin, TX 78704', 'Ste. 200'],
-  ])('has the unit of %j wherever it stands', (text, unit) =>
+  ])('finds the unit of %j anywhere', (text, unit) =>
     expect(readWholeAddress(text, cityOf)).toMatchObject({ unit, city: 'Austin', addressee: null }),
   );
 
@@ -179,7 +179,7 @@ describe('a whole address', () => {
     ['[-91, -97.67]', null, null],
     ['[30.37, 180.1]', null, null],
     ['[30.37, -181]', null, null],
-  ])('takes %s for a place only where it is on the globe', (text, latitude, longitude) => {
+  ])('accepts %s as coordinates only if they are on the globe', (text, latitude, longitude) => {
     const read = readWholeAddress(`12 Elm St, Austin, TX 78704 ${text}`, cityOf);
     expect(read).toMatchObject({ latitude, longitude });
   });
@@ -191,7 +191,7 @@ describe('a whole address', () => {
     expect(read(null)).toMatchObject({ city: null, state: null, zipcode: null });
   });
 
-  it('keeps every word of a text that is none', () => {
+  it('keeps every word of a text that isn’t an address', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 4 }), text => {
         const { street, city, addressee } = readWholeAddress(text, cityOf);

@@ -53,7 +53,7 @@ it.each(['on-my-way', 'message', 'extra-time', 'offer'] as const)(
   },
 );
 
-it('keeps in sight what the server took but told nobody, until it was read', async () => {
+it('keeps reports visible that the server accepted without notifying anyone, until they are read', async () => {
   const outbox = await outboxAnswered(REASON, 'claims-none');
   const event = eventOf('on-my-way');
   await outbox.add({ event, address: '1 Elm St' });
@@ -68,7 +68,7 @@ it('keeps in sight what the server took but told nobody, until it was read', asy
   expect(outbox.snapshot()).toEqual([]);
 });
 
-it('lets go of what the customer was told', async () => {
+it('removes reports whose customer was notified', async () => {
   const outbox = await outboxAnswered(null, 'claims-told');
   await outbox.add({ event: eventOf('on-my-way'), address: null });
   await outbox.flush();

@@ -93,14 +93,14 @@ it('knows what of the crew’s app calls the server', () => {
   expect(found(/\bcall\(\s*'(GET|HEAD|POST|PUT|DELETE) /).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-it('calls the server from no dialog whose answer is kept', () => {
+it('calls the server from no dialog whose answer is stored', () => {
   const calling = Object.keys(DIALOGS).filter(
     file => DIALOGS[file] !== 'server' && /\bcall\(/.test(FILES.get(file) ?? ''),
   );
   expect(calling).toEqual([]);
 });
 
-it('stands in for whatever of its code cannot be fetched', () => {
+it('has a fallback for all of its code that may fail to load', () => {
   const bare = [...FILES].flatMap(([file, text]) =>
     [...text.matchAll(/\blazy(?:<[^(]*>)?\(\s*\(\) =>\s*import\([^)]*\)(?!\s*\.catch)/g)].map(
       ([use]) => `${file}: ${use}`,

@@ -223,7 +223,7 @@ const latenessOf = (days: readonly { stops: number[]; late: number[] }[]) =>
   new Map(days.flatMap(day => day.stops.map((stop, turn) => [stop, day.late[turn] ?? never()] as const)));
 
 describe('sharing work that has to be reached in time', () => {
-  it('comes to no stop later than now', () => {
+  it('reaches no stop later than before', () => {
     let shared = 0;
     fc.assert(
       fc.property(sketches, sketch => {

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
-  it('sends in order, keeps what was not answered, and is empty in the end', async () => {
+  it('sends in order, keeps unanswered events, and ends up empty', async () => {
     const store = await (await newPhone()).openPage();
     const server = new FakeServer(['request lost', 'half answered', 'arrives']);
     const outbox = new Outbox(USER, store, server, witness().listener);
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(await store.photo(uuid(1))).toBeNull();
   });
 
-  it('hands a conflict to the day, and keeps what the server refuses until somebody has read it', async () => {
+  it('adds a conflict to the day, and keeps refused events until someone has read them', async () => {
     const store = await (await newPhone()).openPage();
     const { told, listener } = witness();
     const server = new FakeServer([], [uuid(1)], [uuid(2)]);
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(outbox.snapshot().map(entry => entry.id)).toEqual([uuid(1)]);
   });
 
-  it('brings every event to effect exactly once, whatever the network does', async () => {
+  it('applies every event exactly once, whatever the network does', async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant('report' as const), hasPhoto: fc.boolean() }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const) }) },

@@ -69,7 +69,7 @@ it('reads minutes and miles, each way for itself', async () => {
   expect(asked).toEqual([{ points: 4, cells: 16 }]);
 });
 
-it('asks for a large table in parts that the server takes', async () => {
+it('requests a large table in parts that the server accepts', async () => {
   const { minutes } = await roadTable(outside, address, pointsTo(130));
   expect(minutes.flat()).toHaveLength(130 * 130);
   expect(minutes.flatMap((row, from) => row.filter((cell, to) => cell !== secondsOf(from, to) / 60))).toEqual(
@@ -82,7 +82,7 @@ it('asks for a large table in parts that the server takes', async () => {
 /** Long enough for every part that the server answers, even on a busy machine. */
 const SILENT_FOR_MS = 5_000;
 
-it('takes the straight line where the server knows no way or does not answer', async () => {
+it('uses straight lines if the server knows no way or does not answer', async () => {
   const points = pointsTo(110);
   const [first, last] = [points[0], points[109]];
   if (!first || !last) throw new Error('no points');

@@ -90,7 +90,7 @@ function expectSoundRoute(day: RouteRequest): void {
 }
 
 describe('a route', () => {
-  it('is a permutation, keeps the locked stops, is never longer, and is the same each time', () => {
+  it('is a permutation, keeps the locked stops, is never longer, and is deterministic', () => {
     fc.assert(fc.property(days(25, 0), expectSoundRoute), { seed: 2, numRuns: 60 });
     fc.assert(fc.property(days(15, 3), expectSoundRoute), { seed: 3, numRuns: 25 });
   });
@@ -146,13 +146,13 @@ describe('the ends of a route', () => {
     expect(route.order).toEqual([1, 3, 5, 2, 4, 0]);
   });
 
-  it('goes on from what is done already, and ends where the last stop is locked', () => {
+  it('start after completed stops, and at the end respect a locked last stop', () => {
     const stops = [east(9, true), east(8, true), east(1), east(6), east(3), east(2, true)];
     const route = optimiseRoute({ start: yard, stops });
     expect(route.order).toEqual([0, 1, 3, 4, 2, 5]);
   });
 
-  it('keeps the present order where all stops are locked', () => {
+  it('keeps the current order if all stops are locked', () => {
     const stops = [east(3, true), east(1, true), east(2, true)];
     const route = optimiseRoute({ start: yard, stops });
     expect(route.order).toEqual([0, 1, 2]);
@@ -180,7 +180,7 @@ describe('stops at one place', () => {
 });
 
 describe('a travel table', () => {
-  it('decides by minutes and tells miles too', () => {
+  it('decides by minutes and returns miles too', () => {
     const minutes = [
       [0, 9, 1],
       [1, 0, 9],
@@ -193,7 +193,7 @@ describe('a travel table', () => {
     expect(route.after).toEqual({ miles: 27, minutes: 3 });
   });
 
-  it('is filled in by the straight line where it has no way', () => {
+  it('is completed by straight lines if it lacks a route', () => {
     const gaps = [
       [0, null],
       [null, 0],

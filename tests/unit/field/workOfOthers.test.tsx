@@ -129,7 +129,7 @@ it('saves the unsent work of someone who left to a file that the office’s serv
   expect(phone.outbox.snapshot()).toHaveLength(2);
 });
 
-it('saves it while nobody is signed in, a file for each person', async () => {
+it('saves it while nobody is signed in, one file per user', async () => {
   await signIn(7);
   await note('gate sticks');
   await end();
@@ -187,7 +187,7 @@ it('says of the work of others how it gets to the office, and nothing that is un
   await vi.waitFor(async () => expect(await saved()).toMatchObject([{ userId: 7 }]));
 });
 
-it('takes over what an earlier version of the app kept', async () => {
+it('migrates what an earlier version of the app stored', async () => {
   const old = await openDB('sward-crew-before', 1, {
     upgrade(db) {
       const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });

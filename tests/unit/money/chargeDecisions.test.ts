@@ -175,8 +175,8 @@ const throughout = (
 const anySteps = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' });
 const RUNS = { numRuns: 500 };
 
-describe('whatever becomes of a visit', () => {
-  it('nothing is asked for it while it is not billed', () => {
+describe('whatever happens to a visit', () => {
+  it('nothing is due while it is not billed', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ isBilled }, charge) => {
@@ -188,7 +188,7 @@ describe('whatever becomes of a visit', () => {
     );
   });
 
-  it('what was waived is not owed again until somebody takes the waiver back', () => {
+  it('a waived amount is not owed again until someone undoes the waiver', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ waived }, charge) => {
@@ -200,7 +200,7 @@ describe('whatever becomes of a visit', () => {
     );
   });
 
-  it('what is on hold is not collected until somebody releases it', () => {
+  it('a held charge is not collected until someone releases it', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ held, waived }, charge) => {
@@ -212,7 +212,7 @@ describe('whatever becomes of a visit', () => {
     );
   });
 
-  it('a price set by hand is the price, and without any decision the amounts alone tell the status', () => {
+  it('a manual price is the price, and without decisions the amounts alone determine the status', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ hand, held, waived }, charge) => {

@@ -16,7 +16,7 @@ const rates: fc.Arbitrary<DatedRate[]> = fc
   .map(({ first, later }) => [{ validFrom: null, percent: first }, ...later]);
 
 describe('a percentage with first days', () => {
-  it('has one rate on every day, whatever was entered first: the last that has begun', () => {
+  it('has one rate on every day, in whatever order they were entered: the latest that has started', () => {
     fc.assert(
       fc.property(rates, day, (all, on) => {
         expect(datedRatesField(percentField).safeParse(all).success).toBe(true);
@@ -29,7 +29,7 @@ describe('a percentage with first days', () => {
     );
   });
 
-  it('changes on no day before the first day of what is added or taken away', () => {
+  it('never changes before the first day of an added or removed rate', () => {
     fc.assert(
       fc.property(rates, rates, day, (standing, wanted, on) => {
         const { gone, added } = rateChanges(standing, wanted);

@@ -35,7 +35,7 @@ const whole = ({ discountCents, freeCents, refundedCents, commissionCents, netCe
   discountCents + freeCents + refundedCents + commissionCents + netCents;
 
 describe('a settlement', () => {
-  it('splits every cent of gross, and takes nothing that is not there', () => {
+  it('splits every cent of the gross amount, and invents none', () => {
     fc.assert(
       fc.property(anyWork, anyPercent, (work, percent) => {
         const split = splitWork(work, percent);
@@ -45,7 +45,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('leaves the vendor nothing of work that is waived or given back whole, and all of it without commission', () => {
+  it('leaves the vendor nothing of waived or fully refunded work, and everything without commission', () => {
     fc.assert(
       fc.property(anyWork, anyPercent, (work, percent) => {
         const waivedCents = work.waivedCents;
@@ -81,7 +81,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('says in all of them together what the charges say now, however they changed between', () => {
+  it('adds up to what the charges are now, however they changed in between', () => {
     const anyCharge = fc.record({
       chargeId: fc.integer({ min: 1, max: 6 }),
       work: anyWork,

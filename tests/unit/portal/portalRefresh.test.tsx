@@ -97,7 +97,7 @@ describe('a customer’s page', () => {
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
   });
 
-  it('names what the customer skipped beside what comes next, and says where nothing else comes', async () => {
+  it('shows skipped visits beside the next ones, and says if nothing else is scheduled', async () => {
     const skipped: ComingVisit = { ...visitOn('2026-06-17'), id: 6, status: 'skipped', isOwnSkip: true };
     const showVisits = (upcoming: ComingVisit[]) =>
       showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming }] });
@@ -134,7 +134,7 @@ describe('a customer’s page', () => {
     await waitFor(() => expect(asked.filter(one => one === 'GET /portal/home')).toHaveLength(times));
   });
 
-  it('is read once more when a visit and its charge are told together', async () => {
+  it('is refetched once for a visit and its charge', async () => {
     const { findByText } = render(
       <QueryClientProvider client={new QueryClient()}>
         <Page />

@@ -123,7 +123,7 @@ it('leads from a stranger’s address to the property that is served there, or t
   expect(screen.getByRole('switch', { name: /someone else/ })).toBeTruthy();
 });
 
-it('says of a refused gateway account since when, what failed and what the gateway said', async () => {
+it('shows since when a gateway account is rejected, which call failed and the gateway’s message', async () => {
   const account: SystemAccount = {
     id: 'gateway',
     setting: 'gateway',

@@ -81,7 +81,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('is the same whatever window is asked for: two halves make the whole', () => {
+  it('is the same for any window: two halves make the whole', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -175,7 +175,7 @@ describe('visits that should be', () => {
     expect(due({ ...weekly, startDate: '2026-06-11' })[0]).toBe('2026-06-17');
   });
 
-  it('come back on the same slots after any pause', () => {
+  it('return on the same slots after any pause', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -195,7 +195,7 @@ describe('visits that should be', () => {
     );
   });
 
-  it('say what a service is on a day', () => {
+  it('show a service’s terms on a day', () => {
     const pauses = [{ fromDate: '2026-06-10', resumeDate: '2026-06-24' }];
     const on = (day: Day, endDate: Day | null = null) => statusOn({ endDate, pauses }, day);
     expect([on('2026-06-09'), on('2026-06-10'), on('2026-06-23'), on('2026-06-24')]).toEqual([

@@ -29,12 +29,12 @@ const tuesday = (standing: number, capacity: number | null): DayFacts => ({
 const rules = (stop: PlannedStop, facts: DayFacts) => dayWarnings([stop], facts).map(({ rule }) => rule);
 
 describe('moving a visit to a crew’s day', () => {
-  it('warns of a full day only where the work exceeds the capacity, not where it fills it exactly', () => {
+  it('warns of a full day only if the work exceeds the capacity, not if it fills it exactly', () => {
     expect(rules(moved(MONDAY), tuesday(450, 480))).toEqual([]);
     expect(rules(moved(MONDAY), tuesday(451, 480))).toEqual(['full']);
   });
 
-  it('warns of no full day where the crew has no limit', () => {
+  it('warns of no full day if the crew has no limit', () => {
     expect(rules(moved(MONDAY), tuesday(2000, null))).toEqual([]);
   });
 

@@ -124,7 +124,7 @@ it.each([
   expect(kept()).toEqual([]);
 });
 
-it('is not asked again by a page that was loaded anew before the answer was sent', async () => {
+it('is not asked again by a page that was reloaded before the answer was sent', async () => {
   await open(QUESTION);
   await tap('No');
   cleanup();
@@ -138,7 +138,7 @@ it('is not asked again by a page that was loaded anew before the answer was sent
   await screen.findByText(NEWS.title);
 });
 
-it('shows nothing where the server asks nothing', async () => {
+it('shows nothing if the server asks nothing', async () => {
   await open(QUESTION);
   says(NOTHING);
   await tap('No');

@@ -344,8 +344,8 @@ function plainDay(slot: Day, { holidays, daysOff }: WorkingDays): Day {
   return worked.sort((a, b) => apart(a) - apart(b) || (a < b ? 1 : -1))[0] ?? '';
 }
 
-describe('a service whose terms are edited again and again', () => {
-  it('has one visit a week at most, on the slots of its terms, and what is done stays', {
+describe('a service whose terms are edited repeatedly', () => {
+  it('has at most one visit per week, on the slots of its terms, and keeps completed visits', {
     timeout,
   }, async () => {
     await fc.assert(

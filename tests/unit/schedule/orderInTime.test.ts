@@ -56,8 +56,8 @@ function simulated({ minutes, timing }: { minutes: Minutes; timing: Timing }, or
 
 const NOBODY = new Set<number>();
 
-describe('an order that keeps to windows', () => {
-  it('comes late nowhere where any order does so, and drives and waits as little as any of those', () => {
+describe('an order that respects time windows', () => {
+  it('is on time everywhere if any order is, and then drives and waits as little as possible', () => {
     fc.assert(
       fc.property(day(6), asked => {
         const present = [...asked.timing.visits.keys()];
@@ -100,7 +100,7 @@ describe('an order that keeps to windows', () => {
     );
   });
 
-  it.each([12, 30])('of %i places is punctual where windows were made around a punctual one', places => {
+  it.each([12, 30])('of %i places is punctual if the windows were built around a punctual order', places => {
     for (let seed = 1; seed <= 2; seed++) {
       const { asked, present } = punctualDay(places, seed);
       const found = orderInTime({ ...asked, locked: NOBODY }, [present]);
@@ -146,7 +146,7 @@ describe('a drive with windows', () => {
     visits: [noWindow, noWindow, { work: 30, window: { from: DAY_STARTS, to: DAY_STARTS + 20 } }],
   };
 
-  it('tells how late it was and is, and gives up the order that the crew knows for coming in time', () => {
+  it('reports lateness before and after, and changes the known order to be on time', () => {
     const usual = { familiar: [0, 1, 2], keepMinutes: 60 };
     const planned = planDrive({ ...question, ...usual, timing });
     expect(planned.order[0]).toBe(2);
@@ -155,7 +155,7 @@ describe('a drive with windows', () => {
     expect(planDrive({ ...question, ...usual }).order).toEqual([0, 1, 2]);
   });
 
-  it('is the shortest one where nobody has a window', () => {
+  it('is the shortest if there are no windows', () => {
     const open = { startsAt: DAY_STARTS, visits: [noWindow, noWindow, noWindow] };
     expect(planDrive({ ...question, timing: open }).after).toEqual(planDrive(question).after);
   });

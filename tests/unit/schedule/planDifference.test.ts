@@ -144,7 +144,7 @@ describe('an edit of what follows', () => {
     ]);
   });
 
-  it('keeps what was done by hand where it follows, and names what the rest of the season overwrites', () => {
+  it('keeps manual changes for following visits, and names what the rest of the season overrides', () => {
     const byHand = visits.map(visit =>
       visit.id === 4 ? { ...visit, crewId: 9, handMade: ['crewId' as const] } : visit,
     );
@@ -177,7 +177,7 @@ describe('an edit of what follows', () => {
     expect(season.difference.changed).toHaveLength(7);
   });
 
-  it('leaves a skipped visit where it was, and makes none in its week', () => {
+  it('leaves a skipped visit where it was, and adds none in its week', () => {
     const skipped = visits.map(visit => (visit.id === 4 ? { ...visit, status: 'skipped' as const } : visit));
     const { difference } = planned(service(), skipped, {
       scope: 'following',
@@ -197,7 +197,7 @@ describe('an edit of what follows', () => {
     expect(planTerms(service(), edit)).toBe('before-previous');
   });
 
-  it('made again and again in the same place leaves one version there', () => {
+  it('made repeatedly in the same place leaves one version there', () => {
     let sold = service();
     for (const date of ['2026-06-24', '2026-06-25', '2026-06-18']) {
       const from = visitsDue(sold, '2026-06-11', HORIZON, NO_DAYS_OFF)[0]?.slot ?? '';
@@ -243,7 +243,7 @@ const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
     return { ...visit, status: event.status, date, handMade: event.movedBy === 0 ? [] : ['date'] };
   });
 
-describe('whatever happened and whatever is edited', () => {
+describe('any history and any edit', () => {
   const anySeason = fc.tuple(
     fc.array(anyEvent, { minLength: 1, maxLength: 8 }).map(lived),
     fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), anyEdit, anyScope), { minLength: 1, maxLength: 4 }),

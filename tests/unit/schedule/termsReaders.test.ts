@@ -25,8 +25,8 @@ const ASKS_ELSE: Record<string, string> = {
 
 const CHOOSES = /\b(?:from|join) (?:terms|\$\{terms\})|(?:from|Join)\(terms\b|\bversionOn\(/;
 
-describe('which of a service’s terms hold now', () => {
-  it('is asked of one place: whoever reads terms otherwise asks something else', () => {
+describe('a service’s current terms', () => {
+  it('are determined in one place: other readers of terms need something else', () => {
     const choosing = sourcesIn('server/modules')
       .filter(file => {
         const text = readFileSync(file, 'utf8');

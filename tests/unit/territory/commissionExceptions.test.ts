@@ -106,7 +106,7 @@ describe('commission exceptions', () => {
     );
   });
 
-  it('name the field of what is for nothing, for two things or without a reason', () => {
+  it('show at its field an exception without a property, with two, or without a reason', () => {
     const one = { commissionPercent: 10, reason: 'Agreed' };
     const paths = (...exceptions: object[]) =>
       commissionExceptionsBody.safeParse({ exceptions }).error?.issues.map(issue => issue.path.join('.'));

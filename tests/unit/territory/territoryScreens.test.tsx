@@ -142,7 +142,7 @@ it('zip codes are reassigned only over the effect that is shown, with the servic
   ]);
 });
 
-it('a service that would move names the visits that fall away, and what was set on them by hand', () => {
+it('a service about to move names the visits that are removed, and the manual changes that are lost', () => {
   const visit = { id: 5, slot: '2026-06-16', date: '2026-06-16' };
   const moves: ServiceMove[] = [
     {
@@ -158,7 +158,7 @@ it('a service that would move names the visits that fall away, and what was set 
   expect(screen.getByText('Lost: crew')).toBeTruthy();
 });
 
-it('a change undone among the recent ones is told to the page, which offers it no more', async () => {
+it('undoing a recent change is reported to the page, which then no longer offers it', async () => {
   serve();
   const onUndone = vi.fn();
   const user = show(<RecentDialog onUndone={onUndone} onClose={() => {}} />);
@@ -166,7 +166,7 @@ it('a change undone among the recent ones is told to the page, which offers it n
   await waitFor(() => expect(onUndone).toHaveBeenCalledWith(12));
 });
 
-it('what a map could not load is asked for again by the next map', async () => {
+it('the next map loads again what one could not load', async () => {
   const ask = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('away'))
@@ -180,7 +180,7 @@ it('what a map could not load is asked for again by the next map', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('replays a crew’s day: where it was at each of its reports, and the way that it had come by then', async () => {
+it('replays a crew’s day: its position at each report, and its way up to then', async () => {
   const points = [9, 10, 11].map(hour => ({
     latitude: 30 + hour / 100,
     longitude: -97.7,
@@ -210,7 +210,7 @@ it('replays a crew’s day: where it was at each of its reports, and the way tha
   ]);
 });
 
-it('the map of the crews is read anew once one of them reports where it is, on the day that is shown', async () => {
+it('the crew map is refetched when a crew reports its position, on the day that is shown', async () => {
   vi.useFakeTimers();
   let tell: (change: ChangedMessage) => void = () => undefined;
   const listening = vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {

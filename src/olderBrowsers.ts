@@ -1,6 +1,6 @@
 /**
- * Adds standard functions that browsers of the build's target may lack, or lack on a page without TLS, so that neither
- * the app nor a library fails on them. What can't be added is checked where it is used.
+ * Adds standard functions that browsers of the build's target may lack, or lack on a page without TLS, so
+ * that neither the app nor a library fails on them. What can't be added is checked where it is used.
  */
 
 /** Adds a function if the browser lacks it, non-enumerable like the browser's own. */

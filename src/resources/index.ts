@@ -20,7 +20,7 @@ import { markets } from './territory/markets/index.ts';
 import { vendors } from './territory/vendors/index.ts';
 
 /**
- * The screens of plain resources, by path. A resource declared in contract/resources but missing here does
+ * The screens of plain resources, by path. A resource declared in contract/resources.ts but missing here does
  * not compile.
  */
 export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
@@ -57,8 +57,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
 };
 
 /**
- * The resources of the staff app, one line each. Those of `PLAIN` say all about themselves (see
- * docs/new-resource.md). Another resource's screens are loaded when they are first opened:
+ * The resources of the staff app, one line each. Those of `PLAIN` are fully declared in contract/resources.ts (see
+ * docs/new-resource.md). The screens of other resources load when first opened:
  *
  *   export const markets: ResourceProps = {
  *     name: 'markets',
@@ -66,8 +66,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
  *     recordRepresentation: 'name',
  *   };
  *
- * What opens a resource stands in src/auth/screenAccess.ts, its place in the menu in src/custom/system/menu/menu.ts
- * (an entry shows as soon as its path is registered), its texts in src/staffMessages.ts.
+ * Access to a resource is declared in src/auth/screenAccess.ts, its menu entry in src/custom/system/menu/menu.ts
+ * (shown as soon as its path is registered), and its texts in src/staffMessages.ts.
  */
 export const resources: readonly ResourceProps[] = [
   properties,

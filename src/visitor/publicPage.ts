@@ -31,7 +31,7 @@ export function broughtCodes(): Codes {
   }
 }
 
-/** Stores the codes in the URL, so that they are not lost on the way to the sign-up. */
+/** Stores the URL's codes, so that they are not lost on the way to the sign-up. */
 export function keepCodes(search: string): void {
   const query = new URLSearchParams(search);
   const referralCode = query.get('referralCode');

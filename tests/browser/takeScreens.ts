@@ -23,8 +23,8 @@ import { startDemo } from './support/startDemo.ts';
  *
  *   npm run screens -- FOLDER [part of an address …]
  *
- * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer. `npm run screens -- --guide`
- * takes the pictures of docs/guide anew, or those of the pages that are named behind it.
+ * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
+ * `npm run screens -- --guide` retakes the pictures of docs/guide, or only those of the pages named after it.
  */
 const [folder = '', ...parts] = process.argv.slice(2);
 const isGuide = folder === '--guide';

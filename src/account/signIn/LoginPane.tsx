@@ -135,7 +135,7 @@ export function LoginPane(props: LoginPaneProps) {
   );
 }
 
-/** Tells whoever finds this phone signed out that it holds unsent work. */
+/** Notice that this phone holds unsent work, for anyone who finds it signed out. */
 function unsentNotice(texts: PaneProps['texts']): Notice | null {
   const count = unsentReports();
   if (count === 0) return null;

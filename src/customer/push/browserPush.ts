@@ -51,7 +51,7 @@ function tellServer(subscription: PushSubscription, kinds: PushKind[]) {
 export async function endPush(): Promise<void> {
   if (!canPush()) return;
   const here = await subscriptionHere().catch(() => null);
-  // One of the two is enough: when the server next pushes to an unsubscribed browser, it is told so.
+  // One of the two is enough: the push service reports an unsubscribed browser at the next push.
   if (here) await Promise.allSettled([tellServer(here, []), here.unsubscribe()]);
 }
 

@@ -81,7 +81,7 @@ export function pageSteps(
 const isEmail = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** What is wrong with the answers of a step, by field; the server looks at all of it again. */
+/** Returns the errors in a step's answers by field; the server checks them again. */
 export function problemsOf(
   step: Pick<PageStep, 'key' | 'isRequired'>,
   values: Values,
@@ -116,6 +116,6 @@ export function problemsOf(
   }
 }
 
-/** The step that asks for a field which the server refused; -1 where none does. */
+/** Returns the index of the step with a field that the server refused; -1 if none has it. */
 export const stepOfField = (steps: readonly PageStep[], field: string): number =>
   steps.findIndex(step => fieldsOf(step.key).includes(field));

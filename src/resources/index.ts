@@ -57,8 +57,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
 };
 
 /**
- * The resources of the staff app, one line each. Those of `PLAIN` are fully declared in contract/resources.ts (see
- * docs/new-resource.md). The screens of other resources load when first opened:
+ * The resources of the staff app, one line each. Those of `PLAIN` are fully declared in
+ * contract/resources.ts (see docs/new-resource.md). The screens of other resources load when first opened:
  *
  *   export const markets: ResourceProps = {
  *     name: 'markets',
@@ -66,8 +66,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
  *     recordRepresentation: 'name',
  *   };
  *
- * Access to a resource is declared in src/auth/screenAccess.ts, its menu entry in src/custom/system/menu/menu.ts
- * (shown as soon as its path is registered), and its texts in src/staffMessages.ts.
+ * Access to a resource is declared in src/auth/screenAccess.ts, its menu entry in
+ * src/custom/system/menu/menu.ts (shown as soon as its path is registered), and its texts in src/staffMessages.ts.
  */
 export const resources: readonly ResourceProps[] = [
   properties,

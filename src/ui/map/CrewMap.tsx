@@ -57,7 +57,7 @@ function Seen({ colour, way }: NonNullable<CrewMapProps['seen']>) {
   );
 }
 
-/** The name label with the last position's time shows only for a single crew; those of many would overlap. */
+/** The label with the last position's time is always open for a single crew; those of many would overlap. */
 function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();

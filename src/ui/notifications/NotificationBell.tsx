@@ -19,7 +19,7 @@ import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /**
- * Offline, the panel's code may be missing; the bell then opens an empty panel instead of failing the page.
+ * Offline, the panel's code may be missing; the bell then shows a warning instead of failing the page.
  */
 const NotificationPanel = lazy<ComponentType<NotificationPanelProps>>(() =>
   import('./NotificationPanel.tsx').catch(() => ({ default: NoPanel })),

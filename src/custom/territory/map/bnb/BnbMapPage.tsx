@@ -112,7 +112,7 @@ function Filters({ view, onChange }: { view: BnbView; onChange: (change: Partial
         flexWrap: 'wrap',
         gap: 1,
         marginBottom: 2,
-        // The fields' width adapts on its own, except on wide screens.
+        // Text fields take the full width by default.
         '& > .MuiTextField-root': { width: { sm: 180 } },
       }}
     >
